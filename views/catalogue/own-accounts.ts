@@ -1,0 +1,131 @@
+import type { Entries } from './entry.ts';
+
+/** Our own words, where the specifications are silent: requests, accounts, profiles, children, messages. */
+export const ownAccountTexts = {
+  forbidden: {
+    title: 'Access Denied',
+    text: "You don't have permission to do this. If you think you should, please contact us.",
+    kind: 'error',
+  },
+  checkTheForm: {
+    title: 'Please check the form',
+    text: 'A few fields need another look. Everything you typed is still here.',
+    kind: 'error',
+  },
+  fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
+  fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
+  fieldInvalid: { title: 'Please check this value.', kind: 'error' },
+  choiceInvalid: { title: 'Please choose one of the options.', kind: 'error' },
+  formTooLarge: {
+    title: 'That was too much to send at once',
+    text: 'Please shorten the text or choose a smaller picture, then try again.',
+    kind: 'error',
+  },
+  formFromElsewhere: {
+    title: 'We could not accept this form',
+    text: 'It seems to come from another site. Please reload the page and try again.',
+    kind: 'error',
+  },
+  tooManyAttempts: {
+    title: 'Too many attempts',
+    text: 'To keep accounts safe we pause for a moment here. Please try again in {wait}.',
+    kind: 'error',
+  },
+  serverTrouble: {
+    title: 'Something went wrong on our side',
+    text: 'Please try again. If it keeps happening, write to us and mention request {requestId}.',
+    kind: 'error',
+  },
+  busy: {
+    title: 'We are a little busy',
+    text: 'Please try again in a few seconds.',
+    kind: 'error',
+  },
+  changedMeanwhile: {
+    title: 'This changed a moment ago',
+    text: 'You are now looking at the latest version. Please check it and try again if you still need to.',
+    kind: 'error',
+  },
+  idempotencyMismatch: {
+    title: 'This form was sent before',
+    text: 'We kept what you sent first. Please open the form again to send something new.',
+    kind: 'error',
+  },
+  alreadyDone: { title: 'That is done already', text: 'There is nothing more to do here.', kind: 'info' },
+
+  signInFirst: { title: 'Please sign in first', text: 'We will bring you back here.', kind: 'info' },
+  sessionEnded: {
+    title: 'Please sign in again',
+    text: 'Your session has ended. Sign in and carry on where you were.',
+    kind: 'info',
+  },
+  linkUsedOrExpired: {
+    title: 'This link no longer works',
+    text: 'It has been used already or is too old. Ask for a new one and open the latest email.',
+    kind: 'error',
+  },
+  emailConfirmed: {
+    title: 'Email confirmed',
+    text: 'Thank you. Your details are now with us for approval.',
+    kind: 'success',
+  },
+  passwordTooCommon: {
+    title: 'Please choose another password',
+    text: 'This one is among the most used, so it is guessed first. Three unrelated words make a good one.',
+    kind: 'error',
+  },
+  passwordTooLong: { title: 'Please use at most {max} characters for the password.', kind: 'error' },
+  approvedAndSignedOut: {
+    title: 'Please sign in again',
+    text: 'Your account was updated, so we ask you to sign in once more.',
+    kind: 'info',
+  },
+  sessionClosed: { title: 'Signed out there', text: 'That device needs to sign in again.', kind: 'success' },
+  otherSessionsClosed: {
+    title: 'Signed out everywhere else',
+    text: 'Only this device is still signed in.',
+    kind: 'success',
+  },
+  deletionAlreadyRequested: {
+    title: 'We have your request already',
+    text: 'There is nothing more to do. We will email you once it is decided.',
+    kind: 'info',
+  },
+
+  tooYoung: { title: 'Walkers must be 16 or older.', kind: 'error' },
+  birthDateMissing: { title: 'Please enter your date of birth.', kind: 'error' },
+  birthDateInvalid: { title: 'Please enter a date of birth in the past.', kind: 'error' },
+  phoneInvalid: { title: 'Please enter a phone number with area code.', kind: 'error' },
+  rateMissing: { title: 'Please set an hourly rate above $0.', kind: 'error' },
+  rateTooHigh: { title: 'The hourly rate can be at most $25.', kind: 'error' },
+  mustBeDollarSteps: { title: 'Please use steps of $0.50, for example 18.50.', kind: 'error' },
+  experienceInvalid: {
+    title: 'Please enter your experience in whole years; 0 is fine.',
+    kind: 'error',
+  },
+  windowBackwards: { title: 'A time window must end after it starts.', kind: 'error' },
+  windowsOverlap: { title: 'Two time windows on {day} overlap. Please change one of them.', kind: 'error' },
+  tooManyWindows: { title: 'A day can have at most {max} time windows.', kind: 'error' },
+  windowMissing: { title: 'Please add a time window for {day}, or switch the day off.', kind: 'error' },
+  profileNeededFirst: {
+    title: 'Your profile needs a little more',
+    text: 'Still missing: {list}. Complete it and try again.',
+    kind: 'error',
+  },
+
+  childAgeInvalid: { title: 'Please enter an age from 0 to 18.', kind: 'error' },
+  childHasOpenBooking: {
+    title: 'There is still an open walk',
+    text: '{name} has a walk that is not finished. You can delete the profile once it is finished or cancelled.',
+    kind: 'error',
+  },
+  childNotYours: { title: 'Please choose one of your children.', kind: 'error' },
+
+  messageEmpty: { title: 'Please write a message first.', kind: 'error' },
+  messageTooLong: { title: 'Please keep a message to 2,000 characters.', kind: 'error' },
+  messageNotAllowed: {
+    title: 'You cannot write to this person yet',
+    text: 'Walkers can write to parents who are looking, who share a booking with them, or who wrote first.',
+    kind: 'error',
+  },
+} as const satisfies Entries;
