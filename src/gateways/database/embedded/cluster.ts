@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { checkCluster, initialise, isInitialised } from './initialise.ts';
+import { clearOrphan } from './orphan.ts';
+import { databaseUser, type OsUser } from './os-user.ts';
+import { abandonedClusters, chooseCluster, type Place, rememberedPlace, rememberPlace } from './place.ts';
+import { freePort } from './port.ts';
+import { findProgram, type Program } from './program.ts';
+import { type Server, type ServerStart, startServer } from './server.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface ClusterOptions {
+  dataDir: string;
+  password: string;
+  log: Logger;
+  settings?: ServerSettings;
+}
+
+export interface RunningCluster {
+  server: Server;
+  port: number;
+  superuserUrl: string;
+}
+
+/** Finds or makes the cluster of a data folder and starts its server. The caller holds the folder's lock. */
+export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
+  const { dataDir, log } = options;
+  const remembered = rememberedPlace(dataDir);
+  const user = databaseUser(remembered?.cluster);
+  const program = findProgram(user);
+  const place = await findCluster(options, program, user, remembered);
+  if (await clearOrphan(place.cluster)) log.warn('stopped the database that an earlier start left running');
+  const port = await freePort(place.port);
+  rememberPlace(dataDir, { ...place, port });
+  const superuserUrl = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
+  const start = { program, cluster: place.cluster, port, user, settings: options.settings, superuserUrl };
+  return { server: await startPatiently(start), port, superuserUrl };
+}
+
+async function findCluster(
+  { dataDir, password, log }: ClusterOptions,
+  program: Program,
+  user: OsUser | undefined,
+  remembered: Place | undefined,
+): Promise<Place> {
+  if (remembered && existsSync(remembered.cluster)) {
+    checkCluster(remembered.cluster);
+    return remembered;
+  }
+  for (const abandoned of abandonedClusters(dataDir, user)) {
+    await clearOrphan(abandoned);
+    log.warn(`A database of a deleted data folder remains in ${abandoned}. Remove it when nobody needs it.`);
+  }
+  const cluster = chooseCluster(dataDir, user);
+  if (isInitialised(cluster)) checkCluster(cluster);
+  else await initialise(program, cluster, user, password);
+  return { cluster };
+}
+
+/** The processes of a server that was killed take a moment to notice, and hold its memory until then. */
+async function startPatiently(start: ServerStart, attempts = 3): Promise<Server> {
+  try {
+    return await startServer(start);
+  } catch (error) {
+    if (attempts <= 1 || !/shared memory block|lock file|Address already in use/.test(String(error)))
+      throw error;
+    await sleep(1_000);
+    return await startPatiently({ ...start }, attempts - 1);
+  }
+}

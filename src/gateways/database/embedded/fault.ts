@@ -1,0 +1,4 @@
+/** A reason, in words for the person at the terminal, why the embedded database cannot start. Shown without a stack trace. */
+export class EmbeddedDatabaseFault extends Error {
+  override name = 'EmbeddedDatabaseFault';
+}

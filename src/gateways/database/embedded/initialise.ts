@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseFault } from './fault.ts';
+import type { OsUser } from './os-user.ts';
+import { makePrivateFolder } from './place.ts';
+import type { Program } from './program.ts';
+
+/** The PostgreSQL that this Trotwell carries. */
+export const majorVersion = '18';
+
+/** Whether the folder holds a cluster that was made to the end. */
+export function isInitialised(cluster: string): boolean {
+  return existsSync(join(cluster, 'PG_VERSION'));
+}
+
+/** Throws EmbeddedDatabaseFault when the cluster is another major version's or another account's. */
+export function checkCluster(cluster: string): void {
+  const found = readVersion(cluster);
+  if (found !== majorVersion) {
+    throw new EmbeddedDatabaseFault(
+      `The database in ${cluster} was made by PostgreSQL ${found}; this Trotwell carries ${majorVersion}. ` +
+        `Dump it with PostgreSQL ${found} and load it into a new DATA_DIR, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/**
+ * Makes a cluster. It is built beside its place and moved there at the end, so that a crash leaves nothing half made.
+ * Text sorts by code point (C.UTF-8 of PostgreSQL itself): no upgrade of a library can break an index.
+ */
+export async function initialise(
+  program: Program,
+  cluster: string,
+  user: OsUser | undefined,
+  password: string,
+): Promise<void> {
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  makePrivateFolder(draft, user);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  try {
+    await promisify(execFile)(program.initdb, initdbArguments(draft, passwordFile), { ...user, cwd: '/' });
+  } catch (error) {
+    throw new EmbeddedDatabaseFault(`PostgreSQL could not make its files in ${cluster}:\n${words(error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, cluster);
+}
+
+function initdbArguments(dir: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${dir}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+  ];
+}
+
+function readVersion(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new EmbeddedDatabaseFault(
+      `The database in ${cluster} belongs to another account (uid ${statSync(cluster).uid}). ` +
+        'Start Trotwell as the account that made it, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+function words(error: unknown): string {
+  return ((error as { stderr?: string }).stderr ?? String(error)).trim();
+}

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { EmbeddedDatabaseFault } from './fault.ts';
+
+/** The account that PostgreSQL runs as. Undefined means: as ourselves. */
+export interface OsUser {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another account. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * The account to run the database as: nobody else's for an ordinary user; for root the owner of the existing cluster,
+ * else `postgres`, else `nobody`.
+ */
+export function databaseUser(clusterDir?: string): OsUser | undefined {
+  if (!isRoot()) return undefined;
+  return ownerOf(clusterDir) ?? lookUp('postgres') ?? lookUp('nobody') ?? noUser();
+}
+
+/** Runs a program as that account and says whether it ended well. */
+export function succeedsAs(user: OsUser | undefined, program: string, args: string[]): boolean {
+  return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+function ownerOf(dir: string | undefined): OsUser | undefined {
+  const stat = dir === undefined ? undefined : statSync(dir, { throwIfNoEntry: false });
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
+}
+
+function lookUp(name: string): OsUser | undefined {
+  try {
+    return { uid: id('-u', name), gid: id('-g', name) };
+  } catch {
+    return undefined;
+  }
+}
+
+function id(flag: string, name: string): number {
+  return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+function noUser(): never {
+  throw new EmbeddedDatabaseFault(
+    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +
+      'Start Trotwell as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
+  );
+}

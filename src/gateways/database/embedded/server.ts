@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedDatabaseFault } from './fault.ts';
+import type { OsUser } from './os-user.ts';
+import type { Program } from './program.ts';
+import { type ServerSettings, serverArguments } from './settings.ts';
+
+/** A running PostgreSQL. */
+export interface Server {
+  /** Resolves once it has ended, asked or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ServerStart {
+  program: Program;
+  cluster: string;
+  port: number;
+  user: OsUser | undefined;
+  settings?: ServerSettings;
+  /** Where a superuser can log in; used to learn when the server is ready. */
+  superuserUrl: string;
+}
+
+const readyWithin = 60_000; // after a crash it first replays its journal
+
+/**
+ * The server runs under a shell that holds the other end of a pipe from us: however we end, kill -9 included, the pipe
+ * closes and the server is told to stop, so that it never outlives its Trotwell.
+ */
+const guardian =
+  'exec 3<&0; "$@" 3<&- </dev/null & pid=$!; { cat <&3; kill -INT $pid; } >/dev/null 2>&1 & wait $pid';
+
+/** Starts PostgreSQL and resolves when it takes connections. Throws EmbeddedDatabaseFault with its own words when it does not. */
+export async function startServer(start: ServerStart): Promise<Server> {
+  const child = launch(start);
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    lastWords = (lastWords + words).slice(-4_000);
+  });
+  const ended = once(child, 'exit').then(() => void child.stdin?.end());
+  try {
+    await ready(start, child);
+  } catch (error) {
+    await stop(child);
+    const reason = lastWords.trim() || String(error);
+    throw new EmbeddedDatabaseFault(`PostgreSQL did not start in ${start.cluster}:\n${reason}`);
+  }
+  return { ended, stop: () => stop(child) };
+}
+
+function launch({ program, cluster, port, user, settings }: ServerStart): ChildProcess {
+  const args = serverArguments(cluster, port, settings);
+  // A group of its own: Ctrl-C in the terminal is for us, and the database stops last.
+  const options = {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
+  };
+  if (process.platform === 'win32') return spawn(program.postgres, args, options);
+  return spawn('/bin/sh', ['-c', guardian, 'sh', program.postgres, ...args], options);
+}
+
+async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < readyWithin) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended at once.');
+    const refusal = await knock(start.superuserUrl);
+    if (!refusal) return;
+    if (refusal === '28P01') throw new Error('Its passwords are not those in secrets.json.');
+    await sleep(15);
+  }
+  throw new Error(`It was not ready within ${readyWithin / 1000} seconds.`);
+}
+
+/** The code of the refusal, or undefined when the door opens. */
+async function knock(connectionString: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'unknown';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Fast shutdown: open connections are ended, nothing is lost. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.stdin?.end();
+  if (process.platform === 'win32') child.kill();
+  await exit;
+}

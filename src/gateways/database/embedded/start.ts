@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { readSecret } from '../../secrets.ts';
+import { startCluster } from './cluster.ts';
+import { lockFolder } from './lock.ts';
+import { makeDataFolder } from './place.ts';
+import { inDatabase, names, prepareDatabase, prepareRoles } from './prepare.ts';
+import { announce, type DatabaseUrls, withdraw } from './runtime-file.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Logger;
+  settings?: ServerSettings;
+}
+
+export interface EmbeddedPostgres extends DatabaseUrls {
+  /** For tests, which copy databases. Nothing else logs in as superuser. */
+  superuserUrl: string;
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, making the folder, the cluster, the roles and the database as far as they are
+ * missing, and mending what a crash left. Throws EmbeddedDatabaseFault with a message for people.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  makeDataFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const passwords = readPasswords(dataDir);
+    const cluster = await startCluster({ ...options, dataDir, password: passwords.superuser });
+    const urls = {
+      ownerUrl: urlFor(cluster.port, names.owner, passwords.owner),
+      runtimeUrl: urlFor(cluster.port, names.app, passwords.app),
+    };
+    const stop = async () => {
+      lock.stopping();
+      withdraw(dataDir);
+      await cluster.server.stop();
+      lock.release();
+    };
+    try {
+      await prepareRoles(cluster.superuserUrl, passwords);
+      await prepareDatabase(cluster.superuserUrl);
+      announce(dataDir, urls);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return {
+      ...urls,
+      superuserUrl: inDatabase(cluster.superuserUrl, 'postgres'),
+      ended: cluster.server.ended,
+      stop,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function readPasswords(dataDir: string) {
+  return {
+    superuser: readSecret(dataDir, 'databaseSuperuser'),
+    owner: readSecret(dataDir, 'databaseOwner'),
+    app: readSecret(dataDir, 'databaseRuntime'),
+  };
+}
+
+function urlFor(port: number, role: string, password: string): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${names.database}`;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A random secret of this installation, made when first asked for and kept in `dataDir/secrets.json`, which only the
+ * owner of the process can read. `name` parts the secrets by use. 32 bytes, base64url.
+ */
+export function readSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, 'secrets.json');
+  const secrets = readAll(path);
+  const known = secrets[name];
+  if (known) return known;
+  const made = randomBytes(32).toString('base64url');
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: made }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+  return made;
+}
+
+function readAll(path: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
