@@ -1,0 +1,42 @@
+/** Slips of the finger at the end of an address, none of them a real ending: misspelt → meant. */
+export const endingTypos: Readonly<Record<string, string>> = expand({
+  com: 'con cmo ocm comm coom cim cpm cok vom xom clm ckm vim conm cmm coml comn come comi c0m cxom copm',
+  net: 'nte ent met nett neet netr nwt nrt',
+  org: 'ogr rog orgg orf orh ogrg prg',
+  edu: 'eud deu eduu edy ediu',
+  gov: 'gvo ogv govv',
+  'co.uk': 'couk',
+});
+
+/** The large mail providers as people misspell them, first label only: misspelt → meant. */
+export const providerTypos: Readonly<Record<string, string>> = expand({
+  gmail:
+    'gmai gmial gamil gmal gmil gmaill gmali gnail gmaik gmaol gmsil gmaul gmqil ggmail gmmail gmailc gmaail',
+  hotmail: 'hotmial hotmal hotmai hotmil hotmaill hotnail homail hotamil htomail hormail hotmali hoymail',
+  yahoo: 'yaho yahooo yhoo yhaoo yaoo yahho yaboo yajoo yahpo yshoo yaahoo yahoi uahoo',
+  outlook:
+    'outlok outloo outllok outlokk oulook outook otlook outlool outloook outlukk outluk outlock putlook',
+  icloud: 'iclod iclould icoud icloid iclous icluod icloudd iclud iclowd oicloud',
+  comcast: 'comcst comast concast comcasr',
+  verizon: 'verzon verison verizn veriozn',
+  protonmail: 'protonmial protonmai protonmal prontonmail protonmali',
+  optonline: 'optonlin optonlne optoline optonlie',
+});
+
+/** Real country endings under which these providers have no mailboxes: the m of "com" or its o was lost. */
+export const comOnlyProviders: ReadonlySet<string> = new Set([
+  'gmail',
+  'hotmail',
+  'yahoo',
+  'outlook',
+  'icloud',
+  'aol',
+]);
+export const lostCom: ReadonlySet<string> = new Set(['co', 'cm', 'om']);
+
+function expand(slips: Record<string, string>): Record<string, string> {
+  const pairs = Object.entries(slips).flatMap(([meant, typos]) =>
+    typos.split(' ').map((typo) => [typo, meant]),
+  );
+  return Object.fromEntries(pairs);
+}
