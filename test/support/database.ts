@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { template } from './template.ts';
+
+/** A migrated, empty database of one test file's own. */
+export interface TestDatabase {
+  name: string;
+  /** Logs in as the owner, for set-up that no actor may do. */
+  ownerUrl: string;
+  /** Logs in as the runtime role, as the app does. */
+  runtimeUrl: string;
+  /** Logs in as superuser, to look at everything. */
+  superuserUrl: string;
+}
+
+/** Copies the migrated database; the copy is dropped by `dropTestDatabase`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await prepareDatabase(server.superuserUrl, name, template);
+  return {
+    name,
+    ownerUrl: inDatabase(server.ownerUrl, name),
+    runtimeUrl: inDatabase(server.runtimeUrl, name),
+    superuserUrl: inDatabase(server.superuserUrl, name),
+  };
+}
+
+/** Drops the copy, cutting off whoever still uses it. */
+export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A database for the whole test file: made before its first test, dropped after its last. Read the URLs inside hooks
+ * and tests only.
+ */
+export function freshDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await createTestDatabase());
+  });
+  afterAll(() => dropTestDatabase(database));
+  return database;
+}

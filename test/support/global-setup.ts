@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { disposable } from '../../src/gateways/database/embedded/settings.ts';
+import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
+import { log } from '../../src/log.ts';
+import { makeTestFolder, removeTestFolder, sweepTestFolders } from './folders.ts';
+import { template } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+  }
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setUp(project: TestProject) {
+  log.level = process.env.LOG_LEVEL ?? 'silent';
+  sweepTestFolders();
+  const dataDir = makeTestFolder();
+  const { superuserUrl, ownerUrl, runtimeUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: disposable,
+  });
+  await prepareDatabase(superuserUrl, template);
+  project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
+  return async () => {
+    await stop();
+    removeTestFolder(dataDir);
+  };
+}

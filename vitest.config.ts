@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  environment: 'node',
+  // Files share a worker's modules: loading the house anew for every file would take longer than its tests.
+  isolate: false,
+  setupFiles: ['test/support/reset.ts'],
+  env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
+  hookTimeout: 30_000,
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['test/support/global-setup.ts'],
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
