@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '../../src/domain/accounts/common-passwords.ts';
+
+describe('a password that everybody guesses first is refused', () => {
+  it.each(['123456', 'password', 'Password1', 'QWERTY123', 'iloveyou', 'trotwell', 'aaaaaaaa', '????????'])(
+    '%s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+});
+
+describe('any other password passes', () => {
+  it.each(['trot-demo-2026', 'harbor violin acorn', 'Tr0ubadour&3', 'пароль-на-ужин', ' 123456 '])(
+    '%s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});
