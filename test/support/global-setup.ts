@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { inDatabase, names, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { disposable } from '../../src/gateways/database/embedded/settings.ts';
 import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
+import { migrate } from '../../src/gateways/database/migrate.ts';
+import { migrateQueue } from '../../src/gateways/queue/migrate.ts';
 import { log } from '../../src/log.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './folders.ts';
 import { template } from './template.ts';
@@ -23,6 +25,8 @@ export default async function setUp(project: TestProject) {
     settings: disposable,
   });
   await prepareDatabase(superuserUrl, template);
+  await migrate(inDatabase(ownerUrl, template), names.app);
+  await migrateQueue(inDatabase(ownerUrl, template), names.app);
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
   return async () => {
     await stop();
