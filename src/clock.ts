@@ -3,6 +3,7 @@
  * (`/dev/clock`) and tests move everything together.
  */
 let offsetMs = 0;
+let zone = 'America/New_York';
 
 export const clock = {
   /** The app's present moment. */
@@ -10,13 +11,33 @@ export const clock = {
     return new Date(Date.now() + offsetMs);
   },
 
+  /** The market's time zone, in which dates and wall-clock times are meant (`MARKET_TIMEZONE`). */
+  zone(): string {
+    return zone;
+  },
+
+  /** The market's date today, `YYYY-MM-DD`. */
+  today(): string {
+    return clock.local(clock.now()).toPlainDate().toString();
+  },
+
+  /** A moment as the market's wall clock shows it. */
+  local(moment: Date): Temporal.ZonedDateTime {
+    return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  },
+
+  /** Chooses the market's time zone, once, at boot. Throws RangeError for an unknown zone. */
+  setZone(name: string): void {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    zone = name;
+  },
+
   /** Moves the app's time forward by an ISO 8601 duration, e.g. `PT26H`. Throws RangeError on nonsense or on going back. */
   advance(duration: string): void {
-    const step = Temporal.Duration.from(duration);
-    const zoned = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO('UTC');
-    const ms = zoned.add(step).epochMilliseconds - zoned.epochMilliseconds;
-    if (ms < 0) throw new RangeError('The clock only moves forward');
-    offsetMs += ms;
+    const from = clock.local(clock.now());
+    const step = from.add(Temporal.Duration.from(duration)).epochMilliseconds - from.epochMilliseconds;
+    if (step < 0) throw new RangeError('The clock only moves forward');
+    offsetMs += step;
   },
 
   /** How far the app's time is ahead of the machine's, in milliseconds. */

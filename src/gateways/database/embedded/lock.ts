@@ -1,14 +1,19 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedDatabaseFault } from './fault.ts';
 import { birthmark, isAlive } from './process-identity.ts';
 
-/** The right to run a database on a data folder. */
-export interface FolderLock {
-  /** Tells waiting starts that the folder is about to become free. */
+/** The right to use something alone, for as long as this process lives. */
+export interface Lock {
+  /** Tells those who wait that it is about to become free. */
   stopping(): void;
   release(): void;
+}
+
+export interface LockOptions {
+  /** How long to wait for a holder that does not say it is stopping, in milliseconds. */
+  patience: number;
+  /** The error when a live process keeps it. */
+  refuse: (holder: number) => Error;
 }
 
 interface Holder {
@@ -17,27 +22,25 @@ interface Holder {
   stopping?: boolean;
 }
 
-const patience = { stopping: 8_000, running: 1_500 };
+const stopTakes = 8_000;
 
 /**
- * Takes `dataDir/lock` for this process. A lock whose process is gone (or whose number now belongs to another process)
- * is stale and taken over; a holder that is just stopping, or may be about to, is waited for.
- * Throws EmbeddedDatabaseFault when a live process keeps the folder.
+ * Takes the lock file `path` for this process. A lock whose process is gone (or whose number now belongs to another
+ * process) is stale and taken over; a holder that is stopping is waited for.
  */
-export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  const path = join(dataDir, 'lock');
+export async function takeLock(path: string, { patience, refuse }: LockOptions): Promise<Lock> {
   const began = performance.now();
   for (;;) {
     if (claim(path)) return held(path);
     const holder = readHolder(path);
+    const waited = performance.now() - began;
     if (!holder || !isLive(holder)) discardStale(path);
-    else if (performance.now() - began > (holder.stopping ? patience.stopping : patience.running)) {
-      throw taken(dataDir, holder);
-    } else await sleep(50);
+    else if (waited > (holder.stopping ? Math.max(patience, stopTakes) : patience)) throw refuse(holder.pid);
+    else await sleep(50);
   }
 }
 
-function held(path: string): FolderLock {
+function held(path: string): Lock {
   let released = false;
   return {
     stopping: () => {
@@ -101,11 +104,4 @@ function readHolder(path: string): Holder | undefined {
 
 function isLive(holder: Holder): boolean {
   return isAlive(holder.pid) && birthmark(holder.pid) === holder.birthmark;
-}
-
-function taken(dataDir: string, holder: Holder): EmbeddedDatabaseFault {
-  return new EmbeddedDatabaseFault(
-    `The data folder ${dataDir} is in use by another Trotwell (process ${holder.pid}). ` +
-      'Stop that one first, or set DATA_DIR to another folder.',
-  );
 }

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { readSecret } from '../../secrets.ts';
 import { startCluster } from './cluster.ts';
-import { lockFolder } from './lock.ts';
+import { EmbeddedDatabaseFault } from './fault.ts';
+import { takeLock } from './lock.ts';
 import { makeDataFolder } from './place.ts';
 import { inDatabase, names, prepareDatabase, prepareRoles } from './prepare.ts';
 import { announce, type DatabaseUrls, withdraw } from './runtime-file.ts';
@@ -29,7 +30,10 @@ export interface EmbeddedPostgres extends DatabaseUrls {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   makeDataFolder(dataDir);
-  const lock = await lockFolder(dataDir);
+  const lock = await takeLock(join(dataDir, 'lock'), {
+    patience: 1_500,
+    refuse: (pid) => taken(dataDir, pid),
+  });
   try {
     const passwords = readPasswords(dataDir);
     const cluster = await startCluster({ ...options, dataDir, password: passwords.superuser });
@@ -73,4 +77,11 @@ function readPasswords(dataDir: string) {
 
 function urlFor(port: number, role: string, password: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${names.database}`;
+}
+
+function taken(dataDir: string, pid: number): EmbeddedDatabaseFault {
+  return new EmbeddedDatabaseFault(
+    `The data folder ${dataDir} is in use by another Trotwell (process ${pid}). ` +
+      'Stop that one first, or set DATA_DIR to another folder.',
+  );
 }

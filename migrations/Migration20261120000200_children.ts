@@ -1,0 +1,54 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Children and the images of people and children. S1 §3; DECISIONS 40. */
+export class Migration20261120000200_children extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table children (
+        id uuid primary key,
+        parent_id uuid not null references profiles,
+        name text not null check (length(name) between 1 and 80),
+        age integer check (age between 0 and 18),
+        sex text check (sex in ('male', 'female', 'other', 'prefer-not-to-say')),
+        school text,
+        avatar_url text,
+        allergies text,
+        special_instructions text,
+        trotter_preferences text,
+        emergency_contact_name text,
+        emergency_contact_phone text,
+        medical_conditions text,
+        favorite_activities text,
+        behavioral_notes text,
+        schedule_preferences text,
+        pickup_instructions text,
+        dropoff_instructions text,
+        hidden_at timestamptz,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        unique (id, parent_id)
+      );
+      create index children_parent_id on children (parent_id, created_at desc);
+
+      create table images (
+        id uuid primary key,
+        owner_id uuid not null references profiles,
+        child_id uuid references children on delete set null,
+        bucket text not null check (bucket in ('avatars', 'children-avatars')),
+        path text not null,
+        content_type text not null,
+        bytes integer not null check (bytes > 0),
+        width integer not null,
+        height integer not null,
+        created_at timestamptz not null,
+        unique (bucket, path)
+      );
+      create index images_owner_id on images (owner_id);
+      create index images_child_id on images (child_id);
+    `);
+  }
+
+  override down(): void {
+    this.addSql('drop table images, children;');
+  }
+}

@@ -1,0 +1,22 @@
+import { Migration20261120000100_people } from './Migration20261120000100_people.ts';
+import { Migration20261120000200_children } from './Migration20261120000200_children.ts';
+import { Migration20261120000300_bookings } from './Migration20261120000300_bookings.ts';
+import { Migration20261120000400_payments } from './Migration20261120000400_payments.ts';
+import { Migration20261120000500_messages } from './Migration20261120000500_messages.ts';
+import { Migration20261120000600_rewards } from './Migration20261120000600_rewards.ts';
+import { Migration20261120000700_support } from './Migration20261120000700_support.ts';
+import { Migration20261120000800_directory } from './Migration20261120000800_directory.ts';
+import { Migration20261120000900_row_level_security } from './Migration20261120000900_row_level_security.ts';
+
+/** Every migration, oldest first. */
+export const migrations = [
+  Migration20261120000100_people,
+  Migration20261120000200_children,
+  Migration20261120000300_bookings,
+  Migration20261120000400_payments,
+  Migration20261120000500_messages,
+  Migration20261120000600_rewards,
+  Migration20261120000700_support,
+  Migration20261120000800_directory,
+  Migration20261120000900_row_level_security,
+];

@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { citext, moment } from '../columns.ts';
+import type { ApprovalStatus, Role } from '../viewer.ts';
+
+const schema = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    email: citext(),
+    firstName: p.text(),
+    lastName: p.text(),
+    phone: p.text().nullable(),
+    avatarUrl: p.text().nullable(),
+    role: p.text().$type<Role>(),
+    approvalStatus: p.text().$type<ApprovalStatus>(),
+    isApproved: p.boolean().generated("(approval_status = 'approved') stored").persist(false),
+    lookingForTrotter: p.boolean(),
+    trotterNeedsDescription: p.text().nullable(),
+    referralCode: p.text(),
+    referralCount: p.integer(),
+    lastLoginAt: moment().nullable(),
+    hiddenAt: moment().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+});
+/** A person as Trotwell knows them; `id` is also their user id. S1 §3 profiles. */
+export class Profile extends schema.class {}
+schema.setClass(Profile);
+
+const personSchema = defineEntity({
+  name: 'Person',
+  tableName: 'people',
+  properties: {
+    id: p.uuid().primary(),
+    firstName: p.text(),
+    lastName: p.text(),
+    avatarUrl: p.text().nullable(),
+    role: p.text().$type<Role>(),
+  },
+});
+/** The name and picture of somebody one has to do with: a read-only view, without contact details. */
+export class Person extends personSchema.class {}
+personSchema.setClass(Person);

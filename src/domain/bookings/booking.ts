@@ -1,0 +1,81 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Person } from '../accounts/profile.ts';
+import { ChildCard } from '../children/child.ts';
+import { cents, day, hours, moment } from '../columns.ts';
+import type { BookingStatus, CancelReason } from './status.ts';
+
+const schema = defineEntity({
+  name: 'Booking',
+  tableName: 'bookings',
+  properties: {
+    id: p.uuid().primary(),
+    parent: () => p.manyToOne(Person),
+    walker: () => p.manyToOne(Person).nullable(),
+    child: () => p.manyToOne(ChildCard),
+    scheduledDate: day(),
+    scheduledTime: p.time(),
+    durationHours: hours(),
+    actualDurationHours: hours().nullable(),
+    startsAt: moment(),
+    endsAt: moment(),
+    pickupLocation: p.text(),
+    dropoffLocation: p.text(),
+    notes: p.text().nullable(),
+    status: p.text().$type<BookingStatus>(),
+    hourlyRate: cents().nullable(),
+    totalAmount: cents().nullable(),
+    finalAmount: cents().nullable(),
+    walkerPayoutAmount: cents().nullable(),
+    timeAdjustmentRequested: p.boolean(),
+    timeAdjustmentAmount: cents().nullable(),
+    paymentCompleted: p.boolean(),
+    paymentIntentId: p.text().nullable(),
+    reviewSubmitted: p.boolean(),
+    cancelledBy: p.uuid().nullable(),
+    cancelledAt: moment().nullable(),
+    cancelReason: p.text().$type<CancelReason>().nullable(),
+    requestKey: p.text().nullable(),
+    requestFingerprint: p.text().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+});
+/** A walk that a parent asked for. Its status changes only through the lifecycle (./lifecycle.ts). S1 §3 bookings. */
+export class Booking extends schema.class {}
+schema.setClass(Booking);
+
+const eventSchema = defineEntity({
+  name: 'BookingEvent',
+  tableName: 'booking_events',
+  properties: {
+    id: p.uuid().primary(),
+    bookingId: p.uuid(),
+    transition: p.text(),
+    actorId: p.uuid().nullable(),
+    actorKind: p.text().$type<'parent' | 'walker' | 'admin' | 'system'>(),
+    fromStatus: p.text().$type<BookingStatus>().nullable(),
+    toStatus: p.text().$type<BookingStatus>(),
+    reason: p.text().nullable(),
+    at: moment(),
+  },
+});
+/** One line of a booking's history: who moved it, from where, to where, when. */
+export class BookingEvent extends eventSchema.class {}
+eventSchema.setClass(BookingEvent);
+
+const reviewSchema = defineEntity({
+  name: 'BookingReview',
+  tableName: 'booking_reviews',
+  properties: {
+    id: p.uuid().primary(),
+    bookingId: p.uuid(),
+    reviewerId: p.uuid(),
+    walkerId: p.uuid(),
+    rating: p.integer(),
+    comment: p.text().nullable(),
+    createdAt: moment(),
+  },
+});
+/** A parent's word about one paid walk. S1 §3 booking_reviews. */
+export class BookingReview extends reviewSchema.class {}
+reviewSchema.setClass(BookingReview);

@@ -1,0 +1,35 @@
+import { type MissingPart, namesOf } from '../walkers/completeness.ts';
+import { conflict, forbidden, type Refusal } from '../refusal.ts';
+import type { Booking } from './booking.ts';
+import type { GuardName } from './lifecycle.ts';
+
+/** A walker may start the walk from half an hour before its time. DECISIONS 2. */
+const START_WINDOW_MS = 30 * 60_000;
+
+/** What a guard may look at. */
+export interface Circumstances {
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'>;
+  now: Date;
+  /** The acting walker: approved, and what the profile still lacks. Only asked of walkers. */
+  walker?: { approved: boolean; missing: readonly MissingPart[] };
+}
+
+type Guard = (circumstances: Circumstances) => Refusal | null;
+
+/** Every condition that the lifecycle names: null when it holds, else the refusal. */
+export const GUARDS: Record<GuardName, Guard> = {
+  walkerReady: ({ walker }) => {
+    if (walker && !walker.approved) return forbidden('bookingManagementNeedsApproval');
+    if (walker && walker.missing.length > 0)
+      return forbidden('walkerIncomplete', { list: namesOf(walker.missing) });
+    return null;
+  },
+  beforeStart: ({ booking, now }) =>
+    now < booking.startsAt ? null : conflict(booking.status === 'pending' ? 'requestExpired' : 'withdrawTooLate'),
+  afterStart: ({ booking, now }) => (now >= booking.startsAt ? null : conflict('walkNotStarted')),
+  withinStartWindow: ({ booking, now }) => {
+    if (now.getTime() < booking.startsAt.getTime() - START_WINDOW_MS) return conflict('walkStartTooEarly');
+    return now > booking.endsAt ? conflict('walkOver') : null;
+  },
+  notReviewed: ({ booking }) => (booking.reviewSubmitted ? conflict('reviewAlreadySubmitted') : null),
+};

@@ -1,0 +1,161 @@
+import type { RefusalCode } from '../refusal.ts';
+import type { BookingStatus, CancelReason } from './status.ts';
+
+/** Who moves a booking: one of its two people, an admin, or the system (timers, the payment provider). */
+export type Actor = 'parent' | 'walker' | 'admin' | 'system';
+
+/** What a transition asks beyond actor and status; each is one function in ./guards.ts. */
+export type GuardName = 'walkerReady' | 'beforeStart' | 'afterStart' | 'withinStartWindow' | 'notReviewed';
+
+export type LetterKind =
+  | 'booking-requested'
+  | 'booking-accepted'
+  | 'booking-declined'
+  | 'booking-cancelled'
+  | 'booking-expired'
+  | 'booking-completed'
+  | 'booking-withdrawn'
+  | 'receipt';
+
+export interface Transition {
+  actor: Actor;
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  guards: readonly GuardName[];
+  /** Stored with a cancellation. */
+  reason?: CancelReason;
+  /** Who is written to, and what. */
+  sends: readonly { letter: LetterKind; to: 'parent' | 'walker' }[];
+  /** What a person reads who is too late or too early for it. */
+  refusal: RefusalCode;
+}
+
+const CONFIRMED = ['accepted', 'confirmed'] as const;
+
+/**
+ * The life of a booking: every change of its status is a row here and nothing else changes it.
+ * Verbs, buttons, mails and timers derive from it. S1 §4; DECISIONS 1-6.
+ */
+export const LIFECYCLE = {
+  accept: {
+    actor: 'walker',
+    from: ['pending'],
+    to: 'accepted',
+    guards: ['beforeStart', 'walkerReady'],
+    sends: [{ letter: 'booking-accepted', to: 'parent' }],
+    refusal: 'bookingTaken',
+  },
+  decline: {
+    actor: 'walker',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: ['walkerReady'],
+    reason: 'walker_declined',
+    sends: [{ letter: 'booking-declined', to: 'parent' }],
+    refusal: 'bookingTaken',
+  },
+  cancel: {
+    actor: 'parent',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: [],
+    reason: 'parent_cancelled',
+    sends: [{ letter: 'booking-cancelled', to: 'walker' }],
+    refusal: 'cancelOnlyPending',
+  },
+  expire: {
+    actor: 'system',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: ['afterStart'],
+    reason: 'expired',
+    sends: [{ letter: 'booking-expired', to: 'parent' }],
+    refusal: 'bookingTaken',
+  },
+  withdrawAsWalker: {
+    actor: 'walker',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['beforeStart'],
+    reason: 'walker_withdrew',
+    sends: [{ letter: 'booking-withdrawn', to: 'parent' }],
+    refusal: 'withdrawTooLate',
+  },
+  withdrawAsParent: {
+    actor: 'parent',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['beforeStart'],
+    reason: 'parent_cancelled',
+    sends: [{ letter: 'booking-withdrawn', to: 'walker' }],
+    refusal: 'withdrawTooLate',
+  },
+  cancelAsAdmin: {
+    actor: 'admin',
+    from: ['pending', ...CONFIRMED, 'in_progress'],
+    to: 'cancelled',
+    guards: [],
+    reason: 'admin',
+    sends: [
+      { letter: 'booking-withdrawn', to: 'parent' },
+      { letter: 'booking-withdrawn', to: 'walker' },
+    ],
+    refusal: 'bookingTaken',
+  },
+  start: {
+    actor: 'walker',
+    from: CONFIRMED,
+    to: 'in_progress',
+    guards: ['withinStartWindow', 'walkerReady'],
+    sends: [],
+    refusal: 'bookingTaken',
+  },
+  complete: {
+    actor: 'walker',
+    from: [...CONFIRMED, 'in_progress'],
+    to: 'completed',
+    guards: ['afterStart', 'walkerReady'],
+    sends: [{ letter: 'booking-completed', to: 'parent' }],
+    refusal: 'bookingTaken',
+  },
+  awaitPayment: {
+    actor: 'system',
+    from: ['completed'],
+    to: 'awaiting_payment_confirmation',
+    guards: [],
+    sends: [],
+    refusal: 'bookingTaken',
+  },
+  failPayment: {
+    actor: 'system',
+    from: ['awaiting_payment_confirmation'],
+    to: 'completed',
+    guards: [],
+    sends: [],
+    refusal: 'bookingTaken',
+  },
+  confirmPayment: {
+    actor: 'system',
+    from: ['completed', 'awaiting_payment_confirmation'],
+    to: 'payment_confirmed',
+    guards: [],
+    sends: [
+      { letter: 'receipt', to: 'parent' },
+      { letter: 'receipt', to: 'walker' },
+    ],
+    refusal: 'bookingTaken',
+  },
+  review: {
+    actor: 'parent',
+    from: ['payment_confirmed'],
+    to: 'reviewed',
+    guards: ['notReviewed'],
+    sends: [],
+    refusal: 'reviewAlreadySubmitted',
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof LIFECYCLE;
+export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
+/** A row of the table, with the general type. */
+export const transition = (name: TransitionName): Transition => LIFECYCLE[name];

@@ -1,0 +1,54 @@
+/** Every status that may be read. `confirmed` and `declined` are aliases, never written. S1 §4; DECISIONS 1. */
+export const BOOKING_STATUSES = [
+  'pending',
+  'accepted',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'awaiting_payment_confirmation',
+  'payment_confirmed',
+  'reviewed',
+  'cancelled',
+  'declined',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const CANCEL_REASONS = [
+  'walker_declined',
+  'parent_cancelled',
+  'walker_withdrew',
+  'expired',
+  'admin',
+  'suspended',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** DECISIONS 3. */
+export const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'] as const satisfies BookingStatus[];
+/** Walks that took place, paid or not. DECISIONS 3. */
+export const COMPLETED = [
+  'completed',
+  'awaiting_payment_confirmation',
+  'payment_confirmed',
+  'reviewed',
+] as const satisfies BookingStatus[];
+
+const LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Confirmed',
+  confirmed: 'Confirmed',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  awaiting_payment_confirmation: 'Payment Pending',
+  payment_confirmed: 'Trot Complete!',
+  reviewed: 'Reviewed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+};
+
+/** The words on a booking's badge; a cancelled one says "Declined" when that is how it ended. S1 §4; DECISIONS 1. */
+export function statusLabel(booking: { status: BookingStatus; cancelReason?: CancelReason | null }): string {
+  if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
+  if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
+  return LABELS[booking.status];
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { invalid, type Params, type Problem, type RefusalCode } from './refusal.ts';
+
+/** What a form sent: field → text. Unknown fields are never read. */
+export type RawForm = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a form by its schema, whose messages are codes of the catalogue.
+ * Throws the `invalid` refusal with the first problem of each field.
+ */
+export function readForm<T>(schema: z.ZodType<T>, raw: RawForm, heading?: RefusalCode): T {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const fields: Record<string, Problem> = {};
+  for (const issue of result.error.issues) fields[String(issue.path[0] ?? 'form')] ??= problemOf(issue);
+  throw invalid(fields, heading);
+}
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  const code = (/^[a-z]\w+$/i.test(issue.message) ? issue.message : 'fieldInvalid') as RefusalCode;
+  const params: Params = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+  return { code, params };
+}
+
+const missing = (code: RefusalCode) => ({ error: code });
+
+/** A text that must be there: trimmed, at most `max` characters, without control characters. */
+export const requiredText = (max: number, code: RefusalCode = 'fieldMissing') =>
+  z
+    .string(missing(code))
+    .transform(tidy)
+    .pipe(z.string().min(1, code).max(max, 'fieldTooLong' satisfies RefusalCode));
+
+/** A text that may be left out: trimmed, empty becomes null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => tidy(text ?? ''))
+    .pipe(z.string().max(max, 'fieldTooLong' satisfies RefusalCode))
+    .transform((text) => (text === '' ? null : text));
+
+/** A number typed into a field; empty becomes null. */
+export const optionalNumber = (code: RefusalCode = 'fieldInvalid') =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').trim())
+    .refine((text) => text === '' || /^-?\d{1,9}(\.\d{1,6})?$/.test(text), code)
+    .transform((text) => (text === '' ? null : Number(text)));
+
+/** A checkbox: sent as "on" (or "true"), or not sent at all. */
+export const checkbox = () => z.union([z.string(), z.boolean()]).optional().transform((value) => value === 'on' || value === 'true' || value === true);
+
+/** A calendar date that exists, `YYYY-MM-DD`. */
+export const calendarDate = (code: RefusalCode, absent: RefusalCode = 'fieldMissing') =>
+  z.string(missing(absent)).trim().min(1, absent).refine(isCalendarDate, code);
+
+/** A wall-clock time, `HH:MM` (seconds are dropped). */
+export const wallTime = (code: RefusalCode, absent: RefusalCode = 'fieldMissing') =>
+  z
+    .string(missing(absent))
+    .trim()
+    .min(1, absent)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, code)
+    .transform((time) => time.slice(0, 5));
+
+/** An id that somebody sent: a UUID, or the refusal `code`. */
+export const idField = (code: RefusalCode) => z.string(missing(code)).trim().pipe(z.guid(code));
+
+const isId = z.guid();
+/** Whether a text is a UUID, so that it may be asked for in the database. */
+export const looksLikeId = (text: unknown): text is string => isId.safeParse(text).success;
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Trimmed, normalised, control characters gone (line breaks and tabs stay). */
+function tidy(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return text.normalize('NFC').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/\r\n?/g, '\n').trim();
+}

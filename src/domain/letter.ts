@@ -1,0 +1,66 @@
+import type { Cents } from '../money.ts';
+import type { Role } from './viewer.ts';
+
+/** The walk that a letter speaks of. Where it goes is left out: an address of a child has no place in a mailbox. */
+export interface WalkInLetter {
+  bookingId: string;
+  childFirstName: string;
+  /** `YYYY-MM-DD` in the market's time. */
+  date: string;
+  /** `HH:MM` or `HH:MM:SS` in the market's time. */
+  time: string;
+  hours: number;
+}
+
+interface ToPerson {
+  /** The receiver's. */
+  firstName: string;
+}
+
+/** A letter to one side of a booking. */
+interface AboutWalk extends ToPerson {
+  /** The person on the other side, first name and initial. */
+  other: string;
+  walk: WalkInLetter;
+}
+
+/** The amounts of one paid walk, as they were charged. */
+export interface ReceiptInLetter {
+  /** `YYYY-MM-DD` in the market's time. */
+  paidOn: string;
+  hourlyRate: Cents;
+  bookedHours: number;
+  actualHours: number;
+  /** hourlyRate × bookedHours. */
+  booked: Cents;
+  /** What the time on the walk added or took away, signed. */
+  adjustment: Cents;
+  /** What the parent paid. */
+  paid: Cents;
+  fee: Cents;
+  /** What the walker receives. */
+  payout: Cents;
+}
+
+/** Every letter that Trotwell writes, and what it must know to write it. */
+export interface LetterData {
+  'confirm-email': ToPerson & { token: string };
+  'reset-password': ToPerson & { token: string };
+  'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
+  'approval-rejected': ToPerson;
+  'booking-requested': AboutWalk & { total: Cents | null };
+  'booking-accepted': AboutWalk;
+  'booking-declined': AboutWalk;
+  'booking-cancelled': AboutWalk;
+  'booking-expired': ToPerson & { walk: WalkInLetter };
+  'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
+  'booking-completed': AboutWalk & { total: Cents };
+  receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
+  'contact-message': { name: string; subject: string; message: string };
+}
+
+export type LetterKind = keyof LetterData;
+
+/** One letter to one person, composed at the moment of sending. */
+export type LetterOf<K extends LetterKind> = { kind: K; to: string; replyTo?: string; data: LetterData[K] };
+export type Letter = { [K in LetterKind]: LetterOf<K> }[LetterKind];

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../clock.ts';
+import { moment } from './columns.ts';
+
+/** What an outbox row carries: ids only, never a name, an address or a token. */
+export type OutboxPayload = Record<string, string>;
+
+const schema = defineEntity({
+  name: 'OutboxRow',
+  tableName: 'outbox',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.text(),
+    payload: p.json<OutboxPayload>(),
+    dedupeKey: p.text().nullable(),
+    createdAt: moment(),
+    dueAt: moment(),
+    queuedAt: moment().nullable(),
+    claimedAt: moment().nullable(),
+    doneAt: moment().nullable(),
+    failedAt: moment().nullable(),
+    attempts: p.integer(),
+    lastError: p.text().nullable(),
+  },
+});
+/** Something to be done outside, written in the transaction that made it due. DESIGN §3.7. */
+export class OutboxRow extends schema.class {}
+schema.setClass(OutboxRow);
+
+/**
+ * Notes that something is to be done once this transaction commits.
+ * `kind` is the queue and the work, e.g. `mail.booking-accepted`; the same `key` a second time changes nothing.
+ */
+export async function enqueue(
+  em: EntityManager,
+  kind: string,
+  payload: OutboxPayload,
+  { key, dueAt }: { key?: string; dueAt?: Date } = {},
+): Promise<void> {
+  const now = clock.now();
+  await em.execute(
+    `insert into outbox (id, kind, payload, dedupe_key, created_at, due_at) values (?, ?, ?::jsonb, ?, ?, ?)
+     on conflict do nothing`,
+    [randomUUID(), kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
+  );
+}

@@ -1,0 +1,65 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { cents, moment } from '../columns.ts';
+
+const schema = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  properties: {
+    id: p.uuid().primary(),
+    bookingId: p.uuid(),
+    payerId: p.uuid(),
+    walkerId: p.uuid(),
+    amount: cents(),
+    platformFee: cents(),
+    currency: p.text(),
+    paymentIntentId: p.text(),
+    confirmedAt: moment(),
+    refundedAmount: cents(),
+    disputeStatus: p.text().nullable(),
+  },
+});
+/** The one payment of a booking, written when the provider confirms it. DECISIONS 17, 18. */
+export class Payment extends schema.class {}
+schema.setClass(Payment);
+
+export type AttemptStatus = 'opening' | 'open' | 'processing' | 'succeeded' | 'cancelled' | 'failed';
+
+const attemptSchema = defineEntity({
+  name: 'PaymentAttempt',
+  tableName: 'payment_attempts',
+  properties: {
+    id: p.uuid().primary(),
+    bookingId: p.uuid(),
+    payerId: p.uuid(),
+    attempt: p.integer(),
+    idempotencyKey: p.text(),
+    amount: cents(),
+    currency: p.text(),
+    destination: p.text(),
+    paymentIntentId: p.text().nullable(),
+    status: p.text().$type<AttemptStatus>(),
+    errorCode: p.text().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+});
+/** One try at paying, its key stored before the provider is called. DECISIONS 17. */
+export class PaymentAttempt extends attemptSchema.class {}
+attemptSchema.setClass(PaymentAttempt);
+
+const eventSchema = defineEntity({
+  name: 'StripeEvent',
+  tableName: 'stripe_events',
+  properties: {
+    id: p.text().primary(),
+    type: p.text(),
+    account: p.text().nullable(),
+    objectId: p.text().nullable(),
+    livemode: p.boolean(),
+    receivedAt: moment(),
+    handledAt: moment().nullable(),
+  },
+});
+/** An event of the provider, so that its second delivery changes nothing. */
+export class StripeEvent extends eventSchema.class {}
+eventSchema.setClass(StripeEvent);

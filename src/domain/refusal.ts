@@ -1,0 +1,142 @@
+/** Why a verb refuses, as a code of the catalogue of texts (`views/catalogue.ts` holds the words). */
+export type RefusalCode =
+  | 'accountExists'
+  | 'accountExistsAtInsert'
+  | 'adminUntouchable'
+  | 'alreadyDecided'
+  | 'alreadyPaid'
+  | 'approvalPending'
+  | 'approvalTooYoung'
+  | 'birthDateInvalid'
+  | 'birthDateMissing'
+  | 'bookingAccessDenied'
+  | 'bookingDateInvalid'
+  | 'bookingFieldsMissing'
+  | 'bookingManagementNeedsApproval'
+  | 'bookingTaken'
+  | 'cancelOnlyPending'
+  | 'checkTheForm'
+  | 'childAgeInvalid'
+  | 'childHasOpenBooking'
+  | 'childNameMissing'
+  | 'childNotYours'
+  | 'childSlotTaken'
+  | 'choiceInvalid'
+  | 'contactFailed'
+  | 'currentPasswordWrong'
+  | 'actualDurationInvalid'
+  | 'deletionAlreadyRequested'
+  | 'deletionNotConfirmed'
+  | 'durationAlreadyConfirmed'
+  | 'durationInvalid'
+  | 'emailEndingUnknown'
+  | 'emailShapeInvalid'
+  | 'emailTypo'
+  | 'experienceInvalid'
+  | 'fieldInvalid'
+  | 'fieldMissing'
+  | 'fieldTooLong'
+  | 'fileTooLarge'
+  | 'fileTypeInvalid'
+  | 'forbidden'
+  | 'idempotencyMismatch'
+  | 'linkUsedOrExpired'
+  | 'mustBeDollarSteps'
+  | 'notFound'
+  | 'notYourself'
+  | 'pageAccessDenied'
+  | 'passwordTooCommon'
+  | 'passwordTooLong'
+  | 'passwordTooShort'
+  | 'passwordsDiffer'
+  | 'paymentConfirmFailed'
+  | 'paymentDeclined'
+  | 'paymentInitFailed'
+  | 'paymentNotDue'
+  | 'paymentProcessing'
+  | 'paymentSystemUnavailable'
+  | 'payoutsStillNeeded'
+  | 'payoutsDisconnectFailed'
+  | 'onboardingStartFailed'
+  | 'onboardingStatusFailed'
+  | 'phoneInvalid'
+  | 'photoUploadFailed'
+  | 'priceChanged'
+  | 'privacyNotAccepted'
+  | 'rateMissing'
+  | 'rateTooHigh'
+  | 'ratingInvalid'
+  | 'ratingMissing'
+  | 'referralUnknown'
+  | 'requestExpired'
+  | 'resendTooSoon'
+  | 'resetPasswordTooShort'
+  | 'resetPasswordsDiffer'
+  | 'reviewAlreadySubmitted'
+  | 'signInFailed'
+  | 'signInFirst'
+  | 'signUpTooOften'
+  | 'slotTaken'
+  | 'termsNotAccepted'
+  | 'timeDoesNotExist'
+  | 'tooManyAttempts'
+  | 'tooManyWindows'
+  | 'tooYoung'
+  | 'walkNotStarted'
+  | 'walkOver'
+  | 'walkStartTooEarly'
+  | 'walkerIncomplete'
+  | 'walkerNotReadyForPayouts'
+  | 'walkerUnavailable'
+  | 'windowBackwards'
+  | 'windowMissing'
+  | 'windowsOverlap'
+  | 'withdrawReasonMissing'
+  | 'withdrawTooLate';
+
+export type Params = Record<string, string | number>;
+
+/** One thing that is wrong, and what its text's {placeholders} say. */
+export interface Problem {
+  code: RefusalCode;
+  params?: Params;
+}
+
+/**
+ * - `invalid`: what was sent cannot be (422), with the fields that are wrong
+ * - `forbidden`: one may know of the thing but not do this (403)
+ * - `missing`: there is nothing here that one may know of (404)
+ * - `conflict`: the thing has moved on meanwhile (409)
+ * - `limited`: too often (429)
+ */
+export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited';
+
+/** A verb's "no": nothing was changed, and the person is told why in the catalogue's words. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly problem: Problem;
+  readonly fields: Readonly<Record<string, Problem>>;
+
+  constructor(kind: RefusalKind, problem: Problem, fields: Record<string, Problem> = {}) {
+    super(`${kind}: ${problem.code}`);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.problem = problem;
+    this.fields = fields;
+  }
+}
+
+const refuse =
+  (kind: RefusalKind) =>
+  (code: RefusalCode, params?: Params): Refusal =>
+    new Refusal(kind, params ? { code, params } : { code });
+
+export const forbidden = refuse('forbidden');
+export const missing = refuse('missing');
+export const conflict = refuse('conflict');
+export const limited = refuse('limited');
+
+/** A form that cannot be taken as it is: which fields, and why. The heading is the form's own, or the general one. */
+export function invalid(fields: Record<string, Problem>, heading: RefusalCode = 'checkTheForm'): Refusal {
+  return new Refusal('invalid', { code: heading }, fields);
+}

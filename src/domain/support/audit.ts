@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { moment } from '../columns.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+
+const schema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  properties: {
+    id: p.uuid().primary(),
+    at: moment(),
+    actorId: p.uuid().nullable(),
+    actorKind: p.text().$type<'admin' | 'terminal' | 'system'>(),
+    act: p.text(),
+    subjectType: p.text(),
+    subjectId: p.uuid().nullable(),
+    detail: p.json<Record<string, string | number | boolean>>(),
+    origin: p.text(),
+  },
+});
+/** One act of an admin, append-only. DECISIONS 50. */
+export class AuditEntry extends schema.class {}
+schema.setClass(AuditEntry);
+
+/** Notes who did what to whom, when and from where, in the transaction of the act. DECISIONS 50. */
+export function audit(
+  em: EntityManager,
+  viewer: Viewer,
+  act: string,
+  subject: { type: string; id: string },
+  detail: Record<string, string | number | boolean> = {},
+): void {
+  const terminal = viewer.kind === 'system' && viewer.name === 'terminal';
+  em.create(
+    AuditEntry,
+    {
+      id: randomUUID(),
+      at: clock.now(),
+      actorId: idOf(viewer),
+      actorKind: viewer.kind === 'member' ? 'admin' : terminal ? 'terminal' : 'system',
+      act,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      detail,
+      origin: terminal ? 'terminal' : 'web',
+    },
+    { persist: true },
+  );
+}

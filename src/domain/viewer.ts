@@ -1,0 +1,39 @@
+export type Role = 'tot' | 'trotter' | 'admin';
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
+
+/** A signed-in person, as their session says at the beginning of the request. */
+export interface Member {
+  kind: 'member';
+  id: string;
+  sessionId: string;
+  role: Role;
+  approved: boolean;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarUrl: string | null;
+  /** Unread messages, for the badge. */
+  unread: number;
+}
+
+/** Work that no person asked for at this moment, under the name that row-level security knows it by. */
+export interface SystemActor {
+  kind: 'system';
+  name: 'gatekeeper' | 'worker' | 'stripe' | 'terminal' | 'seed';
+}
+
+export interface Visitor {
+  kind: 'visitor';
+}
+
+export type Viewer = Visitor | Member | SystemActor;
+
+export const visitor: Visitor = { kind: 'visitor' };
+export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'system', name });
+
+/** The viewer's user id, or null for visitors and the system. */
+export const idOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.id : null);
+
+export const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'admin';
+export const isParent = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'tot';
+export const isWalker = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'trotter';

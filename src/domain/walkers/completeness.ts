@@ -1,0 +1,39 @@
+import type { Profile } from '../accounts/profile.ts';
+import { availableDays } from './availability.ts';
+import type { WalkerProfile } from './walker-profile.ts';
+
+/** A part of a walker's profile that is still missing: the field of the form, and its name for a person. */
+export interface MissingPart {
+  field: string;
+  label: string;
+}
+
+type PersonalHalf = Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'avatarUrl'>;
+type ProfessionalHalf = Pick<
+  WalkerProfile,
+  'hourlyRate' | 'experienceYears' | 'bio' | 'neighborhood' | 'languages' | 'availabilitySchedule'
+>;
+
+/**
+ * What a walker's profile lacks before they may accept, complete or write to parents; empty when complete.
+ * The ten parts of S1 §5 "Walker profile complete".
+ */
+export function missingParts(personal: PersonalHalf, professional: ProfessionalHalf | null): MissingPart[] {
+  const walker = professional;
+  const parts: [present: unknown, field: string, label: string][] = [
+    [personal.firstName, 'firstName', 'First name'],
+    [personal.lastName, 'lastName', 'Last name'],
+    [personal.phone, 'phone', 'Phone number'],
+    [personal.avatarUrl, 'photo', 'Profile photo'],
+    [(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', 'Hourly rate'],
+    [walker?.experienceYears !== null && walker?.experienceYears !== undefined, 'experienceYears', 'Years of experience'],
+    [walker?.bio, 'bio', 'Bio'],
+    [walker?.neighborhood, 'neighborhood', 'Neighborhood'],
+    [walker?.languages?.length, 'languages', 'Languages'],
+    [availableDays(walker?.availabilitySchedule ?? null).length, 'availability', 'Availability'],
+  ];
+  return parts.filter(([present]) => !present).map(([, field, label]) => ({ field, label }));
+}
+
+/** "Bio, Languages": the missing parts as one list for a sentence. */
+export const namesOf = (parts: readonly MissingPart[]): string => parts.map((part) => part.label).join(', ');

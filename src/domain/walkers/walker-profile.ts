@@ -1,0 +1,57 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { cents, day, moment } from '../columns.ts';
+import type { AvailabilitySchedule } from './availability.ts';
+
+const schema = defineEntity({
+  name: 'WalkerProfile',
+  tableName: 'walker_profiles',
+  properties: {
+    userId: p.uuid().primary(),
+    hourlyRate: cents().nullable(),
+    experienceYears: p.integer().nullable(),
+    bio: p.text().nullable(),
+    neighborhood: p.text().nullable(),
+    languages: p.array().columnType('text[]').nullable(),
+    dateOfBirth: day().nullable(),
+    locationSharing: p.boolean(),
+    isActive: p.boolean(),
+    vacationMode: p.boolean(),
+    availabilitySchedule: p.json<AvailabilitySchedule>().nullable(),
+    completedWalksCount: p.integer(),
+    backgroundCheckStatus: p.text().nullable(),
+    stripeAccountId: p.text().nullable(),
+    stripeOnboardingCompleted: p.boolean(),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+});
+/** The professional half of a walker. S1 §3 walker_profiles. */
+export class WalkerProfile extends schema.class {}
+schema.setClass(WalkerProfile);
+
+const listingSchema = defineEntity({
+  name: 'WalkerListing',
+  tableName: 'walker_listings',
+  properties: {
+    walkerId: p.uuid().primary(),
+    firstName: p.text(),
+    lastName: p.text(),
+    avatarUrl: p.text().nullable(),
+    hourlyRate: cents(),
+    experienceYears: p.integer().nullable(),
+    bio: p.text().nullable(),
+    neighborhood: p.text().nullable(),
+    languages: p.array().columnType('text[]'),
+    availabilitySchedule: p.json<AvailabilitySchedule>(),
+    weekdays: p.array().columnType('text[]'),
+    averageRating: p.decimal('number').nullable(),
+    reviewCount: p.integer(),
+    completedWalksCount: p.integer(),
+    lastBookingDate: day().nullable(),
+    lastLoginAt: moment().nullable(),
+    searchText: p.text(),
+  },
+});
+/** A walker whom parents can find now; kept true by the database, never written here. S1 §2 Find walkers. */
+export class WalkerListing extends listingSchema.class {}
+listingSchema.setClass(WalkerListing);

@@ -1,0 +1,63 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { migrations } from '../../../migrations/index.ts';
+import { ENTITIES } from './orm.ts';
+
+/** Tables that the runtime role may not write in every way; the rest is left to row-level security. */
+const GRANTS: Record<string, string> = {
+  audit_log: 'select, insert',
+  badges: 'select',
+  booking_events: 'select, insert',
+  people: 'select',
+  child_cards: 'select',
+  points_ledger: 'select, insert',
+  walker_listings: 'select',
+  mikro_orm_migrations: 'select',
+};
+
+/** An ORM on the owner's connection, with the migrations; close it after use. */
+export function migrationOrm(ownerUrl: string): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: ownerUrl,
+    entities: ENTITIES,
+    extensions: [Migrator],
+    pool: { min: 0, max: 2 },
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+  });
+}
+
+/**
+ * Brings the schema up to date as its owner and gives the runtime role what it needs and no more.
+ * `runtimeRole` is the login that web and workers use. Returns the names of the migrations that ran.
+ */
+export async function migrate(ownerUrl: string, runtimeRole: string): Promise<string[]> {
+  const orm = await migrationOrm(ownerUrl);
+  try {
+    const ran = await orm.migrator.up();
+    await grant(orm, runtimeRole);
+    return ran.map((migration) => migration.name);
+  } finally {
+    await orm.close();
+  }
+}
+
+/** How many migrations wait to run. Needs only to read, so the runtime role can ask. */
+export async function pendingMigrations(orm: MikroORM): Promise<number> {
+  const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.filter((migration) => !done.has(migration.name)).length;
+}
+
+async function grant(orm: MikroORM, runtimeRole: string): Promise<void> {
+  const role = `"${runtimeRole.replaceAll('"', '""')}"`;
+  const statements = [
+    `grant usage on schema public to ${role}`,
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+    `grant execute on all functions in schema public to ${role}`,
+    ...Object.entries(GRANTS).flatMap(([table, rights]) => [
+      `revoke all on ${table} from ${role}`,
+      `grant ${rights} on ${table} to ${role}`,
+    ]),
+  ];
+  for (const statement of statements) await orm.em.fork().execute(statement);
+}

@@ -1,0 +1,52 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Person, Profile } from '../../domain/accounts/profile.ts';
+import { Session, Token, User } from '../../domain/accounts/user.ts';
+import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
+import { Child, ChildCard } from '../../domain/children/child.ts';
+import { OutboxRow } from '../../domain/outbox.ts';
+import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
+import { AuditEntry } from '../../domain/support/audit.ts';
+import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+
+export const ENTITIES = [
+  AuditEntry,
+  Booking,
+  BookingEvent,
+  BookingReview,
+  Child,
+  ChildCard,
+  OutboxRow,
+  Payment,
+  PaymentAttempt,
+  Person,
+  Profile,
+  Session,
+  StripeEvent,
+  Token,
+  User,
+  WalkerListing,
+  WalkerProfile,
+];
+
+export interface OrmOptions {
+  /** Connections at most; one request holds one. */
+  poolSize?: number;
+  /** Called with every statement, for counting them. */
+  onQuery?: (sql: string) => void;
+}
+
+/** The object-relational mapper on the runtime role's connection string. Statements are ended after 15 s. */
+export function createOrm(url: string, { poolSize = 10, onQuery }: OrmOptions = {}): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: url,
+    entities: ENTITIES,
+    pool: { min: 0, max: poolSize },
+    driverOptions: { statement_timeout: 15_000, application_name: 'trotwell' },
+    ...(onQuery && {
+      onQuery: (sql: string) => {
+        onQuery(sql);
+        return sql;
+      },
+    }),
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { type Announcement, takeAnnouncements } from '../../domain/announce.ts';
+import {
+  type ApprovalStatus,
+  type Member,
+  type Role,
+  type SystemActor,
+  type Viewer,
+  visitor,
+} from '../../domain/viewer.ts';
+
+/** Sends what a transaction announced; called inside it, just before it commits. */
+export type Publisher = (em: EntityManager, announcements: Announcement[]) => Promise<void>;
+
+const publishers = new WeakMap<MikroORM, Publisher>();
+
+/** Says how the announcements of this database's transactions reach the open pages. */
+export function announceThrough(orm: MikroORM, publisher: Publisher): void {
+  publishers.set(orm, publisher);
+}
+
+/** Session tokens are stored and looked up by this hash only. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** One transaction in the name of a part of the system; row-level security knows it by that name. */
+export function actAs<T>(
+  orm: MikroORM,
+  actor: SystemActor,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  return inTransaction(orm, async (em) => {
+    await em.execute(`select set_config('app.actor', ?, true), set_config('app.user_id', '', true)`, [
+      actor.name,
+    ]);
+    return work(em);
+  });
+}
+
+/**
+ * One transaction as whoever holds this session token, or as a visitor: the first statement finds the person and
+ * sets the identity that row-level security asks for. PITFALLS 3: identity is transaction-local, never the session's.
+ */
+export function asBearer<T>(
+  orm: MikroORM,
+  token: string | null,
+  work: (em: EntityManager, viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  return inTransaction(orm, async (em) => {
+    const [row] = await em.execute<RequestRow[]>('select * from begin_request(?, ?)', [
+      token === null ? null : hashToken(token),
+      clock.now(),
+    ]);
+    return work(em, row ? memberFrom(row) : visitor);
+  });
+}
+
+function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return orm.em.fork().transactional(async (em) => {
+    const result = await work(em);
+    await em.flush();
+    const said = takeAnnouncements(em);
+    if (said.length > 0) await publishers.get(orm)?.(em, said);
+    return result;
+  });
+}
+
+interface RequestRow {
+  session_id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  role: Role;
+  approval_status: ApprovalStatus;
+  unread: string;
+}
+
+function memberFrom(row: RequestRow): Member {
+  return {
+    kind: 'member',
+    id: row.user_id,
+    sessionId: row.session_id,
+    role: row.role,
+    approved: row.approval_status === 'approved',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    avatarUrl: row.avatar_url,
+    unread: Number(row.unread),
+  };
+}
