@@ -12,15 +12,18 @@ const shared = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [
+      {
+        test: { name: 'architecture', include: ['test/architecture.test.ts'] },
+      },
       {
         test: {
           ...shared,
           name: 'server',
+          globalSetup: ['test/support/global-setup.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/architecture.test.ts', 'test/browser/**'],
           testTimeout: 15_000,
         },
       },

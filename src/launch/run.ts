@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+import { isFresh, serverInputs, staticInputs } from './build/inputs.ts';
+
+/*
+ * `node src/launch/run.ts start|web|worker|cli|build …`: builds when something changed, then runs the built program in
+ * this same process, so that signals reach it. Node runs this file and the build from their sources.
+ */
+const programs: Record<string, string> = {
+  start: 'src/launch/start.js',
+  web: 'src/launch/web.js',
+  worker: 'src/launch/worker.js',
+  cli: 'cli/main.js',
+};
+
+// React in development mode renders several times slower.
+process.env.NODE_ENV ??= 'production';
+const [wanted = 'start'] = process.argv.splice(2, 1);
+buildIfNeeded();
+if (wanted !== 'build') await import(join(root, 'build/server', programs[wanted]!));
+
+function buildIfNeeded(): void {
+  const built = join(root, 'build');
+  if (isFresh(join(built, 'server'), serverInputs) && isFresh(join(built, 'static'), staticInputs)) return;
+  const { status } = spawnSync(process.execPath, [join(root, 'src/launch/build/main.ts')], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+/*
+ * `npm test` and `npm run check`: the one list of checks for people and for CI. Every step runs, so that one look shows
+ * all that is wrong. What follows `npm test --` goes to vitest.
+ */
+const [suite, ...vitestArgs] = process.argv.slice(2);
+const report = join(root, 'build/test-report.json');
+const env = { ...process.env };
+delete env.NODE_ENV;
+
+const built = step('Build', 'node', 'src/launch/run.ts', 'build');
+const steps = [
+  built,
+  step('Types', 'tsc', '--noEmit'),
+  step('Lint and format', 'biome', 'check', '--error-on-warnings'),
+];
+if (suite === 'check') steps.push(step('Architecture', 'vitest', 'run', '--project', 'architecture'));
+const tests = suite === 'check' ? { passed: 0, failed: 0 } : runTests();
+
+// The last line is for machines; a step counts as a test.
+const passed = tests.passed + steps.filter(Boolean).length;
+const failed = tests.failed + steps.filter((ok) => !ok).length;
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function runTests(): { passed: number; failed: number } {
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = step('Tests', 'vitest', 'run', ...reporters, ...vitestArgs);
+  const counted = readReport();
+  return ok ? counted : { ...counted, failed: Math.max(1, counted.failed) };
+}
+
+function readReport(): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function step(title: string, program: string, ...args: string[]): boolean {
+  process.stdout.write(`\n── ${title}: ${program} ${args.join(' ')}\n`);
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.stdout.write(`── ${title} failed.\n`);
+  return status === 0;
+}

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Room {
+  /** The folder, or the file. */
+  path: string;
+  /** What it may import of the house, beside itself. */
+  house: string[];
+  /** What it may import of packages and of Node; a star stands for anything from there on. */
+  packages: string[];
+}
+
+const orm = ['@mikro-orm/*'];
+const truths = ['src/clock.ts', 'src/money.ts'];
+const server = [...truths, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
+
+/** Who may lean on whom: the table of rooms, as rules. The first room that holds a file is its room. */
+const rooms: Room[] = [
+  {
+    path: 'src/domain',
+    house: truths,
+    packages: [...orm, 'zod', '@node-rs/argon2', 'node:crypto', 'node:util', 'node:timers/promises'],
+  },
+  {
+    path: 'src/gateways',
+    house: ['src/domain', 'migrations', ...server],
+    packages: ['*', '!react*', '!@remix-run/*'],
+  },
+  {
+    path: 'src/web',
+    house: ['src/domain', 'src/gateways', 'views', 'islands', 'src/routes.ts', ...server],
+    packages: ['*', '!bullmq', '!stripe', '!nodemailer', '!commander'],
+  },
+  { path: 'src/routes.ts', house: ['src/web', 'src/domain'], packages: ['@remix-run/*'] },
+  {
+    path: 'src/seed',
+    house: ['src/domain', 'src/gateways', ...server],
+    packages: [...orm, 'sharp', 'node:*'],
+  },
+  { path: 'src/launch', house: ['src', 'jobs', 'cli'], packages: ['*'] },
+  { path: 'src', house: truths, packages: ['pino', 'zod', 'node:*'] },
+  {
+    path: 'views',
+    house: ['src/domain', 'islands', ...truths],
+    packages: ['react', 'react-dom/server', 'lucide-react'],
+  },
+  {
+    path: 'islands',
+    house: ['src/domain', 'src/money.ts'],
+    packages: ['react', 'react-dom/*', 'lucide-react', 'sse.js', '@stripe/*'],
+  },
+  {
+    path: 'jobs',
+    house: ['src/domain', 'src/gateways', 'views/mail', ...server],
+    packages: ['*', '!hono*', '!@hono/*', '!commander'],
+  },
+  {
+    path: 'cli',
+    house: ['src/domain', 'src/gateways', 'src/launch', ...server],
+    packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
+  },
+  { path: 'migrations', house: [], packages: orm },
+];
+
+interface Source {
+  path: string;
+  text: string;
+  lines: number;
+}
+
+const sources = ['src', 'views', 'islands', 'jobs', 'cli', 'migrations'].flatMap(readSources);
+
+describe('each room imports only what it may', () => {
+  for (const room of rooms) {
+    it(room.path, () => {
+      const strangers = sources
+        .filter((source) => roomOf(source.path) === room)
+        .flatMap((source) => strangersIn(source, room));
+      expect(strangers).toEqual([]);
+    });
+  }
+});
+
+describe('time', () => {
+  const readsTime = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/;
+  const databaseTime = /(?<![.\w])now\(\)|\bcurrent_timestamp\b|\bcurrent_date\b/i;
+
+  it('is read by src/clock.ts alone', () => {
+    expect(pathsWith(readsTime, (path) => path !== 'src/clock.ts')).toEqual([]);
+  });
+
+  it('is never the database’s', () => {
+    expect(pathsWith(databaseTime, (path) => path !== 'src/clock.ts')).toEqual([]);
+  });
+});
+
+it('leaves no work for later in the sources', () => {
+  expect(pathsWith(/\b(TODO|FIXME|XXX|HACK)\b/, () => true, 'with comments')).toEqual([]);
+});
+
+it('notes the files that have grown long', ({ annotate }) => {
+  const long = sources
+    .filter(({ lines }) => lines > 220)
+    .map(({ path, lines }) => `${path} (${lines} lines)`);
+  if (long.length > 0) annotate(`Longer than 220 lines: ${long.join(', ')}`);
+});
+
+function readSources(folder: string): Source[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+  return files.map((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    return { path, text, lines: text.split('\n').length - 1 };
+  });
+}
+
+function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => isIn(path, room.path));
+}
+
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+function strangersIn({ path, text }: Source, room: Room): string[] {
+  return importsOf(text)
+    .filter((target) => (target.startsWith('.') ? !mayEnter(path, target, room) : !mayUse(target, room)))
+    .map((target) => `${path} imports ${target}`);
+}
+
+function importsOf(text: string): string[] {
+  const statements = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g);
+  return [...statements].map((match) => match[1]!);
+}
+
+function mayEnter(path: string, target: string, room: Room): boolean {
+  const file = relative(root, resolve(root, path, '..', target)).replaceAll('\\', '/');
+  return roomOf(file) === room || room.house.some((folder) => isIn(file, folder));
+}
+
+function mayUse(target: string, { packages }: Room): boolean {
+  const matches = (pattern: string) =>
+    pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern;
+  const refused = packages.filter((pattern) => pattern.startsWith('!'));
+  if (refused.some((pattern) => matches(pattern.slice(1)))) return false;
+  return packages.some(matches);
+}
+
+function pathsWith(pattern: RegExp, counts: (path: string) => boolean, comments?: 'with comments'): string[] {
+  const found = sources.filter(
+    ({ path, text }) => counts(path) && pattern.test(comments ? text : withoutComments(text)),
+  );
+  return found.map(({ path }) => path);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}

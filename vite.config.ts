@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+/** The browser's files: islands and behaviours, each a chunk of its own, and the style sheet with its fonts. */
+export default defineConfig({
+  base: '/static/',
+  publicDir: false,
+  build: {
+    manifest: 'vite.json',
+    // Inlined pictures would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    // Pages name the few modules they need themselves; the polyfill would be for browsers without modulepreload.
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          /\.(woff2?)$/.test(names[0] ?? '') ? 'fonts/[name]-[hash][extname]' : '[name]-[hash][extname]',
+      },
+    },
+  },
+});
