@@ -52,8 +52,9 @@ export interface LetterData {
   'booking-accepted': AboutWalk;
   'booking-declined': AboutWalk;
   'booking-cancelled': AboutWalk;
-  'booking-expired': ToPerson & { walk: WalkInLetter };
-  'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
+  'booking-expired': AboutWalk;
+  /** `byTeam`: an admin cancelled it, not the other side. */
+  'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
   'contact-message': { name: string; subject: string; message: string };

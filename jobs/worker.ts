@@ -1,0 +1,56 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Mailer } from '../src/gateways/mail/mailer.ts';
+import type { QueueConfig } from '../src/gateways/queue/backend.ts';
+import { createQueues, type Queues } from '../src/gateways/queue/queues.ts';
+import { log } from '../src/log.ts';
+import { outboxJob } from './outbox-job.ts';
+import { outboxQueues, queueNames, SCHEDULES } from './queues.ts';
+import { startRelay } from './relay-outbox.ts';
+import { scheduledJob, schedules } from './schedule.ts';
+
+export interface WorkerOptions {
+  orm: MikroORM;
+  mailer: Mailer;
+  config: QueueConfig & { baseUrl: string; contactEmail: string };
+}
+
+export interface Workers {
+  /** Resolves when the queue answers, rejects when it does not. */
+  ready(): Promise<void>;
+  /** Takes nothing new, lets jobs in hand finish for at most `deadlineMs`, then lets go: the rest is done elsewhere or later. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+/** The store may be emptied under us, and a schedule that nobody renews is gone for good. */
+const SCHEDULES_CHECKED_MS = 30_000;
+
+/**
+ * Starts everything that works in the background: the relay, a worker for each queue, the schedules. Any number of processes
+ * may do this on the same database and Redis. Rejects when the database or the queue cannot be reached.
+ */
+export async function startWorkers({ orm, mailer, config }: WorkerOptions): Promise<Workers> {
+  const context = { orm, mailer, baseUrl: config.baseUrl, contactEmail: config.contactEmail };
+  const queues = createQueues(config, queueNames);
+  await queues.ready();
+  await queues.keepSchedules(SCHEDULES, schedules);
+  const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
+    queues.work(name, outboxJob(context, work(context)), { concurrency }),
+  );
+  workers.push(queues.work(SCHEDULES, scheduledJob(context), { concurrency: 1 }));
+  const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
+  const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
+
+  return {
+    ready: queues.ready,
+    async stop(deadlineMs) {
+      clearInterval(keeper);
+      await relay.stop();
+      await Promise.all(workers.map((worker) => worker.stop(deadlineMs)));
+      await queues.close();
+    },
+  };
+}
+
+async function keep(queues: Queues): Promise<void> {
+  await queues.keepSchedules(SCHEDULES, schedules).catch((err) => log.warn({ err }, 'schedules not checked'));
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LetterOf } from '../letter.ts';
+import type { OutboxPayload } from '../outbox.ts';
+import { Profile } from './profile.ts';
+import { issueToken } from './tokens.ts';
+import { User } from './user.ts';
+
+/** Only while the address is unconfirmed: the profile is made at confirmation, so the name is the one of the sign-up. */
+async function confirmEmail(
+  em: EntityManager,
+  { userId }: OutboxPayload,
+): Promise<LetterOf<'confirm-email'> | null> {
+  const user = await em.findOne(User, { id: userId!, emailConfirmedAt: null });
+  if (!user) return null;
+  const token = await issueToken(em, user.id, 'confirmation');
+  const firstName = user.signUpMetadata.first_name;
+  return { kind: 'confirm-email', to: user.email, data: { firstName, token } };
+}
+
+async function resetPassword(
+  em: EntityManager,
+  { userId }: OutboxPayload,
+): Promise<LetterOf<'reset-password'> | null> {
+  const user = await em.findOne(User, { id: userId! });
+  if (!user) return null;
+  const token = await issueToken(em, user.id, 'reset');
+  const firstName = user.signUpMetadata.first_name;
+  return { kind: 'reset-password', to: user.email, data: { firstName, token } };
+}
+
+/** A decision is told only while it stands; an admin may have changed their mind. */
+async function approved(
+  em: EntityManager,
+  { userId }: OutboxPayload,
+): Promise<LetterOf<'approval-approved'> | null> {
+  const profile = await em.findOne(Profile, { id: userId!, approvalStatus: 'approved', hiddenAt: null });
+  if (!profile || profile.role === 'admin') return null;
+  const { email, firstName, role } = profile;
+  return { kind: 'approval-approved', to: email, data: { firstName, role } };
+}
+
+async function rejected(
+  em: EntityManager,
+  { userId }: OutboxPayload,
+): Promise<LetterOf<'approval-rejected'> | null> {
+  const profile = await em.findOne(Profile, { id: userId!, approvalStatus: 'rejected', hiddenAt: null });
+  return profile && { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName } };
+}
+
+export const accountLetters = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'approval-approved': approved,
+  'approval-rejected': rejected,
+};

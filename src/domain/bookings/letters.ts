@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Profile } from '../accounts/profile.ts';
+import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
+import type { OutboxPayload } from '../outbox.ts';
+import { Booking, BookingEvent } from './booking.ts';
+import type { LetterKind } from './lifecycle.ts';
+
+/** A booking seen from the side of the person who is written to. */
+export interface Correspondence {
+  booking: Booking;
+  reader: Profile;
+  side: 'parent' | 'walker';
+  about: { firstName: string; other: string; walk: WalkInLetter };
+}
+
+/** Null when either is gone: the booking, or the person. */
+export async function correspondence(
+  em: EntityManager,
+  { bookingId, to }: OutboxPayload,
+): Promise<Correspondence | null> {
+  const booking = await em.findOne(Booking, { id: bookingId! }, { populate: ['parent', 'walker', 'child'] });
+  const reader = await em.findOne(Profile, { id: to!, hiddenAt: null });
+  if (!booking || !reader) return null;
+  const side = booking.parent.id === reader.id ? 'parent' : 'walker';
+  const other = side === 'parent' ? booking.walker : booking.parent;
+  return {
+    booking,
+    reader,
+    side,
+    about: {
+      firstName: reader.firstName,
+      other: other ? `${other.firstName} ${other.lastName.slice(0, 1)}.` : 'Nobody',
+      walk: walkOf(booking),
+    },
+  };
+}
+
+function walkOf(booking: Booking): WalkInLetter {
+  return {
+    bookingId: booking.id,
+    childFirstName: booking.child.name.trim().split(/\s+/)[0]!,
+    date: booking.scheduledDate,
+    time: booking.scheduledTime,
+    hours: booking.durationHours,
+  };
+}
+
+type Kind = Exclude<LetterKind, 'receipt'>;
+type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<LetterOf<K> | null>;
+
+/**
+ * A letter is composed when it leaves, maybe long after it was due: it is written only while it is still true.
+ */
+function letter<K extends Kind>(
+  kind: K,
+  stillTrue: (booking: Booking) => boolean,
+  data: (found: Correspondence, em: EntityManager) => Promise<LetterData[K]> | LetterData[K],
+): Compose<K> {
+  return async (em, payload) => {
+    const found = await correspondence(em, payload);
+    if (!found || !stillTrue(found.booking)) return null;
+    return { kind, to: found.reader.email, data: await data(found, em) };
+  };
+}
+
+const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
+  booking.status === 'cancelled' && booking.cancelReason === reason;
+const isCancelled = ({ status }: Booking) => status === 'cancelled';
+
+export const bookingLetters: { [K in Kind]: Compose<K> } = {
+  'booking-requested': letter(
+    'booking-requested',
+    ({ status }) => status === 'pending',
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null }),
+  ),
+  'booking-accepted': letter(
+    'booking-accepted',
+    ({ status }) => status !== 'pending' && status !== 'cancelled',
+    ({ about }) => about,
+  ),
+  'booking-declined': letter('booking-declined', endedBy('walker_declined'), ({ about }) => about),
+  'booking-cancelled': letter('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
+  'booking-expired': letter('booking-expired', endedBy('expired'), ({ about }) => about),
+  'booking-withdrawn': letter('booking-withdrawn', isCancelled, async ({ about, booking, side }, em) => ({
+    ...about,
+    side,
+    ...(await whyCancelled(em, booking)),
+  })),
+  'booking-completed': letter(
+    'booking-completed',
+    ({ status }) => status === 'completed',
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? 0 }),
+  ),
+};
+
+/** The reason that the other side gave; what an admin noted stays in the house. */
+async function whyCancelled(em: EntityManager, { id, cancelReason }: Booking) {
+  if (cancelReason === 'admin') return { byTeam: true, reason: null };
+  const event = await em.findOne(
+    BookingEvent,
+    { bookingId: id, toStatus: 'cancelled' },
+    { orderBy: { at: 'desc' } },
+  );
+  return { byTeam: false, reason: event?.reason ?? null };
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clock } from '../../clock.ts';
+import type { Mailer } from './mailer.ts';
+import { assertSendable } from './message.ts';
+
+/** A message on disk, in the shape that `/dev/mail.json` shows. */
+export interface CapturedMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Every link of the letter, in the order in which they stand. */
+  links: string[];
+  /** ISO 8601, by the app's clock. */
+  sentAt: string;
+}
+
+const folder = (dataDir: string) => join(dataDir, 'mail');
+
+/** Mail that goes no further than the disk: one JSON file for each id, written whole or not at all. */
+export function captureMailer(dataDir: string): Mailer {
+  return {
+    async send(message, { id }) {
+      assertSendable(message, id);
+      const { to, subject, text, html } = message;
+      const sentAt = clock.now().toISOString();
+      const captured: CapturedMail = { id, to, subject, text, html, links: linksIn(html), sentAt };
+      const path = join(folder(dataDir), `${id}.json`);
+      const draft = `${path}.${process.pid}.part`;
+      await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
+      await writeFile(draft, JSON.stringify(captured, null, 2), { mode: 0o600 });
+      await rename(draft, path);
+    },
+    close() {},
+  };
+}
+
+/** The captured messages, newest first by the app's clock. Reads the `limit` files written last. */
+export async function listCapturedMail(dataDir: string, limit = 500): Promise<CapturedMail[]> {
+  const names = await readdir(folder(dataDir)).catch(() => []);
+  const paths = names.filter((name) => name.endsWith('.json')).map((name) => join(folder(dataDir), name));
+  const written = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+  const latest = written.sort((a, b) => b.at - a.at).slice(0, limit);
+  const mails = await Promise.all(latest.map(({ path }) => readFile(path, 'utf8')));
+  // Files of one millisecond keep the order in which they were written.
+  return mails
+    .map((json): CapturedMail => JSON.parse(json))
+    .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
+}
+
+function linksIn(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => unescapeHtml(href ?? ''));
+  return [...new Set(hrefs)];
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,28 @@
+import { captureMailer } from './capture.ts';
+import type { MailMessage } from './message.ts';
+import { smtpMailer } from './smtp.ts';
+
+export interface MailerConfig {
+  /** `smtp://…` or `smtps://…`; without it mail is captured on disk. */
+  smtpUrl?: string | undefined;
+  /** The sender, as `name@example.org` or `Name <name@example.org>`. */
+  mailFrom: string;
+  dataDir: string;
+}
+
+export interface Mailer {
+  /**
+   * Sends one message. The same `id` (the outbox row's) always gives the same Message-ID, and a captured message
+   * of the same id is overwritten, so that a repeated send is still one letter.
+   * Throws UnsendableMail when no retry can help; any other error is worth a retry.
+   */
+  send(message: MailMessage, options: { id: string }): Promise<void>;
+  close(): void;
+}
+
+/** SMTP when `smtpUrl` is set, else capture under `dataDir`/mail, which `/dev/mail` shows. */
+export function createMailer(config: MailerConfig): Mailer {
+  return config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : captureMailer(config.dataDir);
+}

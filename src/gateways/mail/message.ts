@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** One letter, ready to leave: a single receiver, a plain subject and the same content twice. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where an answer goes, when not to the sender (the contact form). */
+  replyTo?: string;
+}
+
+/** A message that no retry can mend: a broken address, a line break in a header. */
+export class UnsendableMail extends Error {
+  override name = 'UnsendableMail';
+}
+
+// One bare address: no display name, no list, nothing that could start another header.
+const address = z.email().max(254);
+// Cc is the control characters, Zl and Zp the line and paragraph separators.
+const subject = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
+const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+/**
+ * Holds a message against what may stand in a mail header, so that a line break in a name or an address can
+ * never add a header or a receiver. Throws UnsendableMail naming the field, never its content.
+ */
+export function assertSendable(message: MailMessage, messageId: string): void {
+  check('id', id, messageId);
+  check('to', address, message.to);
+  check('subject', subject, message.subject);
+  if (message.replyTo !== undefined) check('replyTo', address, message.replyTo);
+}
+
+function check(field: string, schema: z.ZodType, value: unknown): void {
+  if (!schema.safeParse(value).success) throw new UnsendableMail(`Mail refused: ${field} is not valid`);
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { log } from '../../log.ts';
+
+export interface ListenerOptions {
+  databaseUrl: string;
+  channel: string;
+  onNotice(payload: string): void;
+  /** Called after every reconnection: notices may have been missed meanwhile. */
+  onGap?(): void;
+}
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/** Backs off from a quarter of a second to ten. */
+const WAITS = [250, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Holds one connection that LISTENs on a channel and comes back by itself when it is lost. Resolves once it listens. */
+export async function listen(options: ListenerOptions): Promise<Listener> {
+  const stop = new AbortController();
+  let client = await connect(options, lost);
+
+  function lost(): void {
+    if (stop.signal.aborted) return;
+    reconnect().catch((err) => stop.signal.aborted || log.error({ err }, 'listener gave up'));
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const wait = WAITS[Math.min(attempt, WAITS.length - 1)]!;
+      await delay(wait * (0.5 + Math.random()), undefined, { signal: stop.signal });
+      const fresh = await connect(options, lost).catch((err) => {
+        log.warn({ err, channel: options.channel }, 'listening connection still lost');
+      });
+      if (!fresh) continue;
+      client = fresh;
+      if (stop.signal.aborted) await fresh.end();
+      options.onGap?.();
+      return;
+    }
+  }
+
+  return {
+    async close() {
+      stop.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost: () => void) {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `trotwell-listen-${channel}`,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  // An unheard 'error' would end the process; 'end' follows it and does the work.
+  client.on('error', (err) => log.warn({ err, channel }, 'listening connection lost'));
+  client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  client.once('end', lost);
+  return client;
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { log } from '../../log.ts';
+import { listen } from './listener.ts';
+import { encode } from './message.ts';
+import type { PubSub } from './pubsub.ts';
+import { createSubscribers } from './subscribers.ts';
+
+const CHANNEL = 'live';
+
+/** News through PostgreSQL. Inside a transaction NOTIFY is held back until the commit, and dropped by a rollback. */
+export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
+  const subscribers = createSubscribers();
+  const listener = await listen({
+    databaseUrl,
+    channel: CHANNEL,
+    onNotice: subscribers.deliver,
+    onGap: subscribers.gap,
+  });
+  // Only for what is told outside a transaction: opened when needed, closed when idle.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'trotwell-notify' });
+  pool.on('error', (err) => log.warn({ err }, 'notifying connection lost'));
+
+  return {
+    async publish(em, message) {
+      for (const payload of encode(message)) {
+        if (em) await em.execute('select pg_notify(?, ?)', [CHANNEL, payload]);
+        else await pool.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+      }
+    },
+    subscribe: subscribers.add,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  type BackendFactory,
+  type ConnectionOptions,
+  createPostgresBackend,
+  createRedisBackend,
+  type RedisQueueBackend,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { log } from '../../log.ts';
+import { QUEUE_SCHEMA } from './migrate.ts';
+
+export interface QueueConfig {
+  databaseUrl: string;
+  /** With it the queue lives in Redis, without it in PostgreSQL. Everything above is the same. */
+  redisUrl?: string | undefined;
+}
+
+/** What BullMQ needs to reach its store. Producers fail at once when the store is away, workers wait for it. */
+export interface QueueBackend {
+  factory: BackendFactory<RedisQueueBackend>;
+  producer: ConnectionOptions;
+  worker: ConnectionOptions;
+  close(): Promise<void>;
+}
+
+/** Opens the connections that all queues and workers of this process share. */
+export function openBackend(config: QueueConfig, connections: number): QueueBackend {
+  return config.redisUrl ? onRedis(config.redisUrl) : onPostgres(config.databaseUrl, connections);
+}
+
+/** One pool for everything: each queue and worker would otherwise open ten connections of its own. */
+function onPostgres(databaseUrl: string, max: number): QueueBackend {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
+    application_name: 'trotwell-queue',
+  });
+  // Every queue and worker listens for the pool's errors, as does this line.
+  pool.setMaxListeners(0);
+  pool.on('error', (error) => log.warn({ err: error }, 'queue database connection lost'));
+  return {
+    // BullMQ types its classes for Redis; the backend itself takes a pool.
+    factory: createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>,
+    producer: pool as unknown as ConnectionOptions,
+    worker: pool as unknown as ConnectionOptions,
+    close: () => pool.end(),
+  };
+}
+
+function onRedis(url: string): QueueBackend {
+  const producer = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const worker = new Redis(url, { maxRetriesPerRequest: null });
+  for (const client of [producer, worker]) {
+    client.on('error', (error) => log.warn({ err: error }, 'queue store connection lost'));
+  }
+  return {
+    factory: createRedisBackend,
+    producer,
+    worker,
+    close: async () => {
+      producer.disconnect();
+      worker.disconnect();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
+
+/** The queue's own schema, so that the app's migrations never meet its tables. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/**
+ * Brings the queue's schema up to date and lets the runtime role use it; run with the app's migrations, as the owner.
+ * Safe to repeat and to run in several processes at once (BullMQ takes an advisory lock).
+ */
+export async function migrateQueue(ownerUrl: string, runtimeRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+    await client.query(grants(client.escapeIdentifier(runtimeRole)));
+  } finally {
+    await client.end();
+  }
+}
+
+function grants(role: string): string {
+  return `
+    grant usage on schema ${QUEUE_SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${role};
+    grant usage, select, update on all sequences in schema ${QUEUE_SCHEMA} to ${role};
+    grant execute on all functions in schema ${QUEUE_SCHEMA} to ${role};
+  `;
+}

@@ -1,0 +1,77 @@
+import { type Job, Queue } from 'bullmq';
+import { log } from '../../log.ts';
+import { openBackend, type QueueConfig } from './backend.ts';
+import { JOB_OPTIONS } from './options.ts';
+import { type QueueWorker, runWorker } from './worker.ts';
+
+/** All that a job carries. Everything else is read from the database when it runs. */
+export interface JobData {
+  /** Absent for a job that a schedule started. */
+  outboxId?: string;
+}
+
+export interface Schedule {
+  name: string;
+  /** A cron pattern in UTC, or milliseconds between runs. */
+  every: string | number;
+}
+
+export type Processor = (job: Job<JobData>) => Promise<void>;
+
+export interface Queues {
+  /** Queues each outbox row under its own id: a row that still waits is not queued twice. Rejects while the store is away. */
+  add(queue: string, outboxIds: readonly string[]): Promise<void>;
+  /** Makes the queue's schedules exactly these. Safe to repeat; needed again after the store was emptied. */
+  keepSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
+  /** Starts working on a queue, `concurrency` jobs at a time. */
+  work(queue: string, process: Processor, options: { concurrency: number }): QueueWorker;
+  /** Resolves when the store answers, rejects when it does not. */
+  ready(): Promise<void>;
+  /** Closes the queues and the shared connections; stop the workers first. */
+  close(): Promise<void>;
+}
+
+/** Opens the named queues on PostgreSQL, or on Redis when `redisUrl` is set. */
+export function createQueues(config: QueueConfig, names: readonly string[]): Queues {
+  // A worker keeps one connection to listen on and uses one or two for its work.
+  const backend = openBackend(config, 4 + 2 * names.length);
+  const open = (name: string) => {
+    const options = { connection: backend.producer, defaultJobOptions: JOB_OPTIONS };
+    const queue = new Queue<JobData>(name, options, backend.factory);
+    return queue.on('error', (err) => log.warn({ err, queue: name }, 'queue error'));
+  };
+  const queues = new Map(names.map((name) => [name, open(name)]));
+  const named = (name: string) => {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`There is no queue ${name}`);
+    return queue;
+  };
+
+  return {
+    async add(name, outboxIds) {
+      const jobs = outboxIds.map((id) => ({ name, data: { outboxId: id }, opts: { jobId: id } }));
+      await named(name).addBulk(jobs);
+    },
+    keepSchedules: (name, schedules) => keepSchedules(named(name), schedules),
+    work: (name, process, options) => runWorker(named(name).name, process, backend, options),
+    async ready() {
+      await Promise.all([...queues.values()].map((queue) => queue.getJobSchedulersCount()));
+    },
+    async close() {
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await backend.close();
+    },
+  };
+}
+
+async function keepSchedules(queue: Queue<JobData>, schedules: readonly Schedule[]): Promise<void> {
+  const known = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]));
+  for (const { name, every } of schedules) {
+    const kept = known.get(name);
+    known.delete(name);
+    if (kept && (kept.pattern === every || Number(kept.every) === every)) continue;
+    const repeat = typeof every === 'number' ? { every } : { pattern: every, tz: 'UTC' };
+    await queue.upsertJobScheduler(name, repeat, { name, data: {} });
+  }
+  for (const gone of known.keys()) await queue.removeJobScheduler(gone);
+}

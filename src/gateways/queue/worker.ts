@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'bullmq';
+import { log } from '../../log.ts';
+import type { QueueBackend } from './backend.ts';
+import { WORKER_OPTIONS } from './options.ts';
+import type { JobData, Processor } from './queues.ts';
+
+export interface QueueWorker {
+  /** Takes no more jobs and waits for those in hand, at most `deadlineMs`; what is left is taken up by another worker. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+/** Runs jobs until stopped; survives a store that is away. */
+export function runWorker(
+  queue: string,
+  process: Processor,
+  backend: QueueBackend,
+  { concurrency }: { concurrency: number },
+): QueueWorker {
+  const options = { ...WORKER_OPTIONS, connection: backend.worker, concurrency, autorun: false };
+  const worker = new Worker<JobData>(queue, process, options, backend.factory);
+  worker.on('error', (err) => log.warn({ err, queue }, 'worker error'));
+  worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'job lost its worker, taken up again'));
+  worker.on('failed', (job, err) =>
+    log.warn({ err, queue, jobId: job?.id, tries: job?.attemptsMade }, 'job failed'),
+  );
+  void keepRunning(worker);
+
+  return {
+    async stop(deadlineMs) {
+      const closing = worker.close();
+      const late = await Promise.race([closing.then(() => false), delay(deadlineMs, true, { ref: false })]);
+      if (late) {
+        log.warn({ queue }, 'jobs still running at the deadline, left to another worker');
+        await worker.disconnect();
+      }
+    },
+  };
+}
+
+/** BullMQ's loop ends for good when it cannot start; start it again until it is closed. */
+async function keepRunning(worker: Worker<JobData>): Promise<void> {
+  while (!worker.closing) {
+    await worker.run().catch((err) => log.warn({ err, queue: worker.name }, 'worker could not start'));
+    if (!worker.closing) await delay(1_000, undefined, { ref: false });
+  }
+}

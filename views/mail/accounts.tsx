@@ -1,0 +1,80 @@
+import type { LetterData } from '../../src/domain/letter.ts';
+import { Aside, Button, Paragraph } from './blocks.tsx';
+import type { Template } from './template.ts';
+
+const confirmEmail: Template<LetterData['confirm-email']> = ({ firstName, token }, baseUrl) => ({
+  subject: 'Confirm your e-mail for Trotwell',
+  preview: 'One click, and your details go to our team for review.',
+  title: 'Confirm your e-mail',
+  body: (
+    <>
+      <Paragraph>Hello {firstName}, welcome to Trotwell.</Paragraph>
+      <Paragraph>
+        Please confirm that this address is yours. After that our team looks at your details, which takes 24
+        to 48 hours, and you hear from us as soon as you are approved.
+      </Paragraph>
+      <Button href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my e-mail</Button>
+      <Aside>The link works once, for 24 hours. If you did not sign up, you can ignore this letter.</Aside>
+    </>
+  ),
+});
+
+const resetPassword: Template<LetterData['reset-password']> = ({ firstName, token }, baseUrl) => ({
+  subject: 'Choose a new password for Trotwell',
+  preview: 'The link works once, for an hour.',
+  title: 'Choose a new password',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, somebody asked to reset the password of your account, hopefully you.
+      </Paragraph>
+      <Button href={`${baseUrl}/reset-password?type=recovery&token=${token}`}>Choose a new password</Button>
+      <Paragraph>When you save it, every device that is signed in to your account is signed out.</Paragraph>
+      <Aside>
+        The link works once, for an hour. If it was not you, ignore this letter: your password stays as it is.
+      </Aside>
+    </>
+  ),
+});
+
+const nextSteps = {
+  tot: 'You can now add your children, find a walker you like and ask for your first walk.',
+  trotter:
+    'You can now answer requests and write to parents who are looking. A complete profile is listed by itself.',
+};
+
+const approved: Template<LetterData['approval-approved']> = ({ firstName, role }, baseUrl) => ({
+  subject: 'Your Trotwell account is approved',
+  preview: 'Come in: everything is open to you now.',
+  title: 'You are approved',
+  body: (
+    <>
+      <Paragraph>Good news, {firstName}: our team has approved your account.</Paragraph>
+      <Paragraph>{nextSteps[role]}</Paragraph>
+      <Button href={`${baseUrl}/auth`}>Sign in</Button>
+    </>
+  ),
+});
+
+const rejected: Template<LetterData['approval-rejected']> = ({ firstName }, baseUrl) => ({
+  subject: 'About your Trotwell account',
+  preview: 'Our team could not approve your account.',
+  title: 'We could not approve your account',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, our team has looked at your account and could not approve it. You cannot book or
+        take walks with it.
+      </Paragraph>
+      <Paragraph>If you think that this is a mistake, or something has changed, please tell us.</Paragraph>
+      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+    </>
+  ),
+});
+
+export const accountLetters = {
+  'confirm-email': confirmEmail,
+  'reset-password': resetPassword,
+  'approval-approved': approved,
+  'approval-rejected': rejected,
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { darkStyle, look } from './look.ts';
+
+export interface MailSite {
+  /** Where links lead, without a slash at the end. */
+  baseUrl: string;
+  contactEmail: string;
+}
+
+export interface LayoutProps extends MailSite {
+  subject: string;
+  /** The line that a mailbox shows beside the subject. */
+  preview: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The sheet of paper that every letter is written on: 600 px at most, tables for the old mail programs. */
+export function MailLayout({ subject, preview, title, baseUrl, contactEmail, children }: LayoutProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+        <style>{darkStyle}</style>
+      </head>
+      <body className="page" style={look.body}>
+        <div style={look.preview}>{preview}</div>
+        <table
+          role="presentation"
+          className="page"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          style={look.page}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={look.gutter}>
+                <table
+                  role="presentation"
+                  width={600}
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={look.column}
+                >
+                  <tbody>
+                    <tr>
+                      <td className="mark" style={look.mark}>
+                        Trotwell
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="card" style={look.card}>
+                        <h1 className="ink" style={look.title}>
+                          {title}
+                        </h1>
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td className="quiet" style={look.footer}>
+                        <Footer baseUrl={baseUrl} contactEmail={contactEmail} />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Footer({ baseUrl, contactEmail }: MailSite) {
+  return (
+    <>
+      Sent by Trotwell. Questions? Write to{' '}
+      <a className="quiet" href={`mailto:${contactEmail}`} style={look.footerLink}>
+        {contactEmail}
+      </a>{' '}
+      or visit{' '}
+      <a className="quiet" href={baseUrl} style={look.footerLink}>
+        {new URL(baseUrl).host}
+      </a>
+      .
+    </>
+  );
+}

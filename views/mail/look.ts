@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react';
+
+/** The colours of `static/css/tokens.css`, written out: a mail has no stylesheet to lean on. */
+const colours = {
+  page: '#f6f1e6',
+  card: '#fffdf8',
+  ink: '#23302a',
+  quiet: '#5d6a62',
+  rule: '#e4dccb',
+  brand: '#1f6b4f',
+  onBrand: '#ffffff',
+};
+
+const font = "Figtree, 'Segoe UI', -apple-system, Helvetica, Arial, sans-serif";
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderTop: `1px solid ${colours.rule}`,
+  fontSize: 15,
+  fontFamily: font,
+};
+
+/** Inline styles of the letters; what a mail program drops of them is never needed to read the letter. */
+export const look = {
+  colours,
+  body: { margin: 0, padding: 0, backgroundColor: colours.page, fontFamily: font },
+  page: { backgroundColor: colours.page },
+  gutter: { padding: '32px 12px' },
+  column: { width: '100%', maxWidth: 600 },
+  mark: {
+    padding: '0 8px 16px',
+    fontSize: 22,
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    color: colours.brand,
+    fontFamily: font,
+  },
+  card: {
+    backgroundColor: colours.card,
+    border: `1px solid ${colours.rule}`,
+    borderRadius: 16,
+    padding: '32px 28px 16px',
+  },
+  title: {
+    margin: '0 0 20px',
+    fontSize: 24,
+    lineHeight: 1.25,
+    fontWeight: 700,
+    color: colours.ink,
+    fontFamily: font,
+  },
+  paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, color: colours.ink, fontFamily: font },
+  aside: { margin: '0 0 16px', fontSize: 14, lineHeight: 1.5, color: colours.quiet, fontFamily: font },
+  buttonTable: { margin: '8px 0 24px' },
+  buttonCell: { backgroundColor: colours.brand, borderRadius: 999 },
+  buttonLink: {
+    display: 'inline-block',
+    padding: '13px 26px',
+    fontSize: 16,
+    fontWeight: 600,
+    color: colours.onBrand,
+    textDecoration: 'none',
+    fontFamily: font,
+  },
+  facts: { margin: '4px 0 24px', borderCollapse: 'collapse' },
+  factLabel: { ...cell, color: colours.quiet },
+  factValue: { ...cell, color: colours.ink, fontWeight: 500 },
+  totalLabel: { ...cell, color: colours.ink, fontWeight: 700 },
+  totalValue: { ...cell, color: colours.ink, fontWeight: 700 },
+  quote: {
+    margin: '0 0 20px',
+    padding: '4px 0 4px 16px',
+    borderLeft: `3px solid ${colours.rule}`,
+    fontSize: 16,
+    lineHeight: 1.55,
+    whiteSpace: 'pre-wrap',
+    color: colours.ink,
+    fontFamily: font,
+  },
+  footer: { padding: '20px 8px 0', fontSize: 13, lineHeight: 1.5, color: colours.quiet, fontFamily: font },
+  footerLink: { color: colours.quiet },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+} as const satisfies Record<string, CSSProperties | typeof colours>;
+
+/** For programs that know dark mode; the others invert or keep the light colours, both of which are readable. */
+export const darkStyle = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background-color: #16201b !important; }
+    .card { background-color: #1e2a24 !important; border-color: #35443b !important; }
+    .ink { color: #f1ece0 !important; }
+    .quiet { color: #aebbb2 !important; }
+    .rule { border-color: #35443b !important; }
+    .mark { color: #8fd3b3 !important; }
+    .button { background-color: #2b7d5e !important; }
+  }
+`;

@@ -1,0 +1,43 @@
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import type { LetterData, ReceiptInLetter } from '../../src/domain/letter.ts';
+import { formatMoney } from '../../src/money.ts';
+import { Aside, Button, type Fact, Facts, Paragraph } from './blocks.tsx';
+import { walkFacts } from './bookings.tsx';
+import type { Template } from './template.ts';
+import { longDate } from './words.ts';
+
+const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
+  subject: side === 'parent' ? 'Your receipt from Trotwell' : 'You have been paid',
+  preview: `Paid on ${longDate(receipt.paidOn)}`,
+  title: side === 'parent' ? 'Your receipt' : 'You have been paid',
+  body: (
+    <>
+      <Paragraph>
+        {side === 'parent'
+          ? `Thank you, ${firstName}. You paid ${other} for this walk.`
+          : `Well done, ${firstName}. ${other} has paid for this walk.`}
+      </Paragraph>
+      <Facts rows={[...walkFacts(walk), ['Paid on', longDate(receipt.paidOn)]]} />
+      <Facts rows={amounts(receipt, side)} total />
+      <Button href={`${baseUrl}/booking/${walk.bookingId}`}>See the booking</Button>
+      <Aside>
+        {side === 'parent'
+          ? 'The whole amount goes to your walker: Trotwell takes no fee.'
+          : 'The amount goes to your connected account and from there to your bank.'}
+      </Aside>
+    </>
+  ),
+});
+
+/** Rate × time, what the time on the walk changed, the fee where there is one, and the sum of this side. */
+function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
+  const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
+  const rows: Fact[] = [
+    [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
+  ];
+  if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, formatMoney(adjustment)]);
+  if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)]];
+  return [...rows, ['Platform fee', formatMoney(-fee)], ['You receive', formatMoney(payout)]];
+}
+
+export const paymentLetters = { receipt };

@@ -1,0 +1,23 @@
+import type { LetterData } from '../../src/domain/letter.ts';
+import { Facts, Paragraph, Quote } from './blocks.tsx';
+import type { Template } from './template.ts';
+
+const contactMessage: Template<LetterData['contact-message']> = ({ name, subject, message }) => ({
+  subject: 'A message from the contact form',
+  preview: 'Answer this letter to answer the sender.',
+  title: 'A message from the contact form',
+  body: (
+    <>
+      <Facts
+        rows={[
+          ['From', name],
+          ['Subject', subject],
+        ]}
+      />
+      <Quote>{message}</Quote>
+      <Paragraph>Your answer to this letter goes to the sender.</Paragraph>
+    </>
+  ),
+});
+
+export const supportLetters = { 'contact-message': contactMessage };
