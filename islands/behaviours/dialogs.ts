@@ -1,0 +1,38 @@
+/**
+ * Makes a dialog that the address opened modal: the page behind goes quiet, Tab stays inside, Esc and a press outside
+ * follow its close link. Closing is a morph, so the opener is still there and gets the focus back.
+ */
+let opener: Element | null = null;
+
+/** Called after every swap. */
+export function dialogs(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
+  if (dialog) {
+    if (!dialog.matches(':modal')) makeModal(dialog);
+  } else if (opener) {
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    opener = null;
+  }
+}
+
+function makeModal(dialog: HTMLDialogElement): void {
+  if (!opener && document.activeElement !== document.body) opener = document.activeElement;
+  dialog.close();
+  dialog.showModal();
+  const first = dialog.querySelector<HTMLElement>(
+    '.error-summary, .dialog-body :is(input:not([type=hidden]), select, textarea)',
+  );
+  (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+}
+
+function follow(dialog: Element | null, event: Event): void {
+  const link = dialog?.querySelector<HTMLAnchorElement>('[data-close]');
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}
+
+document.addEventListener('cancel', (event) => follow(event.target as Element, event), true);
+document.addEventListener('mousedown', (event) => {
+  if (event.target instanceof HTMLDialogElement) follow(event.target, event);
+});

@@ -1,0 +1,41 @@
+const SETTLE_MS = 80;
+const BUSY_MS = 400;
+
+let timer = 0;
+let refreshing = false;
+
+/** Fetches this page once more and morphs the difference in: nothing that a person has typed, opened or focused is lost. */
+export function refresh(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(run, SETTLE_MS);
+}
+
+async function run(): Promise<void> {
+  // A refused form keeps its words until it is sent again; a request under way brings fresh data itself.
+  if (refreshing || document.querySelector('.error-summary, .htmx-request')) {
+    timer = window.setTimeout(run, BUSY_MS);
+    return;
+  }
+  const source = document.getElementById('live');
+  const toasts = document.getElementById('toasts');
+  if (!source) return;
+  refreshing = true;
+  toasts?.setAttribute('hx-morph-skip', '');
+  try {
+    const path = location.pathname + location.search;
+    await window.htmx.ajax('GET', path, {
+      source,
+      target: document.body,
+      swap: 'innerMorph show:none',
+      replace: 'true',
+    });
+  } finally {
+    refreshing = false;
+    toasts?.removeAttribute('hx-morph-skip');
+  }
+}
+
+window.htmx?.registerExtension('keep-open', {
+  htmx_before_morph_attr: (element, { attrName }) =>
+    !(refreshing && attrName === 'open' && element instanceof HTMLDetailsElement),
+});

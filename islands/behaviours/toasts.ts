@@ -1,0 +1,27 @@
+const STAYS_MS = 8000;
+const timers = new WeakMap<Element, number>();
+
+/** Lets successes leave after a while, never under the pointer or the focus. Called after every swap. */
+export function toasts(): void {
+  for (const toast of document.querySelectorAll('[data-leaves]')) {
+    clearTimeout(timers.get(toast));
+    timers.set(toast, window.setTimeout(leave, STAYS_MS, toast));
+  }
+}
+
+function leave(toast: Element): void {
+  if (toast.matches(':hover, :focus-within')) timers.set(toast, window.setTimeout(leave, STAYS_MS, toast));
+  else toast.remove();
+}
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const toast = (event.target as Element).closest('[data-dismiss]')?.closest('.toast');
+    if (!toast) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    toast.remove();
+  },
+  true,
+);

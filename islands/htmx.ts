@@ -1,0 +1,21 @@
+/** What the behaviours use of htmx 4, which a script of its own puts on `window`. */
+export type Swap = {
+  ctx: { request: { action: string; headers: Record<string, string> }; response?: { status: number } };
+};
+
+type Extension = { htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean };
+
+type Htmx = {
+  ajax(
+    verb: 'GET',
+    path: string,
+    options: { source: Element; target: Element; swap: string; replace: 'true' },
+  ): Promise<void>;
+  registerExtension(name: string, extension: Extension): void;
+};
+
+declare global {
+  interface Window {
+    htmx: Htmx;
+  }
+}

@@ -1,0 +1,19 @@
+import './behaviours/arrival.ts';
+import './behaviours/copy.ts';
+import './behaviours/counter.ts';
+import './behaviours/password.ts';
+import { countdowns } from './behaviours/countdown.ts';
+import { dialogs } from './behaviours/dialogs.ts';
+import { live } from './behaviours/live.ts';
+import { toasts } from './behaviours/toasts.ts';
+import { islands } from './islands.ts';
+
+/** Everything that looks at the page anew after it has changed. */
+const watchers = [dialogs, toasts, countdowns, islands, live];
+
+function look(): void {
+  for (const watch of watchers) watch();
+}
+
+document.addEventListener('htmx:after:swap', look);
+look();

@@ -1,0 +1,11 @@
+import type { Chrome } from './chrome.ts';
+
+/** Says that people and payments here are made up. */
+export function DemoNote({ chrome }: { chrome: Chrome }) {
+  if (!chrome.demo) return null;
+  return (
+    <aside className="demo" aria-label="Demo">
+      Demo data: nobody here is real. <a href="/dev">Open the desk</a>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Toasts } from '../ui/Toasts.tsx';
+import type { Chrome } from './chrome.ts';
+
+export type PageMeta = {
+  /** Before " · Trotwell" in the title. */
+  title: string;
+  description?: string;
+  /** Keeps search engines away: everything that is about a person. */
+  unlisted?: boolean;
+};
+
+type Props = PageMeta & { chrome: Chrome; children: ReactNode };
+
+const about =
+  'Trotwell finds a trusted neighbour who walks your child to school and activities in Manhattan.';
+
+/**
+ * The whole HTML page. htmx lays itself over plain links and forms from the attributes of `body`; a boosted answer
+ * never changes those, so what depends on the viewer sits on elements inside.
+ */
+export function Document({ title, description = about, unlisted, chrome, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${title} · Trotwell`}</title>
+        <meta name="description" content={description} />
+        {(unlisted || chrome.viewer) && <meta name="robots" content="noindex" />}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />
+        <HeadLinks chrome={chrome} />
+      </head>
+      <body
+        hx-boost:inherited="true"
+        hx-target:inherited="body"
+        hx-swap:inherited="innerMorph show:none"
+        hx-sync:inherited="body:replace"
+      >
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <Toasts toasts={chrome.toasts} path={chrome.path} />
+        {chrome.viewer && <div id="live" data-live="/events" hx-sync="body:abort" />}
+      </body>
+    </html>
+  );
+}
+
+function HeadLinks({ chrome: { assets, nonce } }: { chrome: Chrome }) {
+  return (
+    <>
+      <link rel="icon" href={assets.favicon} type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.css} />
+      <script src={assets.htmx} defer nonce={nonce} />
+      <script src={assets.main} type="module" nonce={nonce} />
+    </>
+  );
+}

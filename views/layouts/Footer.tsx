@@ -1,0 +1,19 @@
+import { Brand } from '../ui/Brand.tsx';
+
+/** S1 §2 Header and footer. */
+export function Footer({ home }: { home: string }) {
+  return (
+    <footer className="foot">
+      <div className="wrap foot-row">
+        <Brand href={home} />
+        <nav aria-label="Footer">
+          <a href="/about">About</a>
+          <a href="/contact">Contact</a>
+          <a href="/terms-of-service">Terms of Service</a>
+          <a href="/privacy-policy">Privacy Policy</a>
+        </nav>
+        <p>© 2025 Trotwell</p>
+      </div>
+    </footer>
+  );
+}

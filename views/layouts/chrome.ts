@@ -1,0 +1,38 @@
+/** What every page's frame needs to know. Built once a request by the web layer; plain data, no queries. */
+export type Viewer = {
+  firstName: string;
+  role: 'tot' | 'trotter' | 'admin';
+  avatarUrl: string | null;
+};
+
+export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };
+
+export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
+
+/** Addresses of the built files, hashed and immutable. */
+export type Assets = {
+  css: string;
+  htmx: string;
+  main: string;
+  favicon: string;
+  /** Fonts of the first paint, preloaded. */
+  fonts: readonly string[];
+  /** `static/pictures/<name>.svg` */
+  pictures: Readonly<Record<PictureName, string>>;
+};
+
+export type Chrome = {
+  viewer: Viewer | null;
+  /** Path and query of this page, e.g. `/schedule?tab=history`. */
+  path: string;
+  toasts: readonly Toast[];
+  /** The request's CSP nonce. */
+  nonce: string;
+  assets: Assets;
+  /** Unread messages; shown as 99+ above 99. */
+  unread?: number;
+  /** New referral updates exist (S1 §2 Header). */
+  rewardsDot?: boolean;
+  /** The demo data is loaded: a line says so, with a link to the desk. */
+  demo?: boolean;
+};

@@ -1,0 +1,29 @@
+import { CountBadge } from './CountBadge.tsx';
+import { Icon, type IconOf } from './Icon.tsx';
+
+type Props = {
+  href: string;
+  icon: IconOf;
+  title: string;
+  text?: string;
+  count?: number;
+  /** What `count` counts: "unread messages". */
+  countOf?: string;
+  tone?: 'pine' | 'sun' | 'sky' | 'plum';
+};
+
+/** A quick action of a dashboard: one big link. */
+export function ActionTile({ href, icon, title, text, count = 0, countOf = 'new', tone = 'pine' }: Props) {
+  return (
+    <a className="tile" href={href}>
+      <span className={`stat-icon tone-${tone}`}>
+        <Icon of={icon} />
+      </span>
+      <span className="tile-text">
+        <strong>{title}</strong>
+        {text && <small>{text}</small>}
+      </span>
+      <CountBadge count={count} of={countOf} />
+    </a>
+  );
+}

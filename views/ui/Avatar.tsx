@@ -1,0 +1,37 @@
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type Props = {
+  name: string;
+  src?: string | null;
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** Alternative text; empty where the name stands beside it. */
+  alt?: string;
+};
+
+/** A portrait, or initials on a colour that stays with the name. */
+export function Avatar({ name, src, size = 'm', alt = '' }: Props) {
+  const className = classes('avatar', `avatar-${size}`);
+  if (src) return <img className={className} src={src} alt={alt} loading="lazy" decoding="async" />;
+  return (
+    <>
+      <span className={classes(className, `hue-${hueOf(name)}`)} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** 0 to 5, the same for the same name. */
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  return sum % 6;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { Form } from './Form.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+type Props = {
+  id: string;
+  title: string;
+  closeHref: string;
+  /** What will happen, in one or two sentences. */
+  text: ReactNode;
+  intent: string;
+  /** The words on the two buttons: "Yes, Cancel Booking" and "Keep Booking". */
+  confirm: string;
+  keep: string;
+  danger?: boolean;
+  action?: string;
+  hidden?: Readonly<Record<string, string>>;
+  /** Fields of the decision, e.g. a reason. */
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: Props) {
+  const { id, title, closeHref, text, intent, confirm, keep, danger, action, hidden, children } = props;
+  return (
+    <Dialog id={id} title={title} closeHref={closeHref} size="s">
+      <p>{text}</p>
+      <Form intent={intent} action={action} hidden={hidden}>
+        {children}
+        <DialogActions>
+          <Button href={closeHref}>{keep}</Button>
+          <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirm}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconOf } from './Icon.tsx';
+
+export type Described = {
+  term: string;
+  icon?: IconOf;
+  children: ReactNode /** Takes the whole line. */;
+  wide?: boolean;
+};
+
+/** Facts with their names. Items without content are left out. */
+export function DescriptionList({ items }: { items: readonly (Described | false | null)[] }) {
+  return (
+    <dl className="facts">
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item.term} className={item.wide ? 'fact-wide' : undefined}>
+              <dt>
+                {item.icon && <Icon of={item.icon} size="s" />}
+                {item.term}
+              </dt>
+              <dd>{item.children}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { EmptyPicture, type EmptyPictureName } from './EmptyPicture.tsx';
+
+type Props = {
+  picture?: EmptyPictureName;
+  title: string;
+  children?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ picture = 'path', title, children, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty">
+      <EmptyPicture name={picture} />
+      <Heading className="empty-title">{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && <div className="empty-action">{action}</div>}
+    </div>
+  );
+}

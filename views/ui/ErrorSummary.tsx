@@ -1,0 +1,20 @@
+import type { FieldErrors } from './errors.ts';
+
+type Props = { errors: FieldErrors; title?: string };
+
+/** What went wrong, at the top of a form, each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors, title = 'Please check these details' }: Props) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just refused the form; the reason must be read first
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-label={title}>
+      <p className="error-summary-title">{title}</p>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>{field === 'form' ? message : <a href={`#${field}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

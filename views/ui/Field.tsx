@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+/** What every field takes. `id` defaults to `name`: give one where two forms of a page share names. */
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  id?: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+};
+
+/** The attributes that tie a control to its label, hint and error. */
+export function tied({ name, id = name, hint, error, required, disabled }: FieldProps) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    required,
+    disabled,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+/** Label, hint and error around a control. */
+export function Field({ children, wide, ...field }: FieldProps & { children: ReactNode; wide?: boolean }) {
+  const { name, id = name, label, optional, error } = field;
+  return (
+    <div className={classes('field', error && 'field-wrong', wide && 'field-wide')}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </label>
+      <FieldHint {...field} />
+      {children}
+      <FieldError {...field} />
+    </div>
+  );
+}
+
+export function FieldHint({ name, id = name, hint }: FieldProps) {
+  return hint ? (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ name, id = name, error }: FieldProps) {
+  return error ? (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon of={CircleAlert} size="s" />
+      <span>{error}</span>
+    </p>
+  ) : null;
+}

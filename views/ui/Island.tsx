@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+
+type Props<P> = { name: string; component: ComponentType<P>; props: P };
+
+/**
+ * Renders an island's component here and hands its props to the browser, where `islands/main.ts` brings it to life.
+ * Morphs leave it alone. Props travel as JSON: plain data only.
+ */
+export function Island<P extends object>({ name, component: Content, props }: Props<P>) {
+  const html = renderToString(<Content {...props} />, { identifierPrefix: name });
+  return (
+    <div
+      id={`island-${name}`}
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      hx-morph-skip=""
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered apart so that its ids match in the browser
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { Field, type FieldProps, tied } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; minLength?: number };
+
+/** A password, never sent back with a value. The button that shows it works with JavaScript and hides without. */
+export function PasswordField(props: Props) {
+  const { autoComplete, minLength, name, id = name } = props;
+  return (
+    <Field {...props}>
+      <span className="input-group">
+        <input
+          {...tied(props)}
+          type="password"
+          autoComplete={autoComplete}
+          minLength={minLength}
+          className="input"
+        />
+        <button
+          type="button"
+          className="reveal needs-js"
+          data-reveal={id}
+          aria-label="Show password"
+          aria-pressed="false"
+        >
+          <Icon of={Eye} />
+          <Icon of={EyeOff} />
+        </button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Chrome, PictureName } from '../layouts/chrome.ts';
+
+type Props = { chrome: Chrome; name: PictureName; width: number; height: number; alt?: string };
+
+/** A drawn picture of `static/pictures`; it follows the colour scheme by itself. */
+export function Picture({ chrome, name, width, height, alt = '' }: Props) {
+  return (
+    <img className="picture" src={chrome.assets.pictures[name]} width={width} height={height} alt={alt} />
+  );
+}

@@ -1,0 +1,27 @@
+import { Field, type FieldProps, tied } from './Field.tsx';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type Props = FieldProps & {
+  options: readonly Option[];
+  value?: string | null;
+  /** First, empty choice, e.g. "Choose a child". */
+  placeholder?: string;
+};
+
+/** One of many, as the phone's own list. */
+export function SelectField(props: Props) {
+  const { options, value, placeholder } = props;
+  return (
+    <Field {...props}>
+      <select {...tied(props)} defaultValue={value ?? ''} className="input">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

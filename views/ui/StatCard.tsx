@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconOf } from './Icon.tsx';
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  icon: IconOf;
+  href?: string;
+  hint?: ReactNode;
+  tone?: 'pine' | 'sun' | 'sky' | 'plum';
+};
+
+/** One number that matters; a link when it has an `href`. */
+export function StatCard({ label, value, icon, href, hint, tone = 'pine' }: Props) {
+  const content = (
+    <>
+      <span className={`stat-icon tone-${tone}`}>
+        <Icon of={icon} />
+      </span>
+      <span className="stat-label">{label}</span>
+      <strong className="stat-value">{value}</strong>
+      {hint && <span className="stat-hint">{hint}</span>}
+    </>
+  );
+  return href ? (
+    <a className="stat" href={href}>
+      {content}
+    </a>
+  ) : (
+    <div className="stat">{content}</div>
+  );
+}

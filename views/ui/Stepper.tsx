@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type Step = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
+
+const spoken = { done: ' (done)', current: ' (next)', todo: '' };
+
+/** A path of numbered steps, like the three of a booking's payment. */
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol className="stepper" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className={`step step-${step.state}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className="step-mark" aria-hidden="true">
+            {step.state === 'done' ? <Icon of={Check} /> : index + 1}
+          </span>
+          <div className="step-text">
+            <h3>
+              {step.title}
+              <VisuallyHidden>{spoken[step.state]}</VisuallyHidden>
+            </h3>
+            {step.children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Aligned to the right, figures of one width. */
+  numeric?: boolean;
+  /** The row's name: a row header, the title of its card on a phone. */
+  main?: boolean;
+};
+
+type Props<Row> = {
+  /** What the table shows; read out, not seen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** Rows and columns; on a phone each row becomes a card (roles are spelt out because CSS changes their display). */
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table className="table" role="table">
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.head}
+              scope="col"
+              role="columnheader"
+              className={classes(column.numeric && 'numeric')}
+            >
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.main) {
+    return (
+      <th scope="row" role="rowheader" className="table-main">
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-label={column.head} className={column.numeric ? 'numeric' : undefined}>
+      {column.cell(row)}
+    </td>
+  );
+}

@@ -1,0 +1,15 @@
+export type Tab = { href: string; label: string; count?: number; current?: boolean };
+
+/** Links that switch what the page shows; the address decides which is current. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && ` (${tab.count})`}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Field, type FieldProps, tied } from './Field.tsx';
+
+type Props = FieldProps & {
+  value?: string | null;
+  rows?: number;
+  /** Longest text; a counter shows what is left (with JavaScript). */
+  maxLength?: number;
+  placeholder?: string;
+};
+
+/** Several lines of text. */
+export function TextArea(props: Props) {
+  const { value, rows = 4, maxLength, placeholder, name, id = name } = props;
+  return (
+    <Field {...props} wide>
+      <textarea
+        {...tied(props)}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        defaultValue={value ?? undefined}
+        className="input"
+      />
+      {maxLength && (
+        <output className="field-count needs-js" htmlFor={id}>
+          {(value ?? '').length} / {maxLength}
+        </output>
+      )}
+    </Field>
+  );
+}

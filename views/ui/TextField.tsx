@@ -1,0 +1,47 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps, tied } from './Field.tsx';
+
+type Own = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url';
+  value?: string | number | null;
+  /** A fixed unit before the input, e.g. `$`, or after it, e.g. `/hr`. */
+  before?: string;
+  after?: string;
+};
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'placeholder'
+  | 'readOnly'
+  | 'list'
+  | 'autoCapitalize'
+  | 'spellCheck'
+>;
+
+/** One line of text, an e-mail, a number, a date or a time. */
+export function TextField(props: Own & Native) {
+  const { type = 'text', value, before, after, label, hint, error, optional, ...native } = props;
+  const input = (
+    <input {...native} {...tied(props)} type={type} defaultValue={value ?? undefined} className="input" />
+  );
+  return (
+    <Field {...props}>
+      {before || after ? (
+        <span className="input-group">
+          {before && <span aria-hidden="true">{before}</span>}
+          {input}
+          {after && <span aria-hidden="true">{after}</span>}
+        </span>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { FieldError, FieldHint, type FieldProps, tied } from './Field.tsx';
+
+type Props = FieldProps & { checked?: boolean; value?: string };
+
+/** An on/off switch. A checkbox underneath: sent with its form, on only when ticked. */
+export function Toggle(props: Props) {
+  const { name, id = name, label, checked, value = 'on' } = props;
+  return (
+    <div className="toggle">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <FieldHint {...props} />
+        <FieldError {...props} />
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      <input {...tied(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
+    </div>
+  );
+}
