@@ -1,0 +1,65 @@
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { inline } from './Prose.tsx';
+import { mission, type Question, questions } from './texts/questions.ts';
+
+/** S1 §2 About: mission, FAQ, and the two ways in. */
+export function About() {
+  return (
+    <>
+      <PageHeading title="About Trotwell" lead={mission.lead} />
+      <section className="prose" aria-labelledby="mission">
+        <h2 id="mission">Our mission</h2>
+        {mission.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section className="stack" aria-labelledby="faq">
+        <h2 id="faq">What parents ask first</h2>
+        <div className="stack stack-s">
+          {questions.map((question) => (
+            <Answer key={question.id} of={question} />
+          ))}
+        </div>
+      </section>
+      <Invitations />
+    </>
+  );
+}
+
+function Answer({ of: { id, question, answer } }: { of: Question }) {
+  return (
+    <Disclosure id={id} title={question}>
+      <div className="prose">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{inline(paragraph)}</p>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Invitations() {
+  return (
+    <div className="grid">
+      <Card
+        title="For parents"
+        footer={
+          <Button href="/auth?tab=signup" variant="primary">
+            Get Started
+          </Button>
+        }
+      >
+        <p>Look around, write to a few walkers, and book when you are sure. It costs nothing to join.</p>
+      </Card>
+      <Card
+        title="For walkers"
+        footer={<Button href="/auth?tab=signup&role=trotter">Become a Trotter</Button>}
+      >
+        <p>Your rate, your hours, your neighborhood. What a parent pays is what you receive.</p>
+      </Card>
+    </div>
+  );
+}

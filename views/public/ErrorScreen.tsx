@@ -1,0 +1,33 @@
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+type Props = {
+  /** Safe to show: never an exception's own text. */
+  message: string;
+  requestId: string;
+  /** Where "Try again" leads: the page that broke. */
+  path: string;
+};
+
+/** The fallback when something broke on our side (5xx). S1 §2; DESIGN §3.10. */
+export function ErrorScreen({ message, requestId, path }: Props) {
+  const { title, text } = fill('unexpectedError', { message });
+  return (
+    <EmptyState
+      level={1}
+      picture="stop"
+      title={title}
+      action={
+        <div className="cluster">
+          <Button href={path} variant="primary">
+            Try again
+          </Button>
+          <Button href="/contact">Contact Us</Button>
+        </div>
+      }
+    >
+      {text} If you write to us about it, please mention request <code>{requestId}</code>.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Prose } from './Prose.tsx';
+import type { ReadingMatter, Section } from './texts/document.ts';
+
+type Props = { matter: ReadingMatter; contactEmail?: string; children?: ReactNode };
+
+/** A text in full with its table of contents; `children` stand at the end. */
+export function ReadingPage({ matter, contactEmail, children }: Props) {
+  const { title, lead, version, sections } = matter;
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      {version && (
+        <p className="soft small">
+          Effective {version.effective} · Version {version.number}
+        </p>
+      )}
+      <Contents sections={sections} />
+      <div className="prose">
+        {sections.map((section) => (
+          <section key={section.id} className="prose" aria-labelledby={section.id}>
+            <h2 id={section.id}>{section.title}</h2>
+            <Prose blocks={section.blocks} contactEmail={contactEmail} />
+          </section>
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-labelledby="contents">
+      <Card tone="soft" as="div">
+        <h2 id="contents">On this page</h2>
+        <ul className="stack stack-s">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}

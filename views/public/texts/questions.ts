@@ -1,0 +1,104 @@
+export const mission = {
+  lead: 'We help Manhattan parents find someone they trust to walk with their child: to school, to lessons, and home again.',
+  paragraphs: [
+    'Every parent in this city knows the quarter to three problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
+    'That is what Trotwell is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We look at every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
+    'We launched in Manhattan for the 2025/26 school year. Trotwell is free to use: the parent pays the walker’s hourly rate, at most $25 an hour, and all of it goes to the walker.',
+  ],
+} as const;
+
+/** What parents ask first, in the order in which they ask. Answers may hold links as [words](/address). */
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly string[];
+}
+
+export const questions: readonly Question[] = [
+  {
+    id: 'who-are-the-walkers',
+    question: 'Who walks with my child?',
+    answer: [
+      'People from your part of town, 16 or older: students, artists between rehearsals, retired teachers, parents of older children. Each has a profile with a photo, experience, languages, available hours and reviews by parents who paid for a walk with them.',
+    ],
+  },
+  {
+    id: 'do-you-check-walkers',
+    question: 'Do you check the walkers?',
+    answer: [
+      'A person on our team looks at every account before it can be used. That is a look at the profile, not a background check, and we would rather say so plainly than let you believe otherwise.',
+      'So please vet walkers yourself: write to them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',
+    ],
+  },
+  {
+    id: 'cost',
+    question: 'What does it cost?',
+    answer: [
+      'Only the walker’s hourly rate. Each walker sets their own, up to $25 an hour, and you see it before you book. Trotwell itself is free: no subscription, no booking fee, 0% platform fee.',
+      'An hour and a half at $18.00 comes to $27.00, and $27.00 is what the walker receives.',
+    ],
+  },
+  {
+    id: 'ages-and-places',
+    question: 'For which children, and where?',
+    answer: [
+      'For children aged 4-15, in Manhattan. We launched there for the 2025/26 school year and would rather be good in one place than thin in many.',
+    ],
+  },
+  {
+    id: 'what-kind-of-walks',
+    question: 'What can I book a walk for?',
+    answer: [
+      'The way to school and home, to lessons, practice or a friend’s house, and short care of up to eight hours around it. A walk is booked for half an hour at least.',
+    ],
+  },
+  {
+    id: 'booking',
+    question: 'How does booking work?',
+    answer: [
+      'You choose a walker, a day, a time and the two addresses, and send the request. The walker accepts or declines, and you get an email either way. Until they accept, you can cancel freely.',
+    ],
+  },
+  {
+    id: 'paying',
+    question: 'When do I pay, and what if the walk took longer?',
+    answer: [
+      'After the walk. You first confirm how long it took and can adjust it in steps of 15 minutes; then you pay that amount by card, Apple Pay or Google Pay. Both of you receive a receipt.',
+    ],
+  },
+  {
+    id: 'childs-details',
+    question: 'Who sees what I write about my child?',
+    answer: [
+      'The walker of an accepted walk, from acceptance until a day after it: allergies, medical conditions, your emergency contact and your instructions. No other user does. Our [Privacy Policy](/privacy-policy) has the details.',
+    ],
+  },
+  {
+    id: 'contact-details',
+    question: 'When do we get each other’s phone numbers?',
+    answer: [
+      'When a booking is confirmed. Before that, you write to each other in the app, which keeps your number private until you have made up your mind.',
+    ],
+  },
+  {
+    id: 'plans-change',
+    question: 'What if plans change?',
+    answer: [
+      'A pending request can be cancelled with one click. After acceptance either of you can call the walk off, with a reason, until it starts; the other side is told at once.',
+    ],
+  },
+  {
+    id: 'approval',
+    question: 'Why is my account reviewed, and how long does it take?',
+    answer: [
+      'Because it concerns children, we look at parents too. It takes 24-48 hours, and we email you as soon as it is done.',
+    ],
+  },
+  {
+    id: 'become-a-walker',
+    question: 'How do I become a walker?',
+    answer: [
+      'Be 16 or older, [sign up as a Trotter](/auth?tab=signup&role=trotter), and fill in your profile: a photo, your rate, your experience, your neighborhood and the hours you have. You are paid to your bank account through Stripe, and you keep all of it.',
+    ],
+  },
+];
