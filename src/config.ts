@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { type Environment, environment, variables } from './config/environment.ts';
+import { ConfigError, crossCheck } from './config/faults.ts';
+import { root } from './root.ts';
+
+export { ConfigError } from './config/faults.ts';
+
+/** The configuration of one process: plain data, read once at boot and handed on. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Only this machine can reach the server. */
+  loopback: boolean;
+  /** Where people reach it, without a slash at the end. Links in mails begin with it. */
+  baseUrl: string;
+  /** How many proxies in front are believed about the client's address. */
+  trustProxy: number;
+  /** Absolute. */
+  dataDir: string;
+  marketTimezone: string;
+  contactEmail: string;
+  mailFrom: string;
+  logLevel: string;
+  /** Whether the first start fills an empty database with demo data. */
+  demo: boolean;
+  /** Signs what several web processes must agree on; without it each data folder makes its own. */
+  secretKey: string | undefined;
+  passwordMinLength: number;
+  /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
+  earlyAdopterUntil: string;
+  /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`Running`). */
+  embedded: boolean;
+  databaseUrl: string | undefined;
+  /** For migrations. Web and workers that find a migrated database can do without. */
+  databaseOwnerUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** `off`: a real database without Stripe keys takes no cards, rather than pretend. */
+  payments: 'stripe' | 'stand-in' | 'off';
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  s3: S3Config | undefined;
+  /** Whether `/dev` is there, with sign-in by one click: only for a trial on this very machine. */
+  devDesk: boolean;
+}
+
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A configuration whose database is up. */
+export type RunningConfig = Config & { databaseUrl: string };
+
+/** Reads and checks every variable. Throws ConfigError naming all that is wrong at once. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(variables.map((name) => [name, env[name]?.trim() || undefined]));
+  const { data, error } = environment.safeParse(set);
+  if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const faults = crossCheck(data);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return toConfig(data);
+}
+
+function toConfig(env: Environment): Config {
+  const embedded = env.DATABASE_URL === undefined;
+  const loopback = isLoopback(env.HOST);
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const stripe = stripeOf(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    loopback,
+    baseUrl,
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(root, env.DATA_DIR),
+    marketTimezone: env.MARKET_TIMEZONE,
+    contactEmail: env.CONTACT_EMAIL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ?? embedded,
+    secretKey: env.SECRET_KEY,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
+    embedded,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    payments: stripe ? 'stripe' : embedded || env.STRIPE_STAND_IN ? 'stand-in' : 'off',
+    stripe,
+    s3: s3Of(env),
+    // A proxy or a public address may bring strangers to a loopback port.
+    devDesk:
+      loopback &&
+      embedded &&
+      !stripe &&
+      !env.SMTP_URL &&
+      env.TRUST_PROXY === 0 &&
+      isLoopback(new URL(baseUrl).hostname),
+  };
+}
+
+function stripeOf(env: Environment): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  return secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret }
+    : undefined;
+}
+
+function s3Of(env: Environment): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
+
+function isLoopback(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 65535')
+  .max(65535, 'must be from 1 to 65535');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const word = z.string();
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value),
+      {
+        error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      },
+    );
+
+const timezone = z.string().refine(isTimezone, 'must be a time zone such as America/New_York');
+const email = z.email('must be an e-mail address');
+const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  error: 'must be name@example.org or Name <name@example.org>',
+});
+const day = z.iso.date('must be a date such as 2025-12-31');
+
+/** Every variable that Trotwell reads, as `.env.example` explains them. An empty one counts as not set. */
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  BASE_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().default('.data'),
+  MARKET_TIMEZONE: timezone.default('America/New_York'),
+  CONTACT_EMAIL: email.default('hello@trotwell.example'),
+  MAIL_FROM: sender.default('Trotwell <no-reply@trotwell.example>'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('must be a number')
+    .int()
+    .min(6, 'must be at least 6')
+    .max(64, 'must be at most 64')
+    .default(6),
+  EARLY_ADOPTER_UNTIL: day.default('2025-12-31'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_STAND_IN: flag.default(false),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: word.default('us-east-1'),
+  S3_BUCKET: word.optional(),
+  S3_ACCESS_KEY_ID: word.optional(),
+  S3_SECRET_ACCESS_KEY: word.optional(),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** The names of all variables. */
+export const variables = Object.keys(environment.shape) as (keyof Environment)[];
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
