@@ -28,7 +28,7 @@ export interface Config {
   passwordMinLength: number;
   /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
   earlyAdopterUntil: string;
-  /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`Running`). */
+  /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`RunningConfig`). */
   embedded: boolean;
   databaseUrl: string | undefined;
   /** For migrations. Web and workers that find a migrated database can do without. */

@@ -2,3 +2,6 @@
 export class EmbeddedDatabaseFault extends Error {
   override name = 'EmbeddedDatabaseFault';
 }
+
+/** Another live process runs the database of this data folder. */
+export class FolderTaken extends EmbeddedDatabaseFault {}

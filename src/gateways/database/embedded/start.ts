@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { readSecret } from '../../secrets.ts';
 import { startCluster } from './cluster.ts';
-import { EmbeddedDatabaseFault } from './fault.ts';
+import { FolderTaken } from './fault.ts';
 import { takeLock } from './lock.ts';
 import { makeDataFolder } from './place.ts';
 import { inDatabase, names, prepareDatabase, prepareRoles } from './prepare.ts';
@@ -79,8 +79,8 @@ function urlFor(port: number, role: string, password: string): string {
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${names.database}`;
 }
 
-function taken(dataDir: string, pid: number): EmbeddedDatabaseFault {
-  return new EmbeddedDatabaseFault(
+function taken(dataDir: string, pid: number): FolderTaken {
+  return new FolderTaken(
     `The data folder ${dataDir} is in use by another Trotwell (process ${pid}). ` +
       'Stop that one first, or set DATA_DIR to another folder.',
   );

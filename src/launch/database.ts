@@ -1,0 +1,76 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Config, RunningConfig } from '../config.ts';
+import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
+import { joinEmbeddedPostgres } from '../gateways/database/embedded/join.ts';
+import { makeDataFolder } from '../gateways/database/embedded/place.ts';
+import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
+import { pendingMigrations } from '../gateways/database/migrate.ts';
+import { createOrm } from '../gateways/database/orm.ts';
+import { assertRuntimeRole } from '../gateways/database/roles.ts';
+import { log } from '../log.ts';
+import { LaunchFault } from './fault.ts';
+import { bringUpToDate } from './migrations.ts';
+import type { Launch } from './process.ts';
+
+/** A database that is up, migrated, and entered as a role that obeys row-level security. */
+export interface OpenDatabase {
+  config: RunningConfig;
+  orm: MikroORM;
+}
+
+/**
+ * Opens the database: `alone` runs the embedded one and refuses a data folder in use; `shared` uses the one that runs.
+ * Migrates where the owner's login is known. Throws what the person at the terminal can mend.
+ */
+export async function openDatabase(launch: Launch, mode: 'alone' | 'shared'): Promise<OpenDatabase> {
+  const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
+  if (config.databaseOwnerUrl) await reach(() => bringUpToDate(config.databaseOwnerUrl!, config.databaseUrl));
+  const orm = await launch.house.open(
+    'orm',
+    () => reach(() => createOrm(config.databaseUrl)),
+    (open) => open.close(),
+  );
+  await reach(() => assertRuntimeRole(orm));
+  await assertMigrated(orm);
+  return { config, orm };
+}
+
+async function openEmbedded(
+  { house, config, stop }: Launch,
+  mode: 'alone' | 'shared',
+): Promise<RunningConfig> {
+  const start = mode === 'alone' ? startEmbeddedPostgres : joinEmbeddedPostgres;
+  const database = await house.open(
+    'database',
+    () => start({ dataDir: config.dataDir, log }),
+    (open) => open.stop(),
+  );
+  void database.ended.then(() => stop(1)); // after our own stop this changes nothing
+  return { ...config, databaseUrl: database.runtimeUrl, databaseOwnerUrl: database.ownerUrl };
+}
+
+function external(config: Config): RunningConfig {
+  makeDataFolder(config.dataDir);
+  return { ...config, databaseUrl: config.databaseUrl! };
+}
+
+async function assertMigrated(orm: MikroORM): Promise<void> {
+  const pending = await pendingMigrations(orm).catch(() => undefined);
+  if (pending === 0) return;
+  throw new LaunchFault(
+    'The database is not migrated. Set DATABASE_OWNER_URL for one process (npm start or npm run web), which then migrates.',
+  );
+}
+
+const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
+
+/** A database that does not let us in is the operator's to mend: said in a line, without a stack. */
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if (error instanceof EmbeddedDatabaseFault || !unreachable.test(code ?? cause?.code ?? '')) throw error;
+    throw new LaunchFault(`The database does not let Trotwell in: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,65 @@
+import { log } from '../log.ts';
+
+/** What is open in this process, in the order of opening. */
+export interface House {
+  /**
+   * Opens a part and remembers how to close it. Rejects when the house is closing already; a part that was still opening
+   * then is closed again.
+   */
+  open<T>(name: string, start: () => Promise<T>, stop: (part: T) => Promise<unknown>): Promise<T>;
+  /** Closes the parts, last opened first. A part that takes longer than it may is left behind. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The house closed while a part was opening. */
+export class Closing extends Error {}
+
+const partMay = 3_000;
+
+/** An empty house. */
+export function createHouse(): House {
+  const parts: { name: string; stop: () => Promise<unknown> }[] = [];
+  let closing: Promise<void> | undefined;
+
+  return {
+    async open(name, start, stop) {
+      if (closing) throw new Closing();
+      const part = await start();
+      const close = () => stop(part);
+      if (closing) {
+        await closePart(name, close);
+        throw new Closing();
+      }
+      parts.push({ name, stop: close });
+      return part;
+    },
+    close() {
+      closing ??= closeAll(parts);
+      return closing;
+    },
+  };
+}
+
+async function closeAll(parts: { name: string; stop: () => Promise<unknown> }[]): Promise<void> {
+  for (const { name, stop } of parts.reverse()) await closePart(name, stop);
+}
+
+async function closePart(name: string, stop: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  try {
+    await within(partMay, stop());
+    log.debug({ part: name, ms: Math.round(performance.now() - began) }, 'closed');
+  } catch (err) {
+    log.error({ err, part: name }, 'did not close cleanly');
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, ms, new Error(`took longer than ${ms} ms`));
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { migrate } from '../gateways/database/migrate.ts';
+import { migrateQueue } from '../gateways/queue/migrate.ts';
+import { log } from '../log.ts';
+
+/** Any number; all Trotwells of a database must use the same one. */
+const migrationLock = 7_260_514;
+
+/**
+ * Brings the schemas of the app and of the queue up to date as their owner, and gives the runtime role its rights.
+ * Processes that start together take turns.
+ */
+export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promise<void> {
+  const runtimeRole = decodeURIComponent(new URL(runtimeUrl).username);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const ran = await migrate(ownerUrl, runtimeRole);
+    await migrateQueue(ownerUrl, runtimeRole);
+    if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { clock } from '../clock.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
+import { UnsafeRoleError } from '../gateways/database/roles.ts';
+import { log } from '../log.ts';
+import { LaunchFault } from './fault.ts';
+import { Closing, createHouse, type House } from './house.ts';
+
+/** Whatever happens, the process is gone this long after it was asked to go. */
+const stopWithin = 4_800;
+
+/** Errors whose message is meant for the person at the terminal. */
+const spoken = [ConfigError, EmbeddedDatabaseFault, LaunchFault, UnsafeRoleError];
+
+export interface Launch {
+  house: House;
+  config: Config;
+  /** Ends the process in order, as Ctrl-C does; `code` becomes its exit code. */
+  stop(code: number): Promise<void>;
+}
+
+/**
+ * Runs a program of the house until it is told to stop: reads the configuration, opens the parts in the order that
+ * `compose` opens them, and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm, which started us, is gone.
+ */
+export async function launch(compose: (launch: Launch) => Promise<void>): Promise<void> {
+  const house = createHouse();
+  const stop = (code: number) => leave(house, code);
+  onSignals(stop);
+  onCrash(stop);
+  onLostParent(stop);
+  try {
+    await compose({ house, config: configure(), stop });
+  } catch (error) {
+    if (error instanceof Closing) return;
+    explain(error);
+    await stop(1);
+  }
+}
+
+function configure(): Config {
+  const config = readConfig();
+  log.level = config.logLevel;
+  clock.setZone(config.marketTimezone);
+  return config;
+}
+
+let leaving = false;
+
+async function leave(house: House, code: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  setTimeout(() => process.exit(code || 1), stopWithin).unref();
+  await house.close();
+  process.exit(code);
+}
+
+/** The second Ctrl-C means it; the embedded database still stops by itself, since it watches us. */
+function onSignals(stop: (code: number) => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (leaving) process.exit(1);
+      process.stdout.write('\nStopping…\n');
+      void stop(0);
+    });
+  }
+}
+
+function onCrash(stop: (code: number) => Promise<void>): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err) => {
+      log.fatal({ err }, 'unexpected error, stopping');
+      void stop(1);
+    });
+  }
+}
+
+/** npm hands signals on, but when it is killed outright nobody else tells us that the terminal is gone. */
+function onLostParent(stop: (code: number) => Promise<void>): void {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
+}
+
+function explain(error: unknown): void {
+  if (spoken.some((kind) => error instanceof kind)) process.stderr.write(`\n${(error as Error).message}\n\n`);
+  else log.fatal({ err: error }, 'could not start');
+}

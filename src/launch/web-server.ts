@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer as createProbe, type Server as NetServer } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config.ts';
+import { LaunchFault } from './fault.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export interface WebServer {
+  /** Takes no new connections, lets requests in hand finish for at most 2 s, then cuts what is left. */
+  stop(): Promise<void>;
+}
+
+const drainFor = 2_000;
+
+/** Listens on PORT; `localhost` means both loopback addresses, since programs differ in which they try first. */
+export async function startWebServer(fetch: Fetch, config: Config): Promise<WebServer> {
+  const servers: Server[] = [];
+  for (const host of await hostsOf(config.host)) {
+    const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server;
+    await listen(server, config, host);
+    servers.push(server);
+  }
+  return { stop: async () => void (await Promise.all(servers.map(drain))) };
+}
+
+/** Says at once that the port is taken, before anything else is started for nothing. */
+export async function assertPortFree(config: Config): Promise<void> {
+  for (const host of await hostsOf(config.host)) {
+    const probe = createProbe();
+    await listen(probe, config, host);
+    probe.close();
+    await once(probe, 'close');
+  }
+}
+
+async function hostsOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  return (await hasIpv6()) ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
+}
+
+async function hasIpv6(): Promise<boolean> {
+  const probe = createProbe();
+  try {
+    probe.listen({ host: '::1', port: 0 });
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}
+
+async function listen(server: NetServer, { port }: Config, host: string): Promise<void> {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, port, host);
+  }
+}
+
+function explained({ code, message }: NodeJS.ErrnoException, port: number, host: string): LaunchFault {
+  if (code === 'EADDRINUSE') {
+    return new LaunchFault(`Port ${port} is in use. Set PORT to a free one, e.g. PORT=${port + 1} npm start`);
+  }
+  if (code === 'EACCES')
+    return new LaunchFault(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+  return new LaunchFault(`Cannot listen on HOST ${host}, PORT ${port}: ${message}`);
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const cut = setTimeout(() => server.closeAllConnections(), drainFor);
+  await closed;
+  clearTimeout(cut);
+}
