@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LEGAL_VERSION } from '../src/domain/accounts/sign-up.ts';
+import type { Chrome } from '../views/layouts/chrome.ts';
+import { About } from '../views/public/About.tsx';
+import { CommunityGuidelines } from '../views/public/CommunityGuidelines.tsx';
+import { ErrorScreen } from '../views/public/ErrorScreen.tsx';
+import { Landing } from '../views/public/Landing.tsx';
+import { NotFound } from '../views/public/NotFound.tsx';
+import { PrivacyPolicy } from '../views/public/PrivacyPolicy.tsx';
+import { TermsOfService } from '../views/public/TermsOfService.tsx';
+import { privacy } from '../views/public/texts/privacy.ts';
+import { terms } from '../views/public/texts/terms.ts';
+
+const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
+const assets = { css: '', htmx: '', main: '', favicon: '', fonts: [], pictures };
+const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets };
+const contactEmail = 'hello@trotwell.example';
+
+const pages = {
+  landing: render(<Landing chrome={chrome} />),
+  about: render(<About />),
+  guidelines: render(<CommunityGuidelines />),
+  terms: render(<TermsOfService contactEmail={contactEmail} />),
+  privacy: render(<PrivacyPolicy contactEmail={contactEmail} />),
+  notFound: render(<NotFound />),
+  error: render(<ErrorScreen message="Please try again." requestId="req-1" path="/schedule" />),
+};
+
+function render(page: ReactElement) {
+  const html = renderToStaticMarkup(page);
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)];
+  return {
+    html,
+    text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+    /** Words → address; the last of a name wins. */
+    links: Object.fromEntries(
+      links.map(([, href, words]) => [words!.replace(/<[^>]+>/g, ''), href!.replaceAll('&amp;', '&')]),
+    ),
+  };
+}
+
+describe('what the public pages must say (S1 §1, §2)', () => {
+  it.each([
+    ['landing', ['Manhattan', '4-15', '16 or older', '$25/hr', 'Free to use', 'vet walkers yourself']],
+    ['about', ['Manhattan', '2025/26 school year', '4-15', '16 or older', '$25', 'vet walkers yourself']],
+    [
+      'guidelines',
+      ['Protect the community', 'Book and pay on the platform', 'in-app messaging only', 'verified bookings'],
+    ],
+    ['terms', ['New York', 'August 1, 2025', '4 to 15', '16 or older', '$25 per hour', '0%']],
+    ['privacy', ['90 days', '30 days after account closure', 'New York', 'August 1, 2025']],
+    ['notFound', ['404', 'Oops! Page not found']],
+    ['error', ['Unexpected Application Error!', 'Please try again.', 'req-1']],
+  ] as const)('%s', (name, phrases) => {
+    for (const phrase of phrases) expect(pages[name].text).toContain(phrase);
+  });
+});
+
+describe('where their buttons lead', () => {
+  it.each([
+    ['landing', 'Get Started', '/auth?tab=signup'],
+    ['landing', 'Learn More', '/about'],
+    ['landing', 'Contact Us', '/contact'],
+    ['about', 'Get Started', '/auth?tab=signup'],
+    ['about', 'Become a Trotter', '/auth?tab=signup&role=trotter'],
+    ['guidelines', 'Contact Us', '/contact'],
+    ['notFound', 'Back to the start page', '/'],
+    ['error', 'Try again', '/schedule'],
+    ['privacy', contactEmail, `mailto:${contactEmail}`],
+  ] as const)('%s: %s', (name, words, href) => {
+    expect(pages[name].links[words]).toBe(href);
+  });
+});
+
+describe.each(Object.entries(pages))('the page %s', (_, { html }) => {
+  it('has one heading of the first level', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('leads only to fragments that it has, names no id twice and leaves no mark-up over', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    const fragments = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(fragments));
+    expect(html).not.toMatch(/\]\(|\{\w+\}/);
+  });
+});
+
+it('asks consent for the version that it shows', () => {
+  expect([terms.version?.number, privacy.version?.number]).toEqual([LEGAL_VERSION, LEGAL_VERSION]);
+});
