@@ -1,0 +1,121 @@
+import Stripe from 'stripe';
+import { clock } from '../../clock.ts';
+import { type PaymentProvider, type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
+import { translated } from './failures.ts';
+import { accountParams, onboardingParams, paymentParams } from './orders.ts';
+import { eventOf, paymentOf, payoutAccountOf } from './readings.ts';
+
+/** Where Stripe's own browser script of this API version lives; it may not be hosted elsewhere. */
+export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
+
+/** Seconds for which a signed webhook is believed. Said aloud, since its default has changed between majors. */
+const SIGNATURE_TOLERANCE_S = 300;
+const TIMEOUT_MS = 10_000;
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  /** One secret, or several with commas: platform and connected-account endpoints have one each. */
+  webhookSecret: string;
+  /** Where the API is, when it is not Stripe's own: the stand-in. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  /** The browser script, when it is not Stripe's own. */
+  browserScriptUrl?: string;
+  /** Milliseconds that one call may take; 10 seconds by default. */
+  timeoutMs?: number;
+}
+
+export interface StripeGateway extends PaymentProvider {
+  readonly publishableKey: string;
+  readonly browserScriptUrl: string;
+}
+
+/** The payment provider on Stripe. Real Stripe and the stand-in differ only in `config`. */
+export function createStripeGateway(config: StripeConfig): StripeGateway {
+  const stripe = new Stripe(config.secretKey, {
+    ...config.api,
+    timeout: config.timeoutMs ?? TIMEOUT_MS,
+    // Retries are the caller's, with the stored key: here they would double the time a parent waits.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    publishableKey: config.publishableKey,
+    browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,
+    ...accountCalls(stripe),
+    ...paymentCalls(stripe),
+    constructEvent: (rawBody, signature) => verifiedEvent(stripe, config, rawBody, signature),
+  };
+}
+
+type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'createOnboardingLink' | 'readAccount'>;
+
+function accountCalls(stripe: Stripe): AccountCalls {
+  return {
+    createAccount: (order) =>
+      translated(async () => payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order)))),
+    createOnboardingLink: (order) =>
+      translated(async () => {
+        const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
+        return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
+      }),
+    readAccount: (id) => translated(async () => payoutAccountOf(await stripe.accounts.retrieve(id))),
+  };
+}
+
+type PaymentCalls = Pick<
+  PaymentProvider,
+  'createPaymentIntent' | 'readPaymentIntent' | 'findPaymentIntents' | 'cancelPaymentIntent'
+>;
+
+function paymentCalls(stripe: Stripe): PaymentCalls {
+  return {
+    createPaymentIntent: (order) =>
+      translated(async () => paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order)))),
+    readPaymentIntent: (id) => translated(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
+    findPaymentIntents: (bookingId) =>
+      translated(async () => {
+        const query = `metadata['booking_id']:'${bookingId}'`;
+        const found = await stripe.paymentIntents.search({ query, limit: 100 });
+        return found.data.map(paymentOf);
+      }),
+    cancelPaymentIntent: (id, order) =>
+      translated(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
+  };
+}
+
+function key(order: { idempotencyKey: string }): Stripe.RequestOptions {
+  return { idempotencyKey: order.idempotencyKey };
+}
+
+function verifiedEvent(
+  stripe: Stripe,
+  config: StripeConfig,
+  rawBody: string,
+  signature: string | undefined,
+): ProviderEvent {
+  const event = signedEvent(stripe, config.webhookSecret.split(','), rawBody, signature ?? '');
+  const live = /^[sr]k_live_/.test(config.secretKey);
+  if (event.livemode !== live) throw new ProviderFailure('signature', 'The event belongs to another mode');
+  return eventOf(event);
+}
+
+function signedEvent(stripe: Stripe, secrets: string[], rawBody: string, signature: string): Stripe.Event {
+  let failure: unknown;
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        secret.trim(),
+        SIGNATURE_TOLERANCE_S,
+        undefined,
+        clock.now().getTime(),
+      );
+    } catch (error) {
+      failure = error;
+    }
+  }
+  const message = failure instanceof Error ? failure.message : 'Not a signed event';
+  throw new ProviderFailure('signature', message, { cause: failure });
+}

@@ -1,0 +1,101 @@
+import type { Hono } from 'hono';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Books } from '../books.ts';
+import { newId, unixNow } from '../ids.ts';
+import { newAccount } from '../objects/account.ts';
+import { noSuch } from '../refusals.ts';
+import { type Desk, mount } from './endpoint.ts';
+import { listOf } from './lists.ts';
+import { expand, flag, metadata, paging, text } from './params.ts';
+
+/** Seconds for which a link to the hosted page is good. */
+const LINK_LIFE = 300;
+
+const accountParams = z.strictObject({
+  type: z.enum(['express', 'standard', 'custom']).optional(),
+  country: text.default('US'),
+  email: z.email().optional(),
+  business_type: z.enum(['individual', 'company']).optional(),
+  controller: z
+    .strictObject({
+      fees: z.strictObject({ payer: text }).optional(),
+      losses: z.strictObject({ payments: text }).optional(),
+      requirement_collection: text.optional(),
+      stripe_dashboard: z.strictObject({ type: text }).optional(),
+    })
+    .default({}),
+  capabilities: z.record(z.string(), z.strictObject({ requested: flag })).default({}),
+  metadata,
+  expand,
+});
+
+const linkParams = z.strictObject({
+  account: text,
+  type: z.enum(['account_onboarding', 'account_update']),
+  return_url: z.url(),
+  refresh_url: z.url(),
+  expand,
+});
+
+export function mountAccounts(app: Hono, desk: Desk): void {
+  mount(app, desk, { method: 'POST', path: '/v1/accounts', params: accountParams, act: createAccount });
+  mount(app, desk, {
+    method: 'GET',
+    path: '/v1/accounts',
+    params: z.strictObject(paging),
+    act: ({ books }, page) => listOf(books.all('accounts'), page, '/v1/accounts'),
+  });
+  mount(app, desk, {
+    method: 'GET',
+    path: '/v1/accounts/:id',
+    params: z.strictObject({ expand }),
+    act: ({ books }, _params, id) => accountNamed(books, id),
+  });
+  mount(app, desk, { method: 'POST', path: '/v1/account_links', params: linkParams, act: createLink });
+}
+
+export function accountNamed(books: Books, id: string): Stripe.Account {
+  const account = books.get('accounts', id);
+  if (!account) throw noSuch('account', id);
+  return account;
+}
+
+function createAccount({ books }: Desk, params: z.output<typeof accountParams>): Stripe.Account {
+  const account = newAccount({
+    email: params.email ?? null,
+    country: params.country,
+    type: params.type ?? dashboardType(params.controller.stripe_dashboard?.type),
+    businessType: params.business_type ?? null,
+    capabilities: Object.keys(params.capabilities),
+    controller: params.controller as Partial<Stripe.Account.Controller>,
+    metadata: params.metadata,
+  });
+  books.put('accounts', account.id, account);
+  return account;
+}
+
+function dashboardType(dashboard: string | undefined): string {
+  return dashboard === 'express' ? 'express' : dashboard === 'none' ? 'custom' : 'standard';
+}
+
+function createLink({ books, baseUrl }: Desk, params: z.output<typeof linkParams>): Stripe.AccountLink {
+  const account = books.get('accounts', params.account);
+  if (!account) throw noSuch('account', params.account, 'account', 400);
+  const token = newId('setup', 20);
+  const expiresAt = unixNow() + LINK_LIFE;
+  books.put('setupLinks', token, {
+    token,
+    account: account.id,
+    returnUrl: params.return_url,
+    refreshUrl: params.refresh_url,
+    expiresAt,
+    used: false,
+  });
+  return {
+    object: 'account_link',
+    created: unixNow(),
+    expires_at: expiresAt,
+    url: `${baseUrl}/dev/stripe/setup/${token}`,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Books, SavedAnswer } from '../books.ts';
+import { API_VERSION } from '../events.ts';
+import { parseForm } from '../form.ts';
+import { newId } from '../ids.ts';
+import { type ErrorBody, StandInRefusal } from '../refusals.ts';
+import { expanded } from './expand.ts';
+import { readParams } from './params.ts';
+
+/** What an endpoint knows besides its parameters. */
+export interface Desk {
+  books: Books;
+  /** Where the app is reached, without a slash at the end: hosted pages live there. */
+  baseUrl: string;
+}
+
+/** A result that is no success and yet has happened: a declined card. */
+export class Declined {
+  readonly body: ErrorBody;
+  constructor(body: ErrorBody) {
+    this.body = body;
+  }
+}
+
+export interface Endpoint<T> {
+  method: 'GET' | 'POST';
+  /** With `:id` where an object is named. */
+  path: string;
+  params: z.ZodType<T>;
+  /** Runs to its end without waiting, so that nobody sees half of it. */
+  act: (desk: Desk, params: T, id: string) => object;
+}
+
+/** Mounts an endpoint: parameters read strictly, effects committed with the answer, keys honoured on POST. */
+export function mount<T extends { expand: string[] }>(app: Hono, desk: Desk, endpoint: Endpoint<T>): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
+    const key = endpoint.method === 'POST' ? c.req.header('idempotency-key') : undefined;
+    const answer = once(desk.books, key, `${c.req.path}\n${digest(encoded)}`, () =>
+      carriedOut(desk, endpoint, encoded, c.req.param('id') ?? ''),
+    );
+    return respond(c, answer, key);
+  });
+}
+
+type Answer = SavedAnswer & { replayed?: boolean };
+type Outcome = Omit<SavedAnswer, 'request'>;
+
+/** Does the work once per key. Only what was begun is kept: a refused parameter may be mended and sent again. */
+function once(books: Books, key: string | undefined, request: string, work: () => Outcome): Answer {
+  const saved = key === undefined ? undefined : books.get('answers', key);
+  if (saved && saved.request !== request) return wrongKey(String(key));
+  if (saved) return { ...saved, replayed: true };
+  try {
+    const answer = { ...work(), request };
+    if (key !== undefined) books.put('answers', key, answer);
+    books.commit();
+    return answer;
+  } catch (error) {
+    books.discard();
+    if (!(error instanceof StandInRefusal)) throw error;
+    return { request, status: error.status, body: { error: error.body }, requestId: newId('req', 14) };
+  }
+}
+
+function carriedOut<T extends { expand: string[] }>(
+  desk: Desk,
+  endpoint: Endpoint<T>,
+  encoded: string,
+  id: string,
+): Outcome {
+  const params = readParams(endpoint.params, parseForm(encoded));
+  const result = endpoint.act(desk, params, id);
+  const requestId = newId('req', 14);
+  if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
+  return { status: 200, body: expanded(desk.books, result, params.expand), requestId };
+}
+
+function wrongKey(key: string): Answer {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  const error: ErrorBody = { type: 'idempotency_error', message };
+  return { request: '', status: 400, body: { error }, requestId: newId('req', 14) };
+}
+
+function respond(c: Context, answer: Answer, key: string | undefined): Response {
+  const headers: Record<string, string> = { 'Request-Id': answer.requestId, 'Stripe-Version': API_VERSION };
+  if (key !== undefined) headers['Idempotency-Key'] = key;
+  if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
+  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 404, headers);
+}
+
+function digest(encoded: string): string {
+  return createHash('sha256').update(encoded).digest('base64url');
+}

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { refundCharge } from '../refunding.ts';
+import { noSuch } from '../refusals.ts';
+import { type Desk, mount } from './endpoint.ts';
+import { listOf } from './lists.ts';
+import { expand, flag, metadata, paging, text, whole } from './params.ts';
+
+const refundParams = z.strictObject({
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  amount: whole.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  reverse_transfer: flag.default(false),
+  refund_application_fee: flag.optional(),
+  metadata,
+  expand,
+});
+
+export function mountRefunds(app: Hono, desk: Desk): void {
+  mount(app, desk, { method: 'POST', path: '/v1/refunds', params: refundParams, act: createRefund });
+  mount(app, desk, {
+    method: 'GET',
+    path: '/v1/refunds',
+    params: z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
+    act: ({ books }, { charge, payment_intent, ...page }) => {
+      const wanted = books
+        .all('refunds')
+        .filter((refund) => charge === undefined || refund.charge === charge)
+        .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
+      return listOf(wanted, page, '/v1/refunds');
+    },
+  });
+  mount(app, desk, {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    params: z.strictObject({ expand }),
+    act: ({ books }, _params, id) => {
+      const refund = books.get('refunds', id);
+      if (!refund) throw noSuch('refund', id);
+      return refund;
+    },
+  });
+}
+
+function createRefund({ books }: Desk, params: z.output<typeof refundParams>): Stripe.Refund {
+  const intent = params.payment_intent && books.get('intents', params.payment_intent);
+  if (params.payment_intent && !intent)
+    throw noSuch('payment_intent', params.payment_intent, 'payment_intent', 400);
+  const chargeId = intent ? String(intent.latest_charge) : (params.charge ?? '');
+  const charge = books.get('charges', chargeId);
+  if (!charge) throw noSuch('charge', chargeId, 'charge', 400);
+  return refundCharge(books, charge, {
+    amount: params.amount ?? charge.amount - charge.amount_refunded,
+    reason: params.reason ?? null,
+    reverseTransfer: params.reverse_transfer,
+    metadata: params.metadata,
+  });
+}

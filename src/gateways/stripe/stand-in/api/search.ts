@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { StandInRefusal } from '../refusals.ts';
+import { expand, paging, text } from './params.ts';
+
+export const searchParams = z.strictObject({
+  query: text,
+  limit: paging.limit,
+  page: text.optional(),
+  expand,
+});
+
+interface Searchable {
+  id: string;
+  status: string;
+  metadata: Stripe.Metadata;
+}
+
+type Test = (thing: Searchable) => boolean;
+
+/** The part of Stripe's search language that asks for a status and metadata, joined by AND. Newest first. */
+export function searchResult<T extends Searchable>(
+  oldestFirst: T[],
+  params: z.output<typeof searchParams>,
+  url: string,
+): Stripe.ApiSearchResult<T> {
+  const tests = params.query.split(/\s+AND\s+/i).map(testOf);
+  const found = oldestFirst.toReversed().filter((thing) => tests.every((test) => test(thing)));
+  return {
+    object: 'search_result',
+    data: found.slice(0, params.limit),
+    has_more: found.length > params.limit,
+    next_page: null,
+    url,
+  };
+}
+
+function testOf(clause: string): Test {
+  const [, name, value] = /^metadata\['([^']+)'\]:'([^']*)'$/.exec(clause.trim()) ?? [];
+  if (name !== undefined) return (thing) => thing.metadata[name] === value;
+  const [, status] = /^status:'([^']*)'$/.exec(clause.trim()) ?? [];
+  if (status !== undefined) return (thing) => thing.status === status;
+  throw new StandInRefusal(400, {
+    param: 'query',
+    message: `We were unable to parse your search query: ${clause}`,
+  });
+}

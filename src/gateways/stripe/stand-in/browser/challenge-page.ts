@@ -1,0 +1,18 @@
+import { html } from 'hono/html';
+import type Stripe from 'stripe';
+import { formatMoney } from '../../../../money.ts';
+import { type Html, layout } from './layout.ts';
+
+/** The bank's question on a page of its own, for payments confirmed without the browser script. */
+export function challengePage(intent: Stripe.PaymentIntent): Html {
+  return layout(
+    '3D Secure 2 test',
+    html`<p>Your bank wants to know that it is you who pays ${formatMoney(intent.amount)}. This is a test: choose what happens.</p>
+<form method="post">
+<div class="stripe-buttons">
+<button class="stripe-button main" name="intent" value="pass">Complete authentication</button>
+<button class="stripe-button" name="intent" value="fail">Fail authentication</button>
+</div>
+</form>`,
+  );
+}

@@ -1,0 +1,33 @@
+/** Looks of the card form (in the app's own colours, where it has set them) and of the stand-in's pages. */
+export const stylesheet = `
+.stripe-card { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem 1rem; }
+.stripe-cc-number { grid-column: 1 / -1; }
+.stripe-field { display: grid; gap: 0.25rem; align-content: start; }
+.stripe-label { font-weight: 600; }
+.stripe-input {
+  box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; font: inherit;
+  color: inherit; background: Field; border: 1px solid GrayText; border-radius: 0.5rem;
+}
+.stripe-input:focus-visible { outline: 3px solid Highlight; outline-offset: 1px; }
+.stripe-input[aria-invalid='true'] { border-color: light-dark(#b3261e, #ff8f85); }
+.stripe-error { margin: 0; color: light-dark(#b3261e, #ff8f85); font-size: 0.9em; }
+.stripe-error:empty { display: none; }
+.stripe-challenge { max-width: 26rem; padding: 1.5rem; color: CanvasText; background: Canvas; border: 1px solid GrayText; border-radius: 1rem; }
+.stripe-challenge::backdrop { background: rgb(0 0 0 / 0.5); }
+.stripe-buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.stripe-button {
+  min-height: 2.75rem; padding: 0.5rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
+  color: ButtonText; background: ButtonFace; border: 1px solid ButtonBorder; border-radius: 0.5rem;
+}
+.stripe-button.main { color: #fff; background: #4a3fc0; border-color: #4a3fc0; }
+
+.stripe-page { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 0 auto; padding: 1rem; }
+.stripe-page.narrow { max-width: 32rem; }
+.stripe-page form { display: grid; gap: 1rem; }
+.stripe-page td form { display: flex; gap: 0.5rem; }
+.stripe-badge { padding: 0.1rem 0.5rem; font-size: 0.8rem; font-weight: 600; color: #3d2c00; background: #ffd479; border-radius: 1rem; }
+.stripe-scroll { overflow-x: auto; }
+.stripe-page table { width: 100%; border-collapse: collapse; }
+.stripe-page th, .stripe-page td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid GrayText; }
+.stripe-page code { overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import type { Books, Delivery } from './books.ts';
+import { unixNow } from './ids.ts';
+
+const PATIENCE_MS = 10_000;
+const MOST_ATTEMPTS = 16;
+
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Deliverer {
+  /** Begins with what is undelivered, and goes on with what is committed from now on. */
+  start(): void;
+  /** Delivers one event now, again if need be, whatever became of it before. */
+  deliver(event: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long to wait before the next try after `attempts` failed ones: half a second, growing to ten minutes. */
+export function backOff(attempts: number): number {
+  return attempts === 0 ? 0 : Math.min(600_000, 500 * 4 ** (attempts - 1));
+}
+
+/** The header that Stripe signs a webhook with: HMAC-SHA256 over the time and the very bytes of the body. */
+export function signatureHeader(payload: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}
+
+/** Sends events as signed webhooks, each until it is taken with a 2xx. Like Stripe, it promises no order. */
+export function createDeliverer(books: Books, url: string, secret: string, send: Send = fetch): Deliverer {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const underWay = new Map<string, Promise<void>>();
+  let stopping: AbortController | undefined;
+
+  function wake(): void {
+    if (!stopping || stopping.signal.aborted) return;
+    for (const delivery of books.all('deliveries')) {
+      if (isDue(delivery) && !waiting.has(delivery.event) && !underWay.has(delivery.event))
+        schedule(delivery);
+    }
+  }
+
+  function schedule({ event, attempts }: Delivery): void {
+    const timer = setTimeout(() => {
+      waiting.delete(event);
+      void deliver(event);
+    }, backOff(attempts));
+    waiting.set(event, timer);
+  }
+
+  function deliver(event: string): Promise<void> {
+    const attempt = tryOnce(event).finally(() => {
+      underWay.delete(event);
+      wake();
+    });
+    underWay.set(event, attempt);
+    return attempt;
+  }
+
+  async function tryOnce(id: string): Promise<void> {
+    const payload = JSON.stringify(books.get('events', id), null, 2);
+    const answer = await post(payload).catch((error: unknown) => causeOf(error));
+    if (stopping?.signal.aborted) return;
+    const before = books.get('deliveries', id);
+    if (!before) return;
+    const delivered = before.delivered || /^2/.test(answer);
+    books.put('deliveries', id, { event: id, attempts: before.attempts + 1, delivered, lastAnswer: answer });
+    books.commit();
+  }
+
+  async function post(payload: string): Promise<string> {
+    const limits = [AbortSignal.timeout(PATIENCE_MS), ...(stopping ? [stopping.signal] : [])];
+    const response = await send(url, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(payload, secret, unixNow()),
+        'user-agent': 'Stripe/1.0 (stand-in)',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.any(limits),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  }
+
+  books.onCommit(wake);
+  return {
+    start() {
+      stopping = new AbortController();
+      wake();
+    },
+    deliver,
+    async stop() {
+      stopping?.abort();
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+function isDue(delivery: Delivery): boolean {
+  return !delivery.delivered && delivery.attempts < MOST_ATTEMPTS;
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

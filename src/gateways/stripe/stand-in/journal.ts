@@ -1,0 +1,56 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** One change: which shelf, which id, what stands there now. */
+export type Entry = readonly [shelf: string, id: string, value: unknown];
+
+export interface Journal {
+  /** Writes changes that belong together as one line: after a crash all of them are there, or none. */
+  append(entries: Entry[]): void;
+  /** Replaces the whole file by these entries, atomically. */
+  rewrite(entries: Entry[]): void;
+  close(): void;
+}
+
+/** Opens (or creates) an append-only file of JSON lines and reads back what it holds, oldest first. */
+export function openJournal(file: string): { lines: Entry[]; journal: Journal } {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const lines = existsSync(file) ? readEntries(file) : [];
+  let handle: number | undefined;
+
+  const journal: Journal = {
+    append(entries) {
+      handle ??= openSync(file, 'a', 0o600);
+      writeSync(handle, `${JSON.stringify(entries)}\n`);
+    },
+    rewrite(entries) {
+      journal.close();
+      const fresh = `${file}.new`;
+      const target = openSync(fresh, 'w', 0o600);
+      for (const entry of entries) writeSync(target, `${JSON.stringify([entry])}\n`);
+      fsyncSync(target);
+      closeSync(target);
+      renameSync(fresh, file);
+    },
+    close() {
+      if (handle !== undefined) closeSync(handle);
+      handle = undefined;
+    },
+  };
+  return { lines, journal };
+}
+
+function readEntries(file: string): Entry[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // What follows the last line break is empty, or a line that a killed process did not finish.
+  return lines.slice(0, -1).flatMap((line) => JSON.parse(line) as Entry[]);
+}

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { KeptCard } from '../books.ts';
+import { unixNow } from '../ids.ts';
+
+/** A kept card as Stripe shows it: brand, last four digits, expiry. */
+export function paymentMethodOf(card: KeptCard): Stripe.PaymentMethod {
+  return {
+    id: card.id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+      country: 'US',
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: null,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: unixNow(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+}

@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import type { Books, KeptCard } from './books.ts';
+import type { CardOutcome } from './cards.ts';
+import { unixNow } from './ids.ts';
+import { carryOut, fail, keep } from './outcomes.ts';
+import { StandInRefusal } from './refusals.ts';
+
+/**
+ * The states of a payment intent and what moves it:
+ *
+ *   requires_payment_method ─ confirm ─▶ succeeded | processing | requires_action | (declined) requires_payment_method
+ *   requires_action ─ authenticate ─▶ succeeded | requires_payment_method
+ *   processing ─ settle ─▶ succeeded | requires_payment_method
+ *   requires_payment_method, requires_action ─ cancel ─▶ canceled
+ */
+type Intent = Stripe.PaymentIntent;
+
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CANCELABLE = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+];
+const AUTHENTICATION_FAILED = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** How the payer is asked to prove who they are: by the browser script, or on a page of its own that returns. */
+export type ChallengeBy = { script: true } | { url: string; returnUrl: string };
+
+export function confirmIntent(
+  books: Books,
+  intent: Intent,
+  card: KeptCard,
+  challengeBy: ChallengeBy,
+): Intent {
+  if (!CONFIRMABLE.includes(intent.status)) {
+    throw unexpectedState(
+      intent,
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+    );
+  }
+  books.put('cards', card.id, card);
+  const ready: Intent = { ...intent, payment_method: card.id, last_payment_error: null, next_action: null };
+  if (card.outcome.does !== 'challenge') return carryOut(books, ready, card, card.outcome, false);
+  const asked: Intent = { ...ready, status: 'requires_action', next_action: nextAction(challengeBy) };
+  return keep(books, asked, 'payment_intent.requires_action');
+}
+
+/** The payer passed or failed the challenge. */
+export function authenticateIntent(books: Books, intent: Intent, passed: boolean): Intent {
+  const card = books.get('cards', String(intent.payment_method));
+  if (intent.status !== 'requires_action' || card?.outcome.does !== 'challenge') {
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent has a status of ${intent.status}: it asks for no action.`,
+    );
+  }
+  const ready: Intent = { ...intent, next_action: null };
+  if (passed) return carryOut(books, ready, card, card.outcome.afterPass, true);
+  return fail(books, ready, card, { ...AUTHENTICATION_FAILED, type: 'invalid_request_error' });
+}
+
+/** The bank that took its time has decided. */
+export function settleIntent(books: Books, intent: Intent, paid: boolean): Intent {
+  const card = books.get('cards', String(intent.payment_method));
+  if (intent.status !== 'processing' || !card) {
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent has a status of ${intent.status}: there is nothing to settle.`,
+    );
+  }
+  const message = 'Your card was declined.';
+  const outcome: CardOutcome = paid
+    ? { does: 'succeed' }
+    : { does: 'decline', code: 'card_declined', message };
+  return carryOut(books, { ...intent, processing: null }, card, outcome, false);
+}
+
+export function cancelIntent(books: Books, intent: Intent, reason: string | null): Intent {
+  if (!CANCELABLE.includes(intent.status)) {
+    throw unexpectedState(
+      intent,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+    );
+  }
+  const canceled: Intent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: unixNow(),
+    cancellation_reason: reason,
+    next_action: null,
+  };
+  return keep(books, canceled, 'payment_intent.canceled');
+}
+
+function nextAction(by: ChallengeBy): Stripe.PaymentIntent.NextAction {
+  if ('script' in by) return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+  return { type: 'redirect_to_url', redirect_to_url: { url: by.url, return_url: by.returnUrl } };
+}
+
+function unexpectedState(intent: Intent, message: string): StandInRefusal {
+  return new StandInRefusal(400, {
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
+}

@@ -1,0 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { StripeConfig } from '../gateway.ts';
+import { createApi } from './api/app.ts';
+import { openBooks } from './books.ts';
+import { createBrowserPart } from './browser/pages.ts';
+import { createDeliverer, type Send } from './deliveries.ts';
+import { standInKeys } from './keys.ts';
+import { addressFile } from './where.ts';
+
+export interface StandInOptions {
+  /** The app's data folder; the stand-in keeps its own folder `stripe` in it. */
+  dataDir: string;
+  /** Where the app is reached: hosted pages lie under it, webhooks go to `/webhooks/stripe` of it. */
+  baseUrl: string;
+  /** How webhooks are sent; `fetch` unless a test listens in. */
+  send?: Send;
+}
+
+export interface StandIn {
+  /** What a browser sees: mount at `/dev/stripe`. */
+  readonly app: Hono;
+  /** Opens the API on a free port of the loopback address, begins to deliver, and says how to reach it. */
+  start(): Promise<StripeConfig>;
+  /** Delivers one event now, again if need be. */
+  deliver(event: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * A small stateful server that speaks Stripe's API to the unmodified `stripe` package, so that Trotwell runs
+ * whole without an account anywhere. What it remembers survives a restart and a kill.
+ */
+export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): StandIn {
+  const books = openBooks(join(dataDir, 'stripe', 'books.jsonl'));
+  const keys = standInKeys(books);
+  const root = baseUrl.replace(/\/$/, '');
+  const deliverer = createDeliverer(books, `${root}/webhooks/stripe`, keys.webhookSecret, send);
+  const api = createApi({ books, baseUrl: root }, keys.secretKey);
+  let server: Server | undefined;
+
+  return {
+    app: createBrowserPart(books, deliverer, keys.publishableKey),
+    deliver: (event) => deliverer.deliver(event),
+    async start() {
+      server = await listening(api);
+      const { port } = server.address() as AddressInfo;
+      const config: StripeConfig = {
+        ...keys,
+        api: { host: HOST, port, protocol: 'http' },
+        browserScriptUrl: '/dev/stripe/stripe.js',
+      };
+      writeFileSync(addressFile(dataDir), JSON.stringify(config), { mode: 0o600 });
+      deliverer.start();
+      return config;
+    },
+    async stop() {
+      await deliverer.stop();
+      await closed(server);
+      rmSync(addressFile(dataDir), { force: true });
+      books.close();
+    },
+  };
+}
+
+function listening(api: Hono): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: api.fetch, hostname: HOST, port: 0 }, () => resolve(server as Server));
+    server.once('error', reject);
+  });
+}
+
+function closed(server: Server | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
+import { createStandIn } from '../../src/gateways/stripe/stand-in/stand-in.ts';
+import { clientOf } from './stripe-client.ts';
+
+export interface SentWebhook {
+  url: string;
+  body: string;
+  signature: string;
+}
+
+export interface StandInOptions {
+  dataDir?: string;
+  /** The receiver's answers, in order; 200 once they have run out. */
+  answers?: number[];
+}
+
+/** A folder that is gone when the test is over. */
+export function freshDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A running stand-in with a gateway and a bare client on it; what it sends to the app lands in `webhooks`. */
+export async function startStandIn({ dataDir = freshDataDir(), answers = [] }: StandInOptions = {}) {
+  const webhooks: SentWebhook[] = [];
+  const standIn = createStandIn({
+    dataDir,
+    baseUrl: 'http://localhost:3120',
+    send: async (url, init) => {
+      const signature = new Headers(init.headers).get('stripe-signature') ?? '';
+      webhooks.push({ url, body: String(init.body), signature });
+      return new Response(null, { status: answers.shift() ?? 200 });
+    },
+  });
+  const config = await standIn.start();
+  onTestFinished(() => standIn.stop());
+  return {
+    standIn,
+    config,
+    dataDir,
+    webhooks,
+    gateway: createStripeGateway(config),
+    client: clientOf(config),
+  };
+}
+
+type Running = Awaited<ReturnType<typeof startStandIn>>;
+
+/** A walker's account that may receive money: opened, and its hosted page completed. */
+export async function readyAccount({
+  gateway,
+  standIn,
+}: Pick<Running, 'gateway' | 'standIn'>): Promise<string> {
+  const key = `account-${Math.random()}`;
+  const account = await gateway.createAccount({
+    walkerId: 'w1',
+    email: 'w@example.com',
+    idempotencyKey: key,
+  });
+  const link = await gateway.createOnboardingLink({
+    accountId: account.id,
+    returnUrl: 'http://localhost:3120/dashboard?success=stripe',
+    refreshUrl: 'http://localhost:3120/dashboard?refresh=stripe',
+    idempotencyKey: `${key}-link`,
+  });
+  await visit(standIn, link.url, 'complete');
+  return account.id;
+}
+
+/** Presses a button on one of the stand-in's hosted pages. */
+export async function visit(standIn: Running['standIn'], url: string, intent: string): Promise<Response> {
+  const form = new URLSearchParams({ intent, holder: 'Jenny Rosen', number: '000123456789' });
+  return standIn.app.request(new URL(url).pathname.replace('/dev/stripe', ''), {
+    method: 'POST',
+    body: form,
+  });
+}
+
+/** The types of the events that the stand-in has recorded, oldest first. */
+export async function eventTypes(client: Stripe): Promise<string[]> {
+  const events = await client.events.list({ limit: 100 });
+  return events.data.map((event) => event.type as string).toReversed();
+}
