@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { variables } from '../src/config/environment.ts';
+import {
+  type GuardName,
+  TRANSITIONS,
+  type Transition,
+  transition,
+} from '../src/domain/bookings/lifecycle.ts';
+import { statusLabel } from '../src/domain/bookings/status.ts';
+import { root } from '../src/root.ts';
+
+describe('the README', () => {
+  it('explains every variable that Trotwell reads', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const explained = [...readme.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names]) =>
+      names!.split(', ').map((name) => name.replaceAll('`', '')),
+    );
+    expect(explained).toEqual(expect.arrayContaining([...variables]));
+  });
+});
+
+describe('docs/booking-lifecycle.md', () => {
+  // After a change of the table: npx vitest run test/docs.test.ts -u
+  it('is what the lifecycle table says', async () => {
+    await expect(lifecyclePage()).toMatchFileSnapshot('../docs/booking-lifecycle.md');
+  });
+});
+
+const guards: Record<GuardName, string> = {
+  walkerReady: 'the walker is approved and the profile complete',
+  beforeStart: 'the start has not passed',
+  afterStart: 'the start has passed',
+  withinStartWindow: 'from 30 minutes before the start until the end',
+  notReviewed: 'there is no review yet',
+};
+
+function lifecyclePage(): string {
+  const rows = TRANSITIONS.map((name) => row(name, transition(name)));
+  const arrows = TRANSITIONS.flatMap((name) =>
+    transition(name).from.map((from) => `  ${from} --> ${transition(name).to}: ${name}`),
+  );
+  return [
+    '# The life of a booking',
+    '',
+    'Derived from `src/domain/bookings/lifecycle.ts` by `test/docs.test.ts`; change it there. `confirmed` and `declined` are read, but',
+    'never written.',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> pending: request',
+    ...arrows,
+    '```',
+    '',
+    '| Transition | By | From | To | Only if | Written to |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function row(name: string, { actor, from, to, guards: only, sends, reason }: Transition): string {
+  const target = reason ? `${to} (${reason})` : `${to}, shown as "${statusLabel({ status: to })}"`;
+  const letters = sends.map(({ letter, to: whom }) => `${whom}: ${letter}`);
+  const cells = [
+    name,
+    actor,
+    from.join(', '),
+    target,
+    only.map((guard) => guards[guard]).join('; '),
+    letters.join(', '),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
