@@ -39,7 +39,7 @@ function install() {
   process.stdout.write(
     'Installing the packages of package-lock.json (npm ci). This needs the network, once.\n',
   );
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = npm(args);
   if (status === 0 && existsSync('node_modules/node/bin/node')) return;
   process.stderr.write(

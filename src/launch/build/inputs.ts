@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../root.ts';
+
+/** What the server's build depends on. */
+export const serverInputs = [
+  'src',
+  'views',
+  'islands',
+  'jobs',
+  'cli',
+  'migrations',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package-lock.json',
+];
+
+/** What the browser's files depend on; islands take the domain's pure rules along. */
+export const staticInputs = [
+  'static',
+  'islands',
+  'src/domain',
+  'src/money.ts',
+  'src/launch/build',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** One word for the state of these files: their paths, times and sizes. Reading them all would be slower than building. */
+export function fingerprint(inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) visit(join(root, input), (line) => hash.update(line));
+  return hash.digest('hex');
+}
+
+/** Whether the folder was built, to its end, from inputs in this state. */
+export function isFresh(folder: string, inputs: readonly string[]): boolean {
+  const stamp = join(folder, 'stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs);
+}
+
+function visit(path: string, add: (line: string) => void): void {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (!stat.isDirectory()) add(`${path}\n${stat.mtimeMs}\n${stat.size}\n`);
+  else for (const name of readdirSync(path).sort()) visit(join(path, name), add);
+}
