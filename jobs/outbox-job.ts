@@ -23,15 +23,23 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
       await work(row);
     } catch (error) {
       const aside = error instanceof UnsendableMail || row.attempts >= MAX_ATTEMPTS;
-      await actAs(orm, system('worker'), (em) => noteFailure(em, id, nameOf(error), { aside }));
-      throw aside ? new UnrecoverableError(nameOf(error)) : error;
+      const failure = withoutWords(error, aside);
+      await actAs(orm, system('worker'), (em) => noteFailure(em, id, failure.message, { aside }));
+      throw failure;
     }
     await actAs(orm, system('worker'), (em) => finishRow(em, id));
   };
 }
 
-/** What kind of error it was. Its message may quote an address or a text, which have no place in this table. */
-function nameOf(error: unknown): string {
-  const { name, code } = error as { name?: string; code?: string };
-  return [name ?? 'Error', code].filter(Boolean).join(' ');
+/**
+ * The same error by its kind and place alone. Its own words may quote an address or a text, and they would end up in the
+ * journal, the queue and the outbox.
+ */
+function withoutWords(error: unknown, final: boolean): Error {
+  const { name, code, stack } = error as Partial<Error> & { code?: string };
+  const kind = [name ?? 'Error', code].filter(Boolean).join(' ');
+  const failure = final ? new UnrecoverableError(kind) : new Error(kind);
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  failure.stack = [kind, ...frames].join('\n');
+  return failure;
 }

@@ -8,7 +8,7 @@ import type { Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { outboxQueues, queueOf } from './queues.ts';
 
-const BATCH = 200;
+const BATCH = 100;
 const POLL_MS = 1_000;
 
 /**

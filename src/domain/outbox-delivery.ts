@@ -25,7 +25,7 @@ export async function takeDueRows(em: EntityManager, queues: string[], limit: nu
   return em.execute<DueRow[]>(
     `select id, kind from outbox
       where done_at is null and failed_at is null
-        and split_part(kind, '.', 1) = any(?)
+        and split_part(kind, '.', 1) in (?)
         and (due_at <= ? or due_at <= created_at)
         and (queued_at is null or greatest(queued_at, claimed_at) not between ? and ?)
       order by due_at limit ? for update skip locked`,
@@ -35,7 +35,7 @@ export async function takeDueRows(em: EntityManager, queues: string[], limit: nu
 
 /** Notes that the rows have a job now. */
 export async function markQueued(em: EntityManager, ids: string[]): Promise<void> {
-  await em.execute('update outbox set queued_at = ? where id = any(?)', [clock.now(), ids]);
+  await em.nativeUpdate(OutboxRow, { id: { $in: ids } }, { queuedAt: clock.now() });
 }
 
 /** Takes a row in hand and counts the try; null when it is done or set aside already, so that no work is done twice. */

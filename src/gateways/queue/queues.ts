@@ -49,8 +49,9 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
 
   return {
     async add(name, outboxIds) {
-      const jobs = outboxIds.map((id) => ({ name, data: { outboxId: id }, opts: { jobId: id } }));
-      await named(name).addBulk(jobs);
+      const queue = named(name);
+      // Not addBulk: on PostgreSQL it makes sequences and temporary tables, which the runtime role may not.
+      await Promise.all(outboxIds.map((id) => queue.add(name, { outboxId: id }, { jobId: id })));
     },
     keepSchedules: (name, schedules) => keepSchedules(named(name), schedules),
     work: (name, process, options) => runWorker(named(name).name, process, backend, options),

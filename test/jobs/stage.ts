@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { startWorkers, type Workers } from '../../jobs/worker.ts';
+import { clock } from '../../src/clock.ts';
+import { enqueue } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import type { Mailer } from '../../src/gateways/mail/mailer.ts';
+import type { MailMessage } from '../../src/gateways/mail/message.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+export const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+
+/** A database with a connection as the app and one that sees everything. */
+export function stage() {
+  const database = freshDatabase();
+  const props = { database } as { database: TestDatabase; orm: MikroORM; everything: pg.Pool };
+  beforeAll(async () => {
+    props.orm = await createOrm(database.runtimeUrl);
+    props.everything = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  });
+  afterAll(async () => {
+    await props.everything.end();
+    await props.orm.close();
+  });
+  return props;
+}
+
+/** Writes to Trotwell through the contact form's table, as a verb would: the message and its letter in one transaction. */
+export async function writeToUs(
+  orm: MikroORM,
+  message = 'Hello?',
+  { dueAt }: { dueAt?: Date } = {},
+): Promise<void> {
+  await actAs(orm, system('worker'), (em) => addMessage(em, message, dueAt));
+}
+
+export async function addMessage(em: EntityManager, message: string, dueAt?: Date): Promise<void> {
+  const id = randomUUID();
+  await em.execute(
+    `insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)
+     values (?, 'Ada', 'Writer', 'ada@example.org', 'A question', ?, ?)`,
+    [id, message, clock.now()],
+  );
+  await enqueue(em, 'mail.contact-message', { contactMessageId: id }, { ...(dueAt && { dueAt }) });
+}
+
+/** A mailer that remembers, and does first what a test asks of it. */
+export function rememberingMailer(
+  before: (message: MailMessage, id: string) => Promise<void> | void = () => {},
+) {
+  const sent: { id: string; message: MailMessage }[] = [];
+  const mailer: Mailer = {
+    async send(message, { id }) {
+      await before(message, id);
+      sent.push({ id, message });
+    },
+    close() {},
+  };
+  return { mailer, sent };
+}
+
+/** Starts workers on the stage. Stop them in the test that started them. */
+export function workersOn(
+  { orm, database }: { orm: MikroORM; database: TestDatabase },
+  mailer: Mailer,
+): Promise<Workers> {
+  return startWorkers({
+    orm,
+    mailer,
+    config: { databaseUrl: database.runtimeUrl, redisUrl: process.env.TEST_REDIS_URL, ...site },
+  });
+}
+
+export interface RowState {
+  id: string;
+  done: boolean;
+  failed: boolean;
+  attempts: number;
+  last_error: string | null;
+}
+
+/** Every row of the outbox, oldest first. */
+export async function outboxRows({ everything }: { everything: pg.Pool }): Promise<RowState[]> {
+  const { rows } = await everything.query<RowState>(
+    `select id, done_at is not null as done, failed_at is not null as failed, attempts, last_error
+       from outbox order by created_at`,
+  );
+  return rows;
+}
