@@ -1,4 +1,4 @@
-import { LogOut, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
@@ -67,7 +67,6 @@ function AccountMenu({ chrome, viewer }: Props) {
       <form method="post" action="/auth" hx-sync="body:drop">
         <input type="hidden" name="intent" value="sign-out" />
         <button type="submit" className="head-link">
-          <Icon of={LogOut} />
           Log out
         </button>
       </form>
