@@ -81,7 +81,11 @@ const POLICIES: Record<string, Policy> = {
     read: `${ME} in (reviewer_id, walker_id) or ${STAFF} or exists (select from walker_listings l where l.walker_id = booking_reviews.walker_id)`,
     add: `(reviewer_id = ${ME} and ${PARTY}) or ${as('seed')}`,
   },
-  favorites: { read: `parent_id = ${ME}`, add: `parent_id = ${ME} or ${as('seed')}`, remove: `parent_id = ${ME}` },
+  favorites: {
+    read: `parent_id = ${ME}`,
+    add: `parent_id = ${ME} or ${as('seed')}`,
+    remove: `parent_id = ${ME}`,
+  },
   child_sheet_views: {
     read: `viewer_id = ${ME} or ${as('admin')} or exists (select from children c where c.id = child_id and c.parent_id = ${ME})`,
     add: `viewer_id = ${ME} and ${PARTY}`,
@@ -114,7 +118,11 @@ const POLICIES: Record<string, Policy> = {
     change: as('admin', 'terminal', 'worker'),
   },
   points_ledger: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
-  rewards_points: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed'), change: as('worker', 'seed') },
+  rewards_points: {
+    read: `user_id = ${ME} or ${STAFF}`,
+    add: as('worker', 'seed'),
+    change: as('worker', 'seed'),
+  },
   streaks: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed'), change: as('worker', 'seed') },
   user_badges: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
   perks: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
@@ -204,7 +212,8 @@ export class Migration20261120000900_row_level_security extends Migration {
       `create policy ${table}_owner on ${table} to current_user using (true) with check (true);`,
       read && `create policy ${table}_read on ${table} for select using (${read});`,
       add && `create policy ${table}_add on ${table} for insert with check (${add});`,
-      change && `create policy ${table}_change on ${table} for update using (${change}) with check (${change});`,
+      change &&
+        `create policy ${table}_change on ${table} for update using (${change}) with check (${change});`,
       remove && `create policy ${table}_remove on ${table} for delete using (${remove});`,
     ];
     for (const statement of sql) if (statement) this.addSql(statement);

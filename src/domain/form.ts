@@ -18,7 +18,7 @@ export function readForm<T>(schema: z.ZodType<T>, raw: RawForm, heading?: Refusa
 
 function problemOf(issue: z.core.$ZodIssue): Problem {
   const code = (/^[a-z]\w+$/i.test(issue.message) ? issue.message : 'fieldInvalid') as RefusalCode;
-  const params: Params = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+  const params: Params = issue.code === 'too_big' ? { max: Number(issue.maximum) } : paramsOf(issue);
   return { code, params };
 }
 
@@ -29,7 +29,12 @@ export const requiredText = (max: number, code: RefusalCode = 'fieldMissing') =>
   z
     .string(missing(code))
     .transform(tidy)
-    .pipe(z.string().min(1, code).max(max, 'fieldTooLong' satisfies RefusalCode));
+    .pipe(
+      z
+        .string()
+        .min(1, code)
+        .max(max, 'fieldTooLong' satisfies RefusalCode),
+    );
 
 /** A text that may be left out: trimmed, empty becomes null. */
 export const optionalText = (max: number) =>
@@ -50,7 +55,11 @@ export const optionalNumber = (code: RefusalCode = 'fieldInvalid') =>
     .transform((text) => (text === '' ? null : Number(text)));
 
 /** A checkbox: sent as "on" (or "true"), or not sent at all. */
-export const checkbox = () => z.union([z.string(), z.boolean()]).optional().transform((value) => value === 'on' || value === 'true' || value === true);
+export const checkbox = () =>
+  z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .transform((value) => value === 'on' || value === 'true' || value === true);
 
 /** A calendar date that exists, `YYYY-MM-DD`. */
 export const calendarDate = (code: RefusalCode, absent: RefusalCode = 'fieldMissing') =>
@@ -78,8 +87,14 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Everything below the space, save tab and line feed, and DEL. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+
 /** Trimmed, normalised, control characters gone (line breaks and tabs stay). */
 function tidy(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.normalize('NFC').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/\r\n?/g, '\n').trim();
+  return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(/\r\n?/g, '\n').trim();
 }
+
+/** What a custom check says about its refusal. */
+const paramsOf = (issue: z.core.$ZodIssue): Params =>
+  issue.code === 'custom' ? ((issue.params ?? {}) as Params) : {};

@@ -1,5 +1,5 @@
-import { type MissingPart, namesOf } from '../walkers/completeness.ts';
 import { conflict, forbidden, type Refusal } from '../refusal.ts';
+import { type MissingPart, namesOf } from '../walkers/completeness.ts';
 import type { Booking } from './booking.ts';
 import type { GuardName } from './lifecycle.ts';
 
@@ -25,7 +25,9 @@ export const GUARDS: Record<GuardName, Guard> = {
     return null;
   },
   beforeStart: ({ booking, now }) =>
-    now < booking.startsAt ? null : conflict(booking.status === 'pending' ? 'requestExpired' : 'withdrawTooLate'),
+    now < booking.startsAt
+      ? null
+      : conflict(booking.status === 'pending' ? 'requestExpired' : 'withdrawTooLate'),
   afterStart: ({ booking, now }) => (now >= booking.startsAt ? null : conflict('walkNotStarted')),
   withinStartWindow: ({ booking, now }) => {
     if (now.getTime() < booking.startsAt.getTime() - START_WINDOW_MS) return conflict('walkStartTooEarly');

@@ -48,7 +48,6 @@ export function availableDays(schedule: AvailabilitySchedule | null): Weekday[] 
 
 function windowsOf(entry: AvailableDay & LegacyDay): TimeWindow[] {
   if (entry.time_windows?.length) return entry.time_windows;
-  if (entry.start_time && entry.end_time)
-    return [{ start_time: entry.start_time, end_time: entry.end_time }];
+  if (entry.start_time && entry.end_time) return [{ start_time: entry.start_time, end_time: entry.end_time }];
   return [];
 }

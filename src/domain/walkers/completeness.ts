@@ -26,7 +26,11 @@ export function missingParts(personal: PersonalHalf, professional: ProfessionalH
     [personal.phone, 'phone', 'Phone number'],
     [personal.avatarUrl, 'photo', 'Profile photo'],
     [(walker?.hourlyRate ?? 0) > 0, 'hourlyRate', 'Hourly rate'],
-    [walker?.experienceYears !== null && walker?.experienceYears !== undefined, 'experienceYears', 'Years of experience'],
+    [
+      walker?.experienceYears !== null && walker?.experienceYears !== undefined,
+      'experienceYears',
+      'Years of experience',
+    ],
     [walker?.bio, 'bio', 'Bio'],
     [walker?.neighborhood, 'neighborhood', 'Neighborhood'],
     [walker?.languages?.length, 'languages', 'Languages'],

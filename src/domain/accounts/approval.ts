@@ -1,0 +1,75 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { looksLikeId } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, forbidden, missing } from '../refusal.ts';
+import { audit } from '../support/audit.ts';
+import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../viewer.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { ageOn } from './age.ts';
+import { Profile } from './profile.ts';
+
+/** Walkers are at least this old. DECISIONS 31. */
+export const WALKER_MINIMUM_AGE = 16;
+
+/** Whether a viewer decides about people at all: admins, and the terminal. */
+export const mayDecide = (viewer: Viewer): boolean =>
+  isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'terminal');
+
+/** Approves a pending person; they are told by mail. Throws `conflict` when it is decided already or the walker is under 16. */
+export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockPending(em, viewer, profileId);
+  if (profile.role === 'trotter') await refuseTooYoung(em, profile);
+  return decide(em, viewer, profile, 'approved');
+}
+
+/** Rejects a pending person; they are told by mail. */
+export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
+}
+
+/** DECISIONS 23, 49: never oneself, never an admin, and of two at once the second is told. */
+async function lockPending(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
+  const profile = looksLikeId(profileId)
+    ? await em.findOne(Profile, profileId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
+  if (!profile) throw missing('notFound');
+  if (profile.id === idOf(viewer)) throw forbidden('notYourself');
+  if (profile.role === 'admin') throw forbidden('adminUntouchable');
+  if (profile.approvalStatus !== 'pending') throw conflict('alreadyDecided');
+  return profile;
+}
+
+async function refuseTooYoung(em: EntityManager, profile: Profile): Promise<void> {
+  const walker = await em.findOne(WalkerProfile, profile.id);
+  if (walker?.dateOfBirth && ageOn(walker.dateOfBirth, clock.today()) < WALKER_MINIMUM_AGE)
+    throw conflict('approvalTooYoung');
+}
+
+async function decide(
+  em: EntityManager,
+  viewer: Viewer,
+  profile: Profile,
+  decision: Exclude<ApprovalStatus, 'pending'>,
+): Promise<Profile> {
+  profile.approvalStatus = decision;
+  profile.updatedAt = clock.now();
+  if (decision === 'approved') await countReferral(em, profile.id);
+  await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
+  audit(em, viewer, decision === 'approved' ? 'approve' : 'reject', { type: 'profile', id: profile.id });
+  announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  return profile;
+}
+
+/** A referral counts once, when the referred person is approved. DECISIONS 45. */
+async function countReferral(em: EntityManager, referredId: string): Promise<void> {
+  await em.execute(
+    `with counted as (
+       update referrals set counted_at = ? where referred_id = ? and counted_at is null returning referrer_id)
+     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted)`,
+    [clock.now(), referredId],
+  );
+}

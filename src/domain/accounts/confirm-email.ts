@@ -1,0 +1,57 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { Profile } from './profile.ts';
+import { redeemToken } from './tokens.ts';
+import { User } from './user.ts';
+
+/** No look-alikes: neither I, L, O nor 0 and 1. DECISIONS 45. */
+const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const REFERRAL_LENGTH = 8;
+
+/**
+ * Uses the confirmation link and makes the profile from what was said at sign-up (S1 §4); a referral is noted now
+ * and counts at approval (DECISIONS 45). Returns the user's id. Throws `conflict` for a used or old link.
+ */
+export async function confirmEmail(em: EntityManager, secret: string): Promise<string> {
+  const userId = await redeemToken(em, secret, 'confirmation');
+  const user = await em.findOneOrFail(User, userId);
+  if (await em.findOne(Profile, userId)) return userId;
+  user.emailConfirmedAt = clock.now();
+  await createProfile(em, user);
+  return userId;
+}
+
+/** Makes the profile of a confirmed account; role, names and referrer come from the sign-up. */
+export async function createProfile(em: EntityManager, user: User): Promise<Profile> {
+  const { first_name, last_name, role, referrer_profile_id } = user.signUpMetadata;
+  const now = clock.now();
+  const profile = em.create(Profile, {
+    id: user.id,
+    userId: user.id,
+    email: user.email,
+    firstName: first_name,
+    lastName: last_name,
+    role,
+    approvalStatus: 'pending',
+    lookingForTrotter: false,
+    referralCode: newReferralCode(),
+    referralCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await em.persist(profile).flush();
+  if (referrer_profile_id)
+    await em.execute(
+      'insert into referrals (id, referrer_id, referred_id, role, created_at) values (?, ?, ?, ?, ?) on conflict do nothing',
+      [randomUUID(), referrer_profile_id, user.id, role, now],
+    );
+  announce(em, { to: ['admins'], topic: 'approvals', id: user.id });
+  return profile;
+}
+
+export const newReferralCode = (): string =>
+  Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join(
+    '',
+  );

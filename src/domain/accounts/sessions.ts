@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Member } from '../viewer.ts';
+import { Profile } from './profile.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+import { Session } from './user.ts';
+
+const DAY_MS = 86_400_000;
+/** 10 days sliding, 90 at most. DECISIONS 29. */
+export const IDLE_DAYS = 10;
+export const LONGEST_DAYS = 90;
+
+/** Opens a session, notes the sign-in, and returns the secret for the cookie; only its hash is stored. */
+export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
+  const secret = newSecret();
+  const now = clock.now();
+  const session = em.create(Session, {
+    id: randomUUID(),
+    userId,
+    tokenHash: hashSecret(secret),
+    userAgent: userAgent.slice(0, 200),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
+    endsAt: new Date(now.getTime() + LONGEST_DAYS * DAY_MS),
+  });
+  await em.persist(session).flush();
+  await em.nativeUpdate(Profile, { id: userId }, { lastLoginAt: now });
+  return secret;
+}
+
+/** Ends the session of this browser. */
+export async function closeSession(em: EntityManager, viewer: Member): Promise<void> {
+  await em.nativeDelete(Session, { id: viewer.sessionId });
+}
+
+/** Removes sessions that are over. Returns how many. */
+export async function pruneSessions(em: EntityManager): Promise<number> {
+  const now = clock.now();
+  return em.nativeDelete(Session, { $or: [{ expiresAt: { $lte: now } }, { endsAt: { $lte: now } }] });
+}

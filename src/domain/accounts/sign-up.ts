@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, invalid, type Params, type RefusalCode } from '../refusal.ts';
+import { checkEmail } from './email-rules.ts';
+import { newPassword } from './password.ts';
+import { Profile } from './profile.ts';
+import { User } from './user.ts';
+
+/** The version of terms and privacy policy that a new person agrees to. DECISIONS 30. */
+export const LEGAL_VERSION = '2025-08';
+
+/** An address as S1 §5 wants it, with the suggestion or domain that its refusal names. */
+export const emailField = () =>
+  z.string({ error: 'emailShapeInvalid' satisfies RefusalCode }).transform((typed, context) => {
+    const check = checkEmail(typed);
+    if (check.ok) return check.email;
+    context.addIssue({ code: 'custom', message: check.code, params: emailParams(check) });
+    return z.NEVER;
+  });
+
+function emailParams(check: Exclude<ReturnType<typeof checkEmail>, { ok: true }>): Params {
+  if (check.code === 'emailTypo') return { suggestion: check.suggestion };
+  return check.code === 'emailEndingUnknown' ? { domain: check.domain } : {};
+}
+
+const signUpForm = (passwordMinLength: number) =>
+  z.object({
+    firstName: requiredText(80),
+    lastName: requiredText(80),
+    email: emailField(),
+    password: newPassword(passwordMinLength),
+    role: z.enum(['tot', 'trotter'], { error: 'choiceInvalid' satisfies RefusalCode }).default('tot'),
+    referralCode: z
+      .string()
+      .max(40, 'referralUnknown' satisfies RefusalCode)
+      .default('')
+      .transform((code) => code.trim().toUpperCase()),
+    acceptedTerms: checkbox().refine(Boolean, 'termsNotAccepted' satisfies RefusalCode),
+    acceptedPrivacy: checkbox().refine(Boolean, 'privacyNotAccepted' satisfies RefusalCode),
+  });
+export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>;
+
+/** Reads the sign-up form; every field of S1 §5, nothing else. Throws `invalid` with the quoted words. */
+export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm =>
+  readForm(signUpForm(passwordMinLength), raw);
+
+/**
+ * Makes the account, with what was agreed to, and lets the confirmation mail follow. The profile is made when the
+ * e-mail is confirmed (S1 §4). Throws `conflict` for an address that has an account, `invalid` for an unknown referral code.
+ */
+export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: string): Promise<User> {
+  if (await em.findOne(User, { email: form.email })) throw conflict('accountExists');
+  const referrer = form.referralCode ? await em.findOne(Profile, { referralCode: form.referralCode }) : null;
+  if (form.referralCode && !referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
+  const user = em.create(User, {
+    id: randomUUID(),
+    email: form.email,
+    passwordHash,
+    signUpMetadata: {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      role: form.role,
+      referrer_profile_id: referrer?.id ?? null,
+      referral_code: form.referralCode || null,
+    },
+    createdAt: clock.now(),
+  });
+  await insertOnce(em, user);
+  for (const document of ['terms', 'privacy'])
+    await em.execute('insert into consents (user_id, document, version, accepted_at) values (?, ?, ?, ?)', [
+      user.id,
+      document,
+      LEGAL_VERSION,
+      clock.now(),
+    ]);
+  await enqueue(em, 'mail.confirm-email', { userId: user.id });
+  return user;
+}
+
+/**
+ * Sends the confirmation link again, if the address has an account that waits for it. Says nothing about whether it
+ * does: the answer is the same for all addresses (DECISIONS 28).
+ */
+export async function resendConfirmation(em: EntityManager, email: string): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (user && !user.emailConfirmedAt) await enqueue(em, 'mail.confirm-email', { userId: user.id });
+}
+
+async function insertOnce(em: EntityManager, user: User): Promise<void> {
+  try {
+    await em.persist(user).flush();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw conflict('accountExistsAtInsert');
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { conflict } from '../refusal.ts';
+import { Token } from './user.ts';
+
+type Kind = 'confirmation' | 'reset';
+
+const LIFE_MS: Record<Kind, number> = { confirmation: 24 * 3_600_000, reset: 3_600_000 };
+
+/** The one hash under which secrets of links and sessions are stored. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** 32 random bytes, fit for a link or a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Makes a single-use secret for a mail's link: 24 h for confirmation, 1 h for a reset (DECISIONS 22). Returned once,
+ * stored hashed.
+ */
+export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
+  const secret = newSecret();
+  const now = clock.now();
+  const token = em.create(Token, {
+    id: randomUUID(),
+    userId,
+    kind,
+    tokenHash: hashSecret(secret),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS[kind]),
+  });
+  await em.persist(token).flush();
+  return secret;
+}
+
+/** Whether a link still works, without using it up. */
+export async function tokenWorks(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
+  const token = await em.findOne(Token, { tokenHash: hashSecret(secret), kind });
+  return token !== null && !token.usedAt && token.expiresAt > clock.now();
+}
+
+/** Uses a link up and says whose it was. Of many at once exactly one succeeds; the others get `conflict`. */
+export async function redeemToken(em: EntityManager, secret: string, kind: Kind): Promise<string> {
+  const now = clock.now();
+  const [row] = await em.execute<{ user_id: string }[]>(
+    `update tokens set used_at = ? where token_hash = ? and kind = ? and used_at is null and expires_at > ?
+     returning user_id`,
+    [now, hashSecret(secret), kind, now],
+  );
+  if (!row) throw conflict('linkUsedOrExpired');
+  return row.user_id;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { looksLikeId } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { forbidden, missing } from '../refusal.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+import { walkerGate } from '../walkers/gate.ts';
+import { Booking, BookingEvent } from './booking.ts';
+import { type Actor, type Transition, type TransitionName, transition } from './lifecycle.ts';
+import { hindrance, maySee } from './policy.ts';
+
+/**
+ * Locks a booking until the transaction ends, so that of many who act at once each sees the other's result.
+ * Throws `missing` when there is none that the viewer may know of.
+ */
+export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = looksLikeId(id)
+    ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
+  if (!booking || !maySee(viewer, booking)) throw missing('notFound');
+  return booking;
+}
+
+/**
+ * Moves a booking along one row of the lifecycle: the only place where a status changes. Writes the history, the
+ * letters and the announcement in the same transaction. Throws `forbidden` for somebody whose act it is not, else
+ * the refusal of the row or of its guards.
+ */
+export async function move(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+  act: TransitionName,
+  reason?: string,
+): Promise<Booking> {
+  const row = transition(act);
+  const walker =
+    row.actor === 'walker' && viewer.kind === 'member' ? await walkerGate(em, viewer) : undefined;
+  const refusal = hindrance(viewer, act, booking, { now: clock.now(), ...(walker && { walker }) });
+  if (refusal === undefined) throw forbidden('forbidden');
+  if (refusal) throw refusal;
+  record(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
+  for (const { letter, to } of row.sends) await send(em, booking, letter, to);
+  announce(em, { to: partiesOf(booking), topic: 'booking', id: booking.id });
+  return booking;
+}
+
+/** The first line of a booking's history; everything after it is a `move`. */
+export function recordRequest(em: EntityManager, booking: Booking): void {
+  addEvent(em, booking, {
+    transition: 'request',
+    actorKind: 'parent',
+    actorId: booking.parent.id,
+    fromStatus: null,
+  });
+}
+
+interface Step {
+  act: TransitionName;
+  row: Transition;
+  by: string | null;
+  reason?: string;
+}
+
+function record(em: EntityManager, booking: Booking, { act, row, by, reason }: Step): void {
+  const fromStatus = booking.status;
+  const now = clock.now();
+  booking.status = row.to;
+  booking.updatedAt = now;
+  if (row.reason) Object.assign(booking, { cancelledAt: now, cancelledBy: by, cancelReason: row.reason });
+  addEvent(em, booking, {
+    transition: act,
+    actorKind: row.actor,
+    actorId: by,
+    fromStatus,
+    ...(reason && { reason }),
+  });
+}
+
+interface EventFields {
+  transition: string;
+  actorKind: Actor;
+  actorId: string | null;
+  fromStatus: Booking['status'] | null;
+  reason?: string;
+}
+
+function addEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
+  em.persist(
+    em.create(BookingEvent, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      toStatus: booking.status,
+      at: clock.now(),
+      ...fields,
+    }),
+  );
+}
+
+/** Writes the letter's outbox row; each letter of a booking goes to each person once. */
+async function send(
+  em: EntityManager,
+  booking: Booking,
+  letter: string,
+  side: 'parent' | 'walker',
+): Promise<void> {
+  const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
+  if (!to) return;
+  await enqueue(
+    em,
+    `mail.${letter}`,
+    { bookingId: booking.id, to },
+    { key: `${letter}/${booking.id}/${to}` },
+  );
+}
+
+/** The people whose pages show this booking. */
+export const partiesOf = (booking: Booking): string[] =>
+  [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);

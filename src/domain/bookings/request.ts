@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { type Cents, priceOf } from '../../money.ts';
+import { Person } from '../accounts/profile.ts';
+import { announce } from '../announce.ts';
+import { Child, ChildCard } from '../children/child.ts';
+import {
+  calendarDate,
+  idField,
+  optionalText,
+  type RawForm,
+  readForm,
+  requiredText,
+  wallTime,
+} from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, invalid, Refusal } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+import { WalkerListing } from '../walkers/walker-profile.ts';
+import { Booking } from './booking.ts';
+import { recordRequest } from './move.ts';
+import { walkTimes } from './schedule.ts';
+
+const bookingForm = z.object({
+  child: idField('childNotYours'),
+  date: calendarDate('bookingDateInvalid'),
+  time: wallTime('bookingDateInvalid'),
+  duration: z
+    .string({ error: 'fieldMissing' })
+    .trim()
+    .min(1, 'fieldMissing')
+    .regex(/^\d(\.[05]0?)?$/, 'durationInvalid')
+    .transform(Number)
+    .refine((hours) => hours >= 0.5 && hours <= 8, 'durationInvalid'),
+  pickup: requiredText(300),
+  dropoff: requiredText(300),
+  notes: optionalText(2000),
+  walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
+  requestKey: z.string().max(100).optional(),
+});
+type BookingForm = z.infer<typeof bookingForm>;
+
+/**
+ * A parent asks for a walk: of one walker, at that walker's present rate, or openly (no walker, no price).
+ * The same `requestKey` and content return the first booking; other content under the key is a conflict.
+ * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10).
+ */
+export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
+  const form = readForm(bookingForm, raw, headingFor(raw));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ ...form, requestKey: '' }))
+    .digest('hex');
+  const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
+  if (earlier) return sameRequest(earlier, fingerprint);
+
+  const times = walkTimes(form.date, form.time, form.duration);
+  if (!times) throw invalid({ time: { code: 'timeDoesNotExist' } });
+  if (times.startsAt <= clock.now())
+    throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
+  const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
+  if (!child) throw invalid({ child: { code: 'childNotYours' } });
+  const rate = form.walker ? await rateOf(em, form.walker) : null;
+
+  const booking = create(em, viewer, form, { times, rate, fingerprint });
+  await em.flush();
+  recordRequest(em, booking);
+  if (booking.walker) {
+    await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
+    announce(em, { to: [booking.walker.id], topic: 'booking', id: booking.id });
+  }
+  return booking;
+}
+
+interface Terms {
+  times: { startsAt: Date; endsAt: Date };
+  rate: Cents | null;
+  fingerprint: string;
+}
+
+function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Terms): Booking {
+  const now = clock.now();
+  const booking = em.create(Booking, {
+    id: randomUUID(),
+    parent: em.getReference(Person, viewer.id),
+    walker: form.walker ? em.getReference(Person, form.walker) : null,
+    child: em.getReference(ChildCard, form.child),
+    scheduledDate: form.date,
+    scheduledTime: form.time,
+    durationHours: form.duration,
+    ...terms.times,
+    pickupLocation: form.pickup,
+    dropoffLocation: form.dropoff,
+    notes: form.notes,
+    status: 'pending',
+    hourlyRate: terms.rate,
+    totalAmount: terms.rate === null ? null : priceOf(terms.rate, form.duration),
+    timeAdjustmentRequested: false,
+    paymentCompleted: false,
+    reviewSubmitted: false,
+    requestKey: form.requestKey || null,
+    requestFingerprint: terms.fingerprint,
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(booking);
+  return booking;
+}
+
+/** The listed walker's rate. Throws when nobody can book them now: unlisted means unapproved, inactive, away or without a rate. */
+async function rateOf(em: EntityManager, walkerId: string): Promise<Cents> {
+  const listing = await em.findOne(WalkerListing, walkerId);
+  if (!listing) throw new Refusal('conflict', { code: 'walkerUnavailable' });
+  return listing.hourlyRate;
+}
+
+/** The booking that this form made before. The lock makes the second of two sent at once wait for the first. */
+async function earlierRequest(
+  em: EntityManager,
+  viewer: Member,
+  requestKey: string,
+): Promise<Booking | null> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${viewer.id}/${requestKey}`]);
+  return em.findOne(Booking, { parent: viewer.id, requestKey });
+}
+
+function sameRequest(earlier: Booking, fingerprint: string): Booking {
+  if (earlier.requestFingerprint !== fingerprint) throw conflict('idempotencyMismatch');
+  return earlier;
+}
+
+/** An empty required field is headed 'Missing Information'; anything else by the general words. S1 §5. */
+function headingFor(raw: RawForm) {
+  const required = ['child', 'date', 'time', 'duration', 'pickup', 'dropoff'];
+  return required.some((field) => String(raw[field] ?? '').trim() === '')
+    ? 'bookingFieldsMissing'
+    : 'checkTheForm';
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { Booking } from '../bookings/booking.ts';
+import { ACTIVE, COMPLETED } from '../bookings/status.ts';
+import { looksLikeId, optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import { conflict, missing, type RefusalCode } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+import { Child, SEXES } from './child.ts';
+
+const childForm = z.object({
+  name: requiredText(80, 'childNameMissing'),
+  age: optionalNumber('childAgeInvalid').refine(
+    (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
+    'childAgeInvalid' satisfies RefusalCode,
+  ),
+  sex: z
+    .union([z.literal('').transform(() => null), z.enum(SEXES)], {
+      error: 'choiceInvalid' satisfies RefusalCode,
+    })
+    .optional()
+    .transform((sex) => sex ?? null),
+  school: optionalText(200),
+  allergies: optionalText(1000),
+  medicalConditions: optionalText(1000),
+  emergencyContactName: optionalText(120),
+  emergencyContactPhone: optionalText(40),
+  pickupInstructions: optionalText(1000),
+  dropoffInstructions: optionalText(1000),
+  specialInstructions: optionalText(1000),
+  trotterPreferences: optionalText(1000),
+  favoriteActivities: optionalText(1000),
+  behavioralNotes: optionalText(1000),
+  schedulePreferences: optionalText(1000),
+});
+
+/** The parent adds a child's profile. Throws `invalid` with the fields (S1 §5 Child). */
+export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
+  const form = readForm(childForm, raw, headingFor(raw));
+  const now = clock.now();
+  const child = em.create(Child, {
+    id: randomUUID(),
+    parentId: viewer.id,
+    ...form,
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(child);
+  return child;
+}
+
+/** The parent changes a child's profile. Throws `missing` for a child that is not theirs. */
+export async function changeChild(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  raw: RawForm,
+): Promise<Child> {
+  const child = await ownChild(em, viewer, id);
+  Object.assign(child, readForm(childForm, raw, headingFor(raw)), { updatedAt: clock.now() });
+  return child;
+}
+
+/**
+ * The parent deletes a child's profile. Refused while a walk is open; a child that old bookings point at is hidden
+ * instead of removed (DECISIONS 40).
+ */
+export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<void> {
+  const child = await ownChild(em, viewer, id);
+  const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
+  const unfinished = [...ACTIVE, ...COMPLETED.slice(0, 2)] as string[];
+  if (bookings.some((booking) => unfinished.includes(booking.status)))
+    throw conflict('childHasOpenBooking', { name: child.name });
+  if (bookings.length > 0) child.hiddenAt = clock.now();
+  else em.remove(child);
+}
+
+/** One of the viewer's children. Throws `missing`. */
+export async function ownChild(em: EntityManager, viewer: Member, id: string): Promise<Child> {
+  const child = looksLikeId(id) ? await em.findOne(Child, { id, parentId: viewer.id, hiddenAt: null }) : null;
+  if (!child) throw missing('notFound');
+  return child;
+}
+
+const headingFor = (raw: RawForm): RefusalCode =>
+  String(raw.name ?? '').trim() === '' ? 'childNameMissing' : 'checkTheForm';

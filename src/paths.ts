@@ -1,0 +1,34 @@
+/** Every address of the house: routes, links, redirects, mails and tests take them from here. S1 §2. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  signUp: '/auth?tab=signup',
+  about: '/about',
+  contact: '/contact',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  settings: '/settings',
+  findWalkers: '/find-walkers',
+  children: '/children',
+  schedule: '/schedule',
+  messages: '/messages',
+  bookWalk: '/book-walk',
+  rewards: '/rewards',
+  communityGuidelines: '/community-guidelines',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  emailConfirmed: '/email-confirmed',
+  confirmEmail: '/confirm-email',
+  resetPassword: '/reset-password',
+  pendingApprovals: '/admin/pending-approvals',
+  booking: (id: string) => `/booking/${id}`,
+  walker: (id: string) => `/walker/${id}`,
+  adminProfile: (id: string) => `/admin/profile/${id}`,
+} as const;
+
+/** An address with a query; empty values are left out. */
+export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,17 @@
+import type { Page } from './web/page.tsx';
+import {
+  aboutPage,
+  communityGuidelinesPage,
+  landingPage,
+  privacyPolicyPage,
+  termsOfServicePage,
+} from './web/public/pages.tsx';
+
+/** Every page, in the order of S1 §2. Any other address is not found. */
+export const pages: readonly Page[] = [
+  landingPage,
+  aboutPage,
+  communityGuidelinesPage,
+  termsOfServicePage,
+  privacyPolicyPage,
+];

@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { type CatalogueCode, fill, isCatalogueCode } from '../../views/catalogue.ts';
+import type { Toast } from '../../views/layouts/chrome.ts';
+import { LONGEST_DAYS } from '../domain/accounts/sessions.ts';
+import type { Params } from '../domain/refusal.ts';
+
+const TOAST = 'toast';
+const NEXT = 'next';
+
+/** The answer's cookies: the session, the toast that the next page shows, and where to go after signing in. */
+export class Answer {
+  readonly #c: Context;
+  readonly #secure: boolean;
+
+  constructor(c: Context, baseUrl: string) {
+    this.#c = c;
+    this.#secure = baseUrl.startsWith('https:');
+  }
+
+  /** The session's secret as the browser sent it. */
+  get sessionSecret(): string | null {
+    return getCookie(this.#c, this.#session) ?? null;
+  }
+
+  /** Signs this browser in. DECISIONS 29. */
+  openSession(secret: string): void {
+    this.#set(this.#session, secret, LONGEST_DAYS * 86_400);
+  }
+
+  /** Forgets the session in this browser. */
+  closeSession(): void {
+    deleteCookie(this.#c, this.#session, { path: '/', secure: this.#secure });
+  }
+
+  /** Lets the next page show this text of the catalogue. */
+  toast(code: CatalogueCode, params: Params = {}): void {
+    this.#set(TOAST, encodeURIComponent(JSON.stringify([code, params])), 60);
+  }
+
+  /** Takes the toast that the page before left. Only codes of the catalogue are shown, whatever the cookie says. */
+  takeToasts(): Toast[] {
+    const sent = getCookie(this.#c, TOAST);
+    if (!sent) return [];
+    deleteCookie(this.#c, TOAST, { path: '/', secure: this.#secure });
+    const [code, params] = readJson(sent);
+    return isCatalogueCode(code) ? [fill(code, params as Params)] : [];
+  }
+
+  /** Remembers where a visitor wanted to go, for after signing in. */
+  rememberNext(path: string): void {
+    this.#set(NEXT, path, 3600);
+  }
+
+  /** Where the visitor wanted to go, if it is a page of ours. */
+  takeNext(): string | null {
+    const path = getCookie(this.#c, NEXT);
+    if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
+    return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+  }
+
+  get #session(): string {
+    return this.#secure ? '__Host-session' : 'session';
+  }
+
+  #set(name: string, value: string, maxAge: number): void {
+    setCookie(this.#c, name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: this.#secure,
+      maxAge,
+    });
+  }
+}
+
+function readJson(text: string): [unknown, unknown] {
+  try {
+    const value = JSON.parse(decodeURIComponent(text));
+    return Array.isArray(value) ? [value[0], value[1] ?? {}] : [null, {}];
+  } catch {
+    return [null, {}];
+  }
+}

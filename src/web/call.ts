@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Member, Viewer } from '../domain/viewer.ts';
+import { asBearer } from '../gateways/database/transaction.ts';
+import { admins, approvedMembers, everyone, type Guard, members, parents, walkers } from './guards.ts';
+import type { Services } from './services.ts';
+
+const GUARDS = { everyone, members, approved: approvedMembers, parents, walkers, admins };
+
+/** What a call is answered with: the services, the caller's session, and the guard to pass. */
+export interface Caller {
+  services: Services;
+  secret: string | null;
+  /** Throws unless this viewer may make the call. */
+  enter(viewer: Viewer): void;
+}
+
+/** One JSON call: its guard, the shape of its input, and its answer. */
+export interface Call {
+  guard: Guard;
+  input: z.ZodType;
+  answer(caller: Caller, input: unknown): Promise<unknown>;
+}
+
+interface Inside {
+  em: EntityManager;
+  viewer: Member;
+  services: Services;
+}
+
+interface Declared<Input> {
+  guard: keyof typeof GUARDS;
+  input: z.ZodType<Input>;
+}
+
+/** A call that lives in one transaction as its caller. */
+export const inTransaction = <Input>({
+  guard,
+  input,
+  run,
+}: Declared<Input> & { run(inside: Inside, input: Input): Promise<unknown> }): Call => ({
+  guard: GUARDS[guard],
+  input,
+  answer: ({ services, secret, enter }, given) =>
+    asBearer(services.orm, secret, async (em, viewer) => {
+      enter(viewer);
+      return run({ em, viewer: viewer as Member, services }, given as Input);
+    }),
+});
+
+/** A call that speaks to somebody outside, so that it opens its own short transactions around that. */
+export const outside = <Input>({
+  guard,
+  input,
+  run,
+}: Declared<Input> & {
+  run(caller: { services: Services; viewer: Member; secret: string | null }, input: Input): Promise<unknown>;
+}): Call => ({
+  guard: GUARDS[guard],
+  input,
+  answer: async ({ services, secret, enter }, given) => {
+    const viewer = await asBearer(services.orm, secret, async (_, found) => found);
+    enter(viewer);
+    return run({ services, viewer: viewer as Member, secret }, given as Input);
+  },
+});

@@ -1,0 +1,50 @@
+import { fill } from '../../views/catalogue.ts';
+import type { FieldErrors } from '../../views/ui/errors.ts';
+import type { RawForm } from '../domain/form.ts';
+import type { Problem, Refusal } from '../domain/refusal.ts';
+
+/** What became of a form: which one it was, what it held, and what was wrong with it. */
+export interface FormState {
+  /** The intent that was refused, or null when the page was only asked for. */
+  intent: string | null;
+  /** What a field held when its form was refused, else its stored or default value. */
+  value(field: string, stored?: string | number | null): string;
+  /** Whether a checkbox is on: as it was sent when refused, else as stored. */
+  checked(field: string, stored?: boolean): boolean;
+  /** Messages by field. */
+  errors: FieldErrors;
+  refusal: Refusal | null;
+}
+
+/** The state of a page whose forms nobody has sent. */
+export const untouched: FormState = {
+  intent: null,
+  value: (_, stored) => (stored === null || stored === undefined ? '' : String(stored)),
+  checked: (_, stored) => stored ?? false,
+  errors: {},
+  refusal: null,
+};
+
+/** The state after a refusal: everything typed is kept, passwords never are. */
+export function refused(intent: string, form: RawForm, refusal: Refusal): FormState {
+  const kept = (field: string) => (/password/i.test(field) ? undefined : form[field]);
+  return {
+    intent,
+    value: (field) => String(kept(field) ?? ''),
+    checked: (field) => kept(field) !== undefined,
+    errors: Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]),
+    ),
+    refusal,
+  };
+}
+
+/** The state as one of several forms of a page sees it: untouched unless it was the one. */
+export const stateFor = (state: FormState, intent: string): FormState =>
+  state.intent === intent ? state : untouched;
+
+/** The sentence that stands at a field. */
+function words({ code, params }: Problem): string {
+  const entry = fill(code, params);
+  return entry.text ?? entry.title;
+}

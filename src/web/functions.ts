@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { fill } from '../../views/catalogue.ts';
+import { confirmDuration } from '../domain/bookings/duration.ts';
+import { cancelBooking } from '../domain/bookings/verbs.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { log } from '../log.ts';
+import { Answer } from './answer.ts';
+import type { AppEnv } from './app-env.ts';
+import { type Call, inTransaction } from './call.ts';
+import type { Guard } from './guards.ts';
+import { paymentCalls } from './payments/calls.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The calls of S2 §7 under their own names: `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out.
+ * Every one declares its guard, takes what its shape names and nothing else, and calls the same verb as the form.
+ */
+export const CALLS: Readonly<Record<string, Call>> = {
+  'functions/confirm-time-adjustment': inTransaction({
+    guard: 'parents',
+    input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
+    run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
+      await confirmDuration(em, viewer, booking_id, actual_duration_hours);
+      return { success: true };
+    },
+  }),
+  'rpc/cancel_parent_booking': inTransaction({
+    guard: 'parents',
+    input: z.object({ booking_id: z.string() }),
+    run: async ({ em, viewer }, { booking_id }) => {
+      await cancelBooking(em, viewer, booking_id);
+      return { success: true };
+    },
+  }),
+  ...paymentCalls,
+};
+
+const STATUS = { invalid: 422, forbidden: 403, missing: 404, conflict: 409, limited: 429 } as const;
+
+/** The routes of all calls. */
+export function functions(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const [name, call] of Object.entries(CALLS))
+    app.post(`/${name}`, async (c) => {
+      try {
+        return c.json((await answer(c, services, call)) as object);
+      } catch (error) {
+        return refused(c, error);
+      }
+    });
+  const unknown = (c: Context) => c.json({ error: 'There is no such call.' }, 404);
+  app.all('/functions/*', unknown);
+  app.all('/rpc/*', unknown);
+  return app;
+}
+
+async function answer(c: Context<AppEnv>, services: Services, call: Call): Promise<unknown> {
+  c.header('Cache-Control', 'no-store');
+  const secret = new Answer(c, services.config.baseUrl).sessionSecret;
+  const input = await readJson(c, call.input);
+  return call.answer({ services, secret, enter: (viewer) => admit(call.guard, viewer) }, input);
+}
+
+/** 401 for nobody, 403 for somebody else: a call has no page to send them to. */
+function admit(guard: Guard, viewer: Viewer): void {
+  if (guard.check(viewer) === null) return;
+  throw new Refusal('forbidden', { code: viewer.kind === 'member' ? 'forbidden' : 'signInFirst' });
+}
+
+async function readJson(c: Context, input: z.ZodType): Promise<unknown> {
+  const text = await c.req.text();
+  const parsed = input.safeParse(parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(
+    'invalid',
+    { code: 'fieldInvalid' },
+    Object.fromEntries(
+      parsed.error.issues.map((issue) => [
+        String(issue.path[0] ?? 'body'),
+        { code: 'fieldInvalid' as const },
+      ]),
+    ),
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(c: Context<AppEnv>, error: unknown): Response {
+  const requestId = c.get('requestId');
+  if (!(error instanceof Refusal)) {
+    log.error({ err: error, requestId }, 'a call failed');
+    return c.json({ error: fill('serverTrouble', { requestId }).text ?? '', requestId }, 500);
+  }
+  const [first] = Object.values(error.fields);
+  const { code, params } = first ?? error.problem;
+  const { title, text } = fill(code, params);
+  const status = code === 'signInFirst' ? 401 : STATUS[error.kind];
+  return c.json(
+    { error: text ? `${title}: ${text}` : title, code, fields: Object.keys(error.fields) },
+    status,
+  );
+}

@@ -1,0 +1,67 @@
+import type { CatalogueCode } from '../../views/catalogue.ts';
+import { forbidden } from '../domain/refusal.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { paths } from '../paths.ts';
+
+/** Where somebody is sent who may not be here. */
+export interface Detour {
+  to: string;
+  toast?: CatalogueCode;
+  /** Come back here after signing in. */
+  comeBack?: boolean;
+}
+
+/**
+ * Who may see a page or post to it: null lets the viewer in, a detour sends them elsewhere, a refusal is thrown.
+ * The name stands in the authorization matrix.
+ */
+export interface Guard {
+  name: 'everyone' | 'visitors' | 'members' | 'dashboard' | 'parents' | 'walkers' | 'approved' | 'admins';
+  check(viewer: Viewer): Detour | null;
+}
+
+const toSignIn: Detour = { to: paths.auth, toast: 'signInFirst', comeBack: true };
+const toDashboard: Detour = { to: paths.dashboard };
+
+export const everyone: Guard = { name: 'everyone', check: () => null };
+
+/** /auth: who is signed in has no business there. S1 §2. */
+export const visitors: Guard = {
+  name: 'visitors',
+  check: (viewer) => (viewer.kind === 'member' ? { to: paths.home } : null),
+};
+
+/** Signed in, approved or not: profile and settings. DECISIONS 21. */
+export const members: Guard = {
+  name: 'members',
+  check: (viewer) => (viewer.kind === 'member' ? null : toSignIn),
+};
+
+/** Like members, but visitors go home. S1 §2 Dashboard. */
+export const dashboardMembers: Guard = {
+  name: 'dashboard',
+  check: (viewer) => (viewer.kind === 'member' ? null : { to: paths.home }),
+};
+
+/** Signed in and approved, of any role. */
+export const approvedMembers: Guard = { name: 'approved', check: (viewer) => approvedAs(viewer) };
+
+/** Approved parents; others go to their dashboard. */
+export const parents: Guard = { name: 'parents', check: (viewer) => approvedAs(viewer, 'tot') };
+
+/** Approved walkers; others go to their dashboard. */
+export const walkers: Guard = { name: 'walkers', check: (viewer) => approvedAs(viewer, 'trotter') };
+
+/** Admins; everybody else is refused in the words of S2 §8 and learns nothing. DECISIONS 49. */
+export const admins: Guard = {
+  name: 'admins',
+  check: (viewer) => {
+    if (viewer.kind === 'member' && viewer.role === 'admin' && viewer.approved) return null;
+    throw forbidden('pageAccessDenied');
+  },
+};
+
+function approvedAs(viewer: Viewer, role?: 'tot' | 'trotter'): Detour | null {
+  if (viewer.kind !== 'member') return toSignIn;
+  return viewer.approved && (!role || viewer.role === role) ? null : toDashboard;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { limited } from '../domain/refusal.ts';
+
+/** How often something may happen: `points` within `seconds`. */
+const RULES = {
+  /** S2 §8: one sign-up mail a minute for an address. */
+  signUp: { points: 1, seconds: 60 },
+  /** Sign-ups from one network address. */
+  signUpAddress: { points: 20, seconds: 600 },
+  resend: { points: 1, seconds: 60 },
+  /** Ten wrong passwords in 3 minutes for an account, or for a network address (issue: the 11th is refused). */
+  signIn: { points: 10, seconds: 180 },
+  signInAddress: { points: 10, seconds: 180 },
+  reset: { points: 3, seconds: 600 },
+  contact: { points: 5, seconds: 3600 },
+  /** Everything else that changes something, for one person or address. */
+  write: { points: 300, seconds: 60 },
+} as const;
+
+export type LimitName = keyof typeof RULES;
+
+export interface Limits {
+  /** Counts one use. Throws the `limited` refusal (429) when there were too many. */
+  use(
+    name: LimitName,
+    key: string,
+    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon',
+  ): Promise<void>;
+  /** Throws like `use` when the limit is reached, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Seconds until another use is possible; 0 when it is now. */
+  wait(name: LimitName, key: string): Promise<number>;
+  /** Forgets what was counted. */
+  forget(name: LimitName, key: string): Promise<void>;
+}
+
+/** Limits counted in PostgreSQL, so that they hold across processes and restarts. Keys are stored hashed. */
+export function createLimits(pool: pg.Pool): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([name, { points, seconds }]) => [name, limiter(pool, name, points, seconds)]),
+  ) as Record<LimitName, RateLimiterAbstract>;
+  const seconds = async (name: LimitName, key: string) => {
+    const state = await limiters[name].get(hashed(key));
+    return state && state.remainingPoints <= 0 ? Math.ceil(state.msBeforeNext / 1000) : 0;
+  };
+  return {
+    wait: seconds,
+    async use(name, key, code = 'tooManyAttempts') {
+      try {
+        await limiters[name].consume(hashed(key));
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw limited(code, { wait: waitText(Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+    async check(name, key) {
+      const wait = await seconds(name, key);
+      if (wait > 0) throw limited('tooManyAttempts', { wait: waitText(wait) });
+    },
+    async forget(name, key) {
+      await limiters[name].delete(hashed(key));
+    },
+  };
+}
+
+function limiter(pool: pg.Pool, name: string, points: number, duration: number): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration,
+  });
+}
+
+const hashed = (key: string): string =>
+  createHash('sha256').update(key.toLowerCase()).digest('base64url').slice(0, 32);
+
+/** "1 minute", "40 seconds". */
+function waitText(seconds: number): string {
+  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`;
+}

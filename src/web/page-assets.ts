@@ -1,0 +1,25 @@
+import type { Assets } from '../../views/layouts/chrome.ts';
+import { asset } from './assets.ts';
+
+let found: Assets | undefined;
+
+/** The built files that every page names; looked up once. */
+export function assets(): Assets {
+  found ??= {
+    css: asset('main.css'),
+    htmx: asset('htmx.js'),
+    main: asset('main.js'),
+    favicon: asset('icons/mark.svg'),
+    fonts: [
+      asset('fonts/figtree-latin-wght-normal.woff2'),
+      asset('fonts/bricolage-grotesque-latin-wght-normal.woff2'),
+    ],
+    pictures: {
+      hero: asset('pictures/hero.svg'),
+      'step-meet': asset('pictures/step-meet.svg'),
+      'step-book': asset('pictures/step-book.svg'),
+      'step-walk': asset('pictures/step-walk.svg'),
+    },
+  };
+  return found;
+}

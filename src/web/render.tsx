@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Entry } from '../../views/catalogue/entry.ts';
+import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
+import { AppLayout } from '../../views/layouts/AppLayout.tsx';
+import type { Chrome, Viewer as ShownViewer, Toast } from '../../views/layouts/chrome.ts';
+import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
+import { AccessDenied } from '../../views/public/AccessDenied.tsx';
+import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
+import { NotFound } from '../../views/public/NotFound.tsx';
+import type { RefusalKind } from '../domain/refusal.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import type { FormState } from './form-state.ts';
+import type { Page } from './page.tsx';
+import { assets } from './page-assets.ts';
+
+/** What stands around a page's content. */
+export interface Frame {
+  viewer: Viewer;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  nonce: string;
+  requestId: string;
+  demo: boolean;
+  contactEmail: string;
+  toasts: Toast[];
+}
+
+/** A page of the table, as a whole HTML document. */
+export function renderPage(frame: Frame, page: Page, data: unknown, form: FormState): string {
+  const { viewer, url, params, contactEmail } = frame;
+  const title = typeof page.title === 'string' ? page.title : page.title(data);
+  const chrome = chromeOf(frame);
+  const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
+  const meta = { title, ...(page.description && { description: page.description }) };
+  if (page.layout === 'public' || !isShown(chrome))
+    return document(
+      <PublicLayout {...meta} width={page.width ?? 'page'} chrome={chrome}>
+        {content}
+      </PublicLayout>,
+    );
+  const Layout = page.layout === 'admin' ? AdminLayout : AppLayout;
+  return document(
+    <Layout {...meta} width={page.width === 'wide' ? 'page' : (page.width ?? 'page')} chrome={chrome}>
+      {content}
+    </Layout>,
+  );
+}
+
+/** A page that says why there is nothing to see here. */
+export function renderNotice(
+  frame: Frame,
+  { kind, entry }: { kind: RefusalKind | 'fault'; entry: Entry },
+): string {
+  const content =
+    kind === 'missing' ? (
+      <NotFound />
+    ) : kind === 'fault' ? (
+      <ErrorScreen message={entry.title} requestId={frame.requestId} path={frame.url.pathname} />
+    ) : (
+      <AccessDenied title={entry.title} text={entry.text} />
+    );
+  return document(
+    <PublicLayout title={entry.title} unlisted width="narrow" chrome={chromeOf(frame)}>
+      {content}
+    </PublicLayout>,
+  );
+}
+
+const document = (element: ReactNode): string => `<!doctype html>${renderToString(element)}`;
+
+function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
+  const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;
+  return {
+    viewer: shown,
+    path: url.pathname + url.search,
+    toasts,
+    nonce,
+    assets: assets(),
+    demo,
+    ...(viewer.kind === 'member' && { unread: viewer.unread }),
+  };
+}
+
+const shownViewer = ({ firstName, role, avatarUrl }: ShownViewer): ShownViewer => ({
+  firstName,
+  role,
+  avatarUrl,
+});
+
+const isShown = (chrome: Chrome): chrome is Chrome & { viewer: ShownViewer } => chrome.viewer !== null;

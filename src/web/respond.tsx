@@ -1,0 +1,149 @@
+import type { StaticHandler, StaticHandlerContext } from '@remix-run/router';
+import type { Context } from 'hono';
+import { fill } from '../../views/catalogue.ts';
+import { Refusal, type RefusalKind } from '../domain/refusal.ts';
+import { log } from '../log.ts';
+import { Answer } from './answer.ts';
+import type { AppEnv } from './app-env.ts';
+import { addressOf } from './client-address.ts';
+import { refused, untouched } from './form-state.ts';
+import type { Page } from './page.tsx';
+import { readPosted } from './reading.ts';
+import { type Frame, renderNotice, renderPage } from './render.tsx';
+import { dataStrategy, type Journey, type Outcome } from './router.ts';
+import type { Services } from './services.ts';
+
+const STATUS: Record<RefusalKind, number> = {
+  invalid: 422,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+};
+
+/** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
+export async function answerWithPage(
+  c: Context<AppEnv>,
+  router: StaticHandler,
+  services: Services,
+): Promise<Response> {
+  const journey = await begin(c, services);
+  const url = journey.request.url;
+  const context = await router.query(new Request(url, { method: c.req.method }), {
+    requestContext: journey,
+    dataStrategy,
+  });
+  if (context instanceof Response) return context;
+  return finish(c, journey, context);
+}
+
+async function begin(c: Context<AppEnv>, services: Services): Promise<Journey> {
+  const { config } = services;
+  return {
+    request: {
+      url: new URL(c.req.url),
+      params: {},
+      services,
+      answer: new Answer(c, config.baseUrl),
+      address: addressOf(c, config.trustProxy),
+      userAgent: c.req.header('user-agent') ?? '',
+    },
+    posted: c.req.method === 'POST' ? await readPosted(c) : null,
+    viewer: null,
+  };
+}
+
+function finish(c: Context<AppEnv>, journey: Journey, context: StaticHandlerContext): Response {
+  const frame = frameOf(c, journey);
+  const route = context.matches[0]?.route.id ?? '';
+  const error = context.errors && Object.values(context.errors)[0];
+  if (error) return refuse(c, frame, error);
+  const acted = context.actionData?.[route] as Outcome | undefined;
+  const loaded = context.loaderData[route] as Outcome;
+  const leaving = [acted, loaded].find((one) => one?.kind === 'departure' || one?.kind === 'detour');
+  if (leaving) return leave(c, journey, leaving);
+  if (acted?.kind === 'refusal' && acted.refusal.kind === 'missing') return refuse(c, frame, acted.refusal);
+  return show(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, journey });
+}
+
+interface Shown {
+  acted: Outcome | undefined;
+  loaded: Outcome;
+  journey: Journey;
+}
+
+function show(c: Context<AppEnv>, frame: Frame, page: Page, { acted, loaded, journey }: Shown): Response {
+  const data = loaded.kind === 'data' ? loaded.data : null;
+  const refusal = acted?.kind === 'refusal' ? acted.refusal : null;
+  const form =
+    acted?.kind === 'refusal' ? refused(acted.intent, journey.posted?.form ?? {}, acted.refusal) : untouched;
+  const toasts = frame.toasts;
+  // The form's own summary says what is wrong; a toast would only repeat the general heading.
+  if (refusal && refusal.problem.code !== 'checkTheForm')
+    toasts.push(fill(refusal.problem.code, refusal.problem.params));
+  const status = refusal ? STATUS[refusal.kind] : (page.status?.(data) ?? 200);
+  return html(c, frame, renderPage(frame, page, data, form), status);
+}
+
+function leave(c: Context<AppEnv>, { request }: Journey, outcome: Outcome): Response {
+  if (outcome.kind === 'departure') {
+    const { to, toast, params } = outcome.departure;
+    if (toast) request.answer.toast(toast, params);
+    return goTo(c, to);
+  }
+  if (outcome.kind !== 'detour') throw new TypeError('Only departures and detours lead elsewhere');
+  const { to, toast, comeBack } = outcome.detour;
+  if (comeBack && c.req.method === 'GET')
+    request.answer.rememberNext(request.url.pathname + request.url.search);
+  if (toast) request.answer.toast(toast);
+  return c.redirect(to, 303);
+}
+
+/** 303, or for a page of somebody else under htmx the header that makes the browser itself go there (STACK §1). */
+function goTo(c: Context<AppEnv>, to: string): Response {
+  const elsewhere = /^https?:/.test(to);
+  if (!elsewhere || c.req.header('hx-request') !== 'true') return c.redirect(to, 303);
+  c.header('HX-Redirect', to);
+  return c.body(null, 204);
+}
+
+/** Not found, not allowed, too late, or our own fault: a page of its own that says what to do next. */
+export function refuse(c: Context<AppEnv>, frame: Frame, error: unknown): Response {
+  if (error instanceof Refusal) {
+    const kind = error.kind;
+    const entry = fill(kind === 'missing' ? 'notFound' : error.problem.code, error.problem.params);
+    return html(c, frame, renderNotice(frame, { kind, entry }), STATUS[kind]);
+  }
+  if (isNoMatch(error))
+    return html(c, frame, renderNotice(frame, { kind: 'missing', entry: fill('notFound') }), error.status);
+  log.error({ err: error, requestId: frame.requestId }, 'a request failed');
+  return html(c, frame, renderNotice(frame, { kind: 'fault', entry: fill('serverTrouble') }), 500);
+}
+
+/** The router's own answer to an address that no page has, or to a method that pages do not know. */
+function isNoMatch(error: unknown): error is { status: number } {
+  const status = (error as { internal?: boolean; status?: number } | null)?.internal
+    ? (error as { status: number }).status
+    : 0;
+  return status === 404 || status === 405;
+}
+
+/** What every page of this answer is framed with. */
+export function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
+  return {
+    viewer: viewer ?? { kind: 'visitor' },
+    url: request.url,
+    params: request.params,
+    nonce: c.get('secureHeadersNonce') ?? '',
+    requestId: c.get('requestId'),
+    demo: request.services.config.devDesk,
+    contactEmail: request.services.config.contactEmail,
+    toasts: request.answer.takeToasts(),
+  };
+}
+
+function html(c: Context<AppEnv>, frame: Frame, body: string, status: number): Response {
+  c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
+  c.header('Vary', 'Cookie');
+  return c.html(body, status as 200);
+}

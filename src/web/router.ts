@@ -1,0 +1,126 @@
+import {
+  type AgnosticDataRouteObject,
+  createStaticHandler,
+  type DataStrategyFunctionArgs,
+  type DataStrategyResult,
+  type StaticHandler,
+} from '@remix-run/router';
+import { Refusal } from '../domain/refusal.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { asBearer } from '../gateways/database/transaction.ts';
+import type { Detour, Guard } from './guards.ts';
+import type { Departure, Intent, OutsideIntent, Page } from './page.tsx';
+import type { PageRequest, Posted, Visit } from './visit.ts';
+
+/** What one request carries through the router. */
+export interface Journey {
+  request: PageRequest;
+  posted: Posted | null;
+  /** Set once the transaction has found out. */
+  viewer: Viewer | null;
+}
+
+/** What a page's action or loader came to. */
+export type Outcome =
+  | { kind: 'data'; data: unknown }
+  | { kind: 'departure'; departure: Departure }
+  | { kind: 'detour'; detour: Detour }
+  | { kind: 'refusal'; refusal: Refusal; intent: string };
+
+/** The router over the table of pages. Guards run before any loader, inside the transaction of the request. */
+export function createRouter(pages: readonly Page[]): StaticHandler {
+  const routes = pages.map(
+    (page): AgnosticDataRouteObject => ({
+      id: page.path,
+      path: page.path,
+      hasErrorBoundary: true,
+      handle: page,
+      loader: ({ params }, visit) => load(page, { ...(visit as Visit), params: params as Visit['params'] }),
+      action: ({ params }, visit) =>
+        act(page, { ...(visit as Visit & Posted), params: params as Visit['params'] }),
+    }),
+  );
+  return createStaticHandler(routes, { future: { v7_throwAbortReason: true, v7_relativeSplatPath: true } });
+}
+
+/** One transaction around guard and loader, or guard and action; a refusal rolls it back before it is told. */
+export async function dataStrategy(
+  args: DataStrategyFunctionArgs,
+): Promise<Record<string, DataStrategyResult>> {
+  const journey = args.context as Journey;
+  const [match] = args.matches.filter((candidate) => candidate.shouldLoad);
+  if (!match) return {};
+  const page = match.route.handle as Page;
+  const posted = args.request.method === 'POST' ? journey.posted : null;
+  const result = await settle(journey, page, posted, async (visit) => {
+    const answer = await match.resolve((handler) => handler({ ...visit, ...posted }));
+    if (answer.type === 'error') throw answer.result;
+    return answer;
+  });
+  return { [match.route.id]: result };
+}
+
+type Resolve = (visit: PageRequest & { viewer: Viewer }) => Promise<DataStrategyResult>;
+
+async function settle(
+  journey: Journey,
+  page: Page,
+  posted: Posted | null,
+  resolve: Resolve,
+): Promise<DataStrategyResult> {
+  const { request } = journey;
+  const { orm } = request.services;
+  const intent = posted ? findIntent(page, posted) : undefined;
+  const guard = intent?.guard ?? page.guard;
+  const enter = (viewer: Viewer) => {
+    journey.viewer = viewer;
+    return guardedBy(guard, viewer);
+  };
+  try {
+    if (intent && 'submitOutside' in intent) {
+      const viewer = await asBearer(orm, request.answer.sessionSecret, async (_, found) => found);
+      return enter(viewer) ?? (await resolve({ ...request, viewer }));
+    }
+    return await asBearer(
+      orm,
+      request.answer.sessionSecret,
+      async (em, viewer) =>
+        enter(viewer) ?? (await resolve({ ...request, viewer, em } as PageRequest & { viewer: Viewer })),
+    );
+  } catch (error) {
+    // A refused form is shown again with the page's data, so the router must go on to the loader.
+    if (posted && error instanceof Refusal)
+      return data({ kind: 'refusal', refusal: error, intent: String(posted.form.intent ?? '') });
+    return { type: 'error', result: error };
+  }
+}
+
+const data = (result: Outcome): DataStrategyResult => ({ type: 'data', result });
+
+/** Null lets the viewer in. A guard that refuses ends the request: no loader runs. */
+function guardedBy(guard: Guard, viewer: Viewer): DataStrategyResult | null {
+  try {
+    const detour = guard.check(viewer);
+    return detour ? data({ kind: 'detour', detour }) : null;
+  } catch (refusal) {
+    return { type: 'error', result: refusal };
+  }
+}
+
+async function load(page: Page, visit: Visit): Promise<Outcome> {
+  return { kind: 'data', data: (await page.load?.(visit)) ?? null };
+}
+
+async function act(page: Page, visit: Visit & Posted): Promise<Outcome> {
+  const intent = findIntent(page, visit);
+  if (!intent) throw new Refusal('invalid', { code: 'checkTheForm' });
+  const departure =
+    'submitOutside' in intent ? await intent.submitOutside(visit) : await intent.submit(visit);
+  return { kind: 'departure', departure };
+}
+
+/** Which of the page's forms was posted, if the page has such a form. */
+function findIntent(page: Page, { form }: Posted): Intent | OutsideIntent | undefined {
+  const name = String(form.intent ?? '');
+  return Object.hasOwn(page.intents ?? {}, name) ? page.intents?.[name] : undefined;
+}

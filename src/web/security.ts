@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { Config } from '../config.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Security headers with a nonce content security policy. Stripe's hosts are allowed only where Stripe is used. */
+export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandler {
+  const https = baseUrl.startsWith('https:');
+  const stripe = payments === 'stripe';
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE, ...(stripe ? ['https://js.stripe.com'] : [])],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+      frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+      // Forms lead to our own pages and, by redirect, to the payment provider's hosted onboarding.
+      formAction: ["'self'", ...(stripe ? ['https://connect.stripe.com'] : [])],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      manifestSrc: ["'self'"],
+    },
+    // Without an origin in the referrer, form posts would say `Origin: null`.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+  });
+}
+
+/**
+ * Refuses what another site made a browser send: on every unsafe method, whatever its content type. Browsers say where
+ * a request comes from in `Sec-Fetch-Site` or `Origin`; one that contradicts is enough to refuse. A request with neither
+ * comes from no browser, so it carries nobody's cookies without their wish.
+ */
+export function sameOrigin(baseUrl: string): MiddlewareHandler {
+  const own = new URL(baseUrl);
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (foreignSite || (origin !== undefined && !isOwn(origin, own)))
+      return c.json({ error: 'This request comes from another site.' }, 403);
+    return next();
+  };
+}
+
+/** On a loopback address the house answers to all its names: localhost, 127.0.0.1, [::1]. */
+function isOwn(origin: string, own: URL): boolean {
+  if (origin === own.origin) return true;
+  if (!isLoopback(own.hostname) || !URL.canParse(origin)) return false;
+  const other = new URL(origin);
+  return isLoopback(other.hostname) && other.port === own.port && other.protocol === own.protocol;
+}
+
+/** Answers only to its own name, so that a forged Host header reaches nothing. */
+export function knownHost(baseUrl: string): MiddlewareHandler {
+  const own = new URL(baseUrl);
+  return async (c, next) => {
+    const host = c.req.header('host');
+    if (!host || host === own.host || isHealthCheck(c.req.path)) return next();
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+    const known = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
+    return known ? next() : c.text('Unknown host', 421);
+  };
+}
+
+const isHealthCheck = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,0 +1,19 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../config.ts';
+import type { Passwords } from '../gateways/passwords.ts';
+import type { PubSub } from '../gateways/pubsub/pubsub.ts';
+import type { StripeGateway } from '../gateways/stripe/gateway.ts';
+import type { Limits } from './limits.ts';
+
+/** What requests are served with: made once at start, handed to everything that needs it. */
+export interface Services {
+  orm: MikroORM;
+  config: Config;
+  passwords: Passwords;
+  pubsub: PubSub;
+  /** Null where no payment provider is configured. */
+  stripe: StripeGateway | null;
+  limits: Limits;
+  /** Whether the queue can take and hand out jobs. */
+  queueReady(): Promise<boolean>;
+}

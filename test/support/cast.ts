@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../src/clock.ts';
+import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
+import { openSession } from '../../src/domain/accounts/sessions.ts';
+import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { Browser } from './browser-like.ts';
+import type { House } from './house.ts';
+
+/** Somebody in a test: who they are, and a browser in which they are signed in. */
+export interface Actor {
+  id: string;
+  email: string;
+  firstName: string;
+  browser: Browser;
+}
+
+interface Traits {
+  firstName?: string;
+  lastName?: string;
+  approvalStatus?: ApprovalStatus;
+}
+
+/** One password for the whole cast: hashing is slow. */
+export const PASSWORD = 'correct horse 26';
+let passwordHash: Promise<string> | undefined;
+
+/** An approved parent, unless the traits say otherwise. */
+export const aParent = (house: House, traits: Traits = {}): Promise<Actor> => aPerson(house, 'tot', traits);
+export const anAdmin = (house: House, traits: Traits = {}): Promise<Actor> => aPerson(house, 'admin', traits);
+
+/** An approved walker with a complete profile at $18.50; `professional` overrides columns of walker_profiles. */
+export async function aWalker(
+  house: House,
+  traits: Traits & { professional?: Record<string, unknown> } = {},
+): Promise<Actor> {
+  const walker = await aPerson(house, 'trotter', traits);
+  const day = { available: true, time_windows: [{ start_time: '07:00', end_time: '19:00' }] };
+  const columns: Record<string, unknown> = {
+    hourly_rate: '18.50',
+    experience_years: 3,
+    bio: 'I have walked my nieces to school for years.',
+    neighborhood: 'Chelsea',
+    languages: ['English', 'Spanish'],
+    date_of_birth: '2001-05-04',
+    availability_schedule: JSON.stringify(Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]))),
+    ...traits.professional,
+  };
+  const names = Object.keys(columns);
+  await house.sql(
+    `insert into walker_profiles (user_id, created_at, updated_at, ${names.join(', ')})
+     values ($1, $2, $2, ${names.map((_, at) => `$${at + 3}`).join(', ')})`,
+    [walker.id, clock.now(), ...Object.values(columns)],
+  );
+  await house.sql('update profiles set phone = $2, avatar_url = $3 where id = $1', [
+    walker.id,
+    '212 555 0100',
+    '/photos/somebody.webp',
+  ]);
+  return walker;
+}
+
+/** A child of a parent. */
+export async function aChild(
+  house: House,
+  parent: Actor,
+  columns: { name?: string; age?: number } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await house.sql(
+    'insert into children (id, parent_id, name, age, allergies, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)',
+    [id, parent.id, columns.name ?? 'Mia', columns.age ?? 7, 'Peanuts', clock.now()],
+  );
+  return id;
+}
+
+/** Nobody: a browser without a session. */
+export const aVisitor = (house: House): Browser => new Browser(house);
+
+async function aPerson(house: House, role: Role, traits: Traits): Promise<Actor> {
+  const id = randomUUID();
+  const email = `${role}-${id.slice(0, 8)}@example.com`;
+  const { firstName = 'Pat', lastName = 'Example', approvalStatus = 'approved' } = traits;
+  passwordHash ??= house.services.passwords.hash(PASSWORD);
+  const now = clock.now();
+  await house.sql(
+    `insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)
+     values ($1, $2, $3, $4, '{}', $4)`,
+    [id, email, await passwordHash, now],
+  );
+  await house.sql(
+    `insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
+     values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, email, firstName, lastName, role, approvalStatus, newReferralCode(), now],
+  );
+  const browser = new Browser(house);
+  browser.cookies.set(
+    'session',
+    await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test')),
+  );
+  return { id, email, firstName, browser };
+}

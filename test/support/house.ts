@@ -1,0 +1,76 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningConfig, readConfig } from '../../src/config.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
+import { announceThrough } from '../../src/gateways/database/transaction.ts';
+import { createPasswords } from '../../src/gateways/passwords.ts';
+import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
+import { type App, createApp } from '../../src/web/app.ts';
+import { createLimits } from '../../src/web/limits.ts';
+import type { Services } from '../../src/web/services.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { makeTestFolder } from './folders.ts';
+
+/** The whole web side over a database of the test file's own. */
+export interface House {
+  app: App;
+  services: Services;
+  orm: MikroORM;
+  database: TestDatabase;
+  /** As superuser, past every policy: to look at what is stored, and to arrange what no verb can. */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Every statement since the last call of `forgetQueries`. */
+  queries: string[];
+  forgetQueries(): void;
+}
+
+/** The origin under which tests reach the app without a socket. */
+export const ORIGIN = 'http://localhost:3000';
+
+/** A house for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. */
+export function freshHouse(replace: (services: Services) => Partial<Services> = () => ({})): House {
+  const database = freshDatabase();
+  const house = { database, queries: [] as string[] } as House;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const config: RunningConfig = {
+      ...readConfig({ DATA_DIR: makeTestFolder(), LOG_LEVEL: 'silent' }),
+      databaseUrl: database.runtimeUrl,
+      databaseOwnerUrl: database.ownerUrl,
+    };
+    const orm = await createOrm(database.runtimeUrl, { onQuery: (sql) => house.queries.push(sql) });
+    const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
+    const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
+    const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+    announceThrough(orm, async (em, announcements) => {
+      for (const announcement of announcements) await pubsub.publish(em, announcement);
+    });
+    const services: Services = {
+      orm,
+      config,
+      passwords: await createPasswords(),
+      pubsub,
+      stripe: null,
+      limits: createLimits(pool),
+      queueReady: async () => true,
+    };
+    Object.assign(services, replace(services));
+    Object.assign(house, { orm, services, app: createApp(services) });
+    house.sql = async (text, values) => (await superuser.query(text, values)).rows;
+    house.forgetQueries = () => {
+      house.queries.length = 0;
+    };
+    closing.push(
+      () => house.app.close(),
+      () => pubsub.close(),
+      () => pool.end(),
+      () => superuser.end(),
+      () => orm.close(true),
+    );
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return house;
+}

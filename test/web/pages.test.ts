@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { aParent, aVisitor } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+const house = freshHouse();
+
+describe('the table of pages', () => {
+  it('shows a public page to a visitor, whole', async () => {
+    const seen = await aVisitor(house).get('/about');
+    expect(seen.status).toBe(200);
+    expect(seen.html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(seen.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-");
+  });
+
+  it("answers an unknown address with 404 and 'Oops! Page not found'", async () => {
+    const seen = await aVisitor(house).get('/nowhere');
+    expect(seen.status).toBe(404);
+    expect(seen.text).toContain('Oops! Page not found');
+  });
+
+  it('sends a signed-in person from the landing page to work', async () => {
+    const parent = await aParent(house);
+    expect((await parent.browser.raw('/')).headers.get('location')).toBe('/dashboard');
+  });
+});
