@@ -66,7 +66,7 @@ function Hero({ chrome }: { chrome: Chrome }) {
           </div>
           <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
         </div>
-        <Picture chrome={chrome} name="hero" width={640} height={520} />
+        <Picture chrome={chrome} name="hero" width={640} height={540} />
       </div>
     </section>
   );
