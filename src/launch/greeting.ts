@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** Tells the person at the terminal where Trotwell is and how to get in. */
+export function greet(config: Config): void {
+  const lines = [
+    '',
+    `Trotwell is ready at ${config.baseUrl}`,
+    ...demoLines(config),
+    ...warnings(config),
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function demoLines({ demo, devDesk, baseUrl }: Config): string[] {
+  if (!demo) return [];
+  const people = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
+  const desk = devDesk
+    ? ['', `  The desk for trying things out (mail, clock, payments): ${baseUrl}/dev`]
+    : [];
+  return ['', '  Demo logins, password trot-demo-2026:', ...people.map((person) => `    ${person}`), ...desk];
+}
+
+function warnings({ demo, loopback, payments }: Config): string[] {
+  const found = [];
+  if (demo && !loopback)
+    found.push(
+      'Others can reach this server, and the demo logins are public. DEMO=0 with a new DATA_DIR starts empty.',
+    );
+  if (payments === 'off') found.push('Payments are off: set the three STRIPE_ variables.');
+  return found.flatMap((text) => ['', `  Mind: ${text}`]);
+}

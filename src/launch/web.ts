@@ -1,0 +1,22 @@
+import { queueNames } from '../../jobs/queues.ts';
+import { createQueues } from '../gateways/queue/queues.ts';
+import { openDatabase } from './database.ts';
+import { greet } from './greeting.ts';
+import { launch } from './process.ts';
+import { succeeds } from './succeeds.ts';
+import { openWeb } from './web-part.ts';
+import { assertPortFree } from './web-server.ts';
+
+/* `npm run web`: the web side alone, in any number of processes on one database. */
+await launch(async (launched) => {
+  const { house, config } = launched;
+  await assertPortFree(config);
+  const database = await openDatabase(launched, 'shared');
+  const queues = await house.open(
+    'queues',
+    async () => createQueues(database.config, queueNames),
+    (open) => open.close(),
+  );
+  await openWeb(house, database, () => succeeds(queues.ready()));
+  greet(config);
+});
