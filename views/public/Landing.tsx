@@ -48,9 +48,9 @@ export function Landing({ chrome }: { chrome: Chrome }) {
 
 function Hero({ chrome }: { chrome: Chrome }) {
   return (
-    <section className="band" aria-labelledby="hero">
+    <section className="band band-pine band-hero" aria-labelledby="hero">
       <div className="wrap hero">
-        <div className="stack">
+        <div className="hero-text">
           <h1 id="hero" tabIndex={-1}>
             Someone you trust, for the walk you cannot make.
           </h1>
@@ -74,13 +74,13 @@ function Hero({ chrome }: { chrome: Chrome }) {
 
 function StepCard({ step, number, chrome }: { step: Step; number: number; chrome: Chrome }) {
   return (
-    <Card as="li">
+    <li className="landing-step">
       <Picture chrome={chrome} name={step.picture} width={320} height={220} />
       <h3>
         {number}. {step.title}
       </h3>
       <p>{step.text}</p>
-    </Card>
+    </li>
   );
 }
 
@@ -127,9 +127,13 @@ function Closing() {
     <section className="band band-pine" aria-labelledby="closing">
       <div className="wrap stack">
         <h2 id="closing">The first walk is the hardest to hand over</h2>
-        <p>Take your time with it. Look around, write to a few walkers, and ask us anything.</p>
+        <p className="lead">
+          Take your time with it. Look around, write to a few walkers, and ask us anything.
+        </p>
         <div className="cluster">
-          <Button href="/auth?tab=signup">Get Started</Button>
+          <Button href="/auth?tab=signup" variant="primary">
+            Get Started
+          </Button>
           <Button href="/contact">Contact Us</Button>
         </div>
       </div>
