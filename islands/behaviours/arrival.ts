@@ -14,6 +14,6 @@ document.addEventListener('htmx:after:swap', (event) => {
   if (restored) return;
   if (!location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   if (document.querySelector('.error-summary, dialog[open]')) return;
-  const heading = document.querySelector<HTMLElement>('#main h1[tabindex], #main');
-  heading?.focus({ preventScroll: true });
+  const heading = document.querySelector<HTMLElement>('#main h1[tabindex]');
+  (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
 });

@@ -2,6 +2,8 @@
  * Makes a dialog that the address opened modal: the page behind goes quiet, Tab stays inside, Esc and a press outside
  * follow its close link. Closing is a morph, so the opener is still there and gets the focus back.
  */
+const FIELDS = ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea)';
+
 let opener: Element | null = null;
 
 /** Called after every swap. */
@@ -19,14 +21,12 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (!opener && document.activeElement !== document.body) opener = document.activeElement;
   dialog.close();
   dialog.showModal();
-  const first = dialog.querySelector<HTMLElement>(
-    '.error-summary, .dialog-body :is(input:not([type=hidden]), select, textarea)',
-  );
+  const first = dialog.querySelector<HTMLElement>(`.error-summary, ${FIELDS}`);
   (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
 }
 
-function follow(dialog: Element | null, event: Event): void {
-  const link = dialog?.querySelector<HTMLAnchorElement>('[data-close]');
+function follow(dialog: Element, event: Event): void {
+  const link = dialog.querySelector<HTMLAnchorElement>('[data-close]');
   if (!link) return;
   event.preventDefault();
   link.click();
@@ -34,5 +34,7 @@ function follow(dialog: Element | null, event: Event): void {
 
 document.addEventListener('cancel', (event) => follow(event.target as Element, event), true);
 document.addEventListener('mousedown', (event) => {
-  if (event.target instanceof HTMLDialogElement) follow(event.target, event);
+  const dialog = event.target;
+  // A press beside a form would lose what was typed.
+  if (dialog instanceof HTMLDialogElement && !dialog.querySelector(FIELDS)) follow(dialog, event);
 });
