@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../clock.ts';
+import { newReferralCode } from '../domain/accounts/confirm-email.ts';
+import type { ApprovalStatus, Role } from '../domain/viewer.ts';
+import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
+import type { Row } from './insert.ts';
+
+/** A person of the demo. */
+export interface DemoPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: ApprovalStatus;
+  phone: string;
+  /** Days since sign-up, and since the last sign-in. */
+  age: number;
+  lastLogin: number | null;
+  needs: string | null;
+}
+
+export interface DemoWalker extends DemoPerson {
+  rate: number;
+  years: number;
+  neighborhood: string;
+  languages: string[];
+  bio: string;
+  weekdays: readonly string[];
+  window: [string, string];
+}
+
+const NEIGHBORHOODS = [
+  'Chelsea', 'Upper West Side', 'Tribeca', 'East Village', 'Harlem', 'Gramercy', 'SoHo', 'Upper East Side',
+  'Battery Park City', 'Washington Heights',
+]; // biome-ignore format: one block of names reads better
+
+const LANGUAGES = [['English'], ['English', 'Spanish'], ['English', 'Mandarin'], ['English', 'French'], ['English', 'Bengali'], ['English', 'Russian', 'Hebrew']]; // biome-ignore format: as above
+
+const BIOS = [
+  'I study education at Hunter and have walked my two little brothers to school for years. I like to be five minutes early.',
+  'Former camp counselor, first-aid certified. We count buses, name dogs and still arrive on time.',
+  'I grew up in {place} and know every crosswalk with a long green. Calm with shy children, patient with fast scooters.',
+  'Art student and older sister of three. I always carry wipes, a spare snack and a good story.',
+  'I coach under-tens at the weekend. I walk on the street side, hold hands at every corner and send a message on arrival.',
+  'Retired school librarian. Twenty-five years of getting children to put on their second glove.',
+  'Nursing student. I read the safety sheet twice and ask when something is unclear.',
+  'I tutor math after school, so homework talk on the way home is included, but only if they want to.',
+];
+
+const NAMES =
+  `Amara Okafor|Ben Castillo|Chloe Wang|Daniel Kim|Elena Petrova|Farid Rahman|Grace Thompson|Hugo Martin|Imani Brooks|Jonas Weber|Keiko Tanaka|Liam O'Brien|Maya Patel|Noah Goldberg|Olivia Santos|Pavel Novak|Quinn Harper|Rosa Delgado|Samir Haddad|Tess Lindqvist|Uma Krishnan|Victor Alvarez|Wren Foster|Ximena Cruz|Yusuf Demir|Zoe Carter|Andre Baptiste|Bianca Rossi|Carlos Mendez|Dina Shapiro|Ethan Park|Fatou Diallo|Gabriel Costa|Hana Suzuki|Isaac Green|Jade Nguyen|Kofi Mensah|Lucia Ferrari|Marcus Bell`.split(
+    '|',
+  );
+
+const person = (email: string, name: string, role: Role, more: Partial<DemoPerson> = {}): DemoPerson => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    id: randomUUID(),
+    email,
+    firstName,
+    lastName: rest.join(' '),
+    role,
+    status: 'approved',
+    phone: '(212) 555-0100',
+    age: 60,
+    lastLogin: 0,
+    needs: null,
+    ...more,
+  };
+};
+
+const walker = (at: number, base: DemoPerson, more: Partial<DemoWalker> = {}): DemoWalker => {
+  const neighborhood = NEIGHBORHOODS[at % NEIGHBORHOODS.length] as string;
+  return {
+    ...base,
+    rate: 14 + ((at * 7) % 23) / 2,
+    years: (at * 5) % 9,
+    neighborhood,
+    languages: LANGUAGES[(at * 5) % LANGUAGES.length] as string[],
+    bio: (BIOS[at % BIOS.length] as string).replace('{place}', neighborhood),
+    weekdays: WEEKDAYS.filter((_, day) => (day < 5 ? (at + day) % 4 !== 3 : (at + day) % 3 === 0)),
+    window: at % 2 === 0 ? ['07:00', '09:30'] : ['14:00', '18:30'],
+    ...more,
+  };
+};
+
+export const admin = () => person('admin@example.com', 'Alex Rivera', 'admin');
+export const parent = () =>
+  person('parent@example.com', 'Priya Shah', 'tot', {
+    needs: 'School run on Tuesdays and Thursdays, 8 am, Chelsea to P.S. 11.',
+  });
+export const demoWalker = () =>
+  walker(0, person('walker@example.com', 'Jordan Lee', 'trotter'), {
+    rate: 19.5,
+    years: 4,
+    neighborhood: 'Chelsea',
+    weekdays: WEEKDAYS.slice(0, 5),
+    window: ['07:00', '19:00'],
+  });
+
+/** The 39 other walkers that parents can find. */
+export const otherWalkers = (): DemoWalker[] =>
+  NAMES.map((name, at) =>
+    walker(
+      at + 1,
+      person(`walker-${at + 1}@example.com`, name, 'trotter', { age: 20 + at * 3, lastLogin: (at * 3) % 40 }),
+    ),
+  );
+
+export const otherParents = (): DemoPerson[] =>
+  ['Nina Kowalski', 'Omar Farouk', 'Rachel Stein', 'Diego Morales', 'Hannah Clarke', 'Wei Chen'].map(
+    (name, at) =>
+      person(`parent-${at + 1}@example.com`, name, 'tot', {
+        age: 30 + at * 9,
+        lastLogin: at,
+        needs: at < 3 ? 'Pick-up after the school day and a walk to soccer or piano.' : null,
+      }),
+  );
+
+/** Waiting for the admin: two parents and three walkers, one of them not complete. */
+export const pendingParents = (): DemoPerson[] =>
+  ['Sofia Marino', 'Tom Becker'].map((name, at) =>
+    person(`new-parent-${at + 1}@example.com`, name, 'tot', { status: 'pending', age: at, lastLogin: null }),
+  );
+export const pendingWalkers = (): DemoWalker[] =>
+  ['Leila Aziz', 'Max Turner', 'Ines Duarte'].map((name, at) =>
+    walker(
+      50 + at,
+      person(`new-walker-${at + 1}@example.com`, name, 'trotter', {
+        status: 'pending',
+        age: at,
+        lastLogin: null,
+      }),
+    ),
+  );
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+
+export const userRow = ({ id, email, age }: DemoPerson, passwordHash: string): Row => ({
+  id,
+  email,
+  password_hash: passwordHash,
+  email_confirmed_at: daysAgo(age),
+  sign_up_metadata: {},
+  created_at: daysAgo(age),
+});
+
+export const profileRow = (who: DemoPerson): Row => ({
+  id: who.id,
+  user_id: who.id,
+  email: who.email,
+  first_name: who.firstName,
+  last_name: who.lastName,
+  phone: who.phone,
+  role: who.role,
+  approval_status: who.status,
+  looking_for_trotter: who.needs !== null,
+  trotter_needs_description: who.needs,
+  referral_code: newReferralCode(),
+  last_login_at: who.lastLogin === null ? null : daysAgo(who.lastLogin),
+  created_at: daysAgo(who.age),
+  updated_at: daysAgo(who.age),
+});
+
+export const walkerRow = (who: DemoWalker): Row => ({
+  user_id: who.id,
+  hourly_rate: who.rate.toFixed(2),
+  experience_years: who.years,
+  bio: who.bio,
+  neighborhood: who.neighborhood,
+  languages: who.languages,
+  date_of_birth: '2003-04-12',
+  availability_schedule: scheduleOf(who),
+  created_at: daysAgo(who.age),
+  updated_at: daysAgo(who.age),
+});
+
+function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): AvailabilitySchedule {
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => {
+      const available = weekdays.includes(day);
+      return [day, { available, time_windows: available ? [{ start_time, end_time }] : [] }];
+    }),
+  );
+}
