@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 
 /** The colours of `static/css/tokens.css`, written out: a mail has no stylesheet to lean on. */
 const colours = {
-  page: '#f6f1e6',
-  card: '#fffdf8',
-  ink: '#23302a',
-  quiet: '#5d6a62',
-  rule: '#e4dccb',
-  brand: '#1f6b4f',
+  page: '#f7f6f0',
+  card: '#ffffff',
+  ink: '#17302a',
+  quiet: '#4f625b',
+  rule: '#dde2d7',
+  brand: '#14624d',
   onBrand: '#ffffff',
 };
 
@@ -85,12 +85,13 @@ export const look = {
 export const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #16201b !important; }
-    .card { background-color: #1e2a24 !important; border-color: #35443b !important; }
-    .ink { color: #f1ece0 !important; }
-    .quiet { color: #aebbb2 !important; }
-    .rule { border-color: #35443b !important; }
-    .mark { color: #8fd3b3 !important; }
-    .button { background-color: #2b7d5e !important; }
+    .page { background-color: #0f1815 !important; }
+    .card { background-color: #17231e !important; border-color: #2b3b35 !important; }
+    .ink { color: #e9f0eb !important; }
+    .quiet { color: #a9bab2 !important; }
+    .rule { border-color: #2b3b35 !important; }
+    .mark { color: #79d3b4 !important; }
+    .button { background-color: #79d3b4 !important; }
+    .button a { color: #06241a !important; }
   }
 `;

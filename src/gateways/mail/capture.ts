@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock } from '../../clock.ts';
@@ -28,7 +29,7 @@ export function captureMailer(dataDir: string): Mailer {
       const sentAt = clock.now().toISOString();
       const captured: CapturedMail = { id, to, subject, text, html, links: linksIn(html), sentAt };
       const path = join(folder(dataDir), `${id}.json`);
-      const draft = `${path}.${process.pid}.part`;
+      const draft = `${path}.${randomUUID()}.part`;
       await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
       await writeFile(draft, JSON.stringify(captured, null, 2), { mode: 0o600 });
       await rename(draft, path);

@@ -1,0 +1,59 @@
+import type { Letter } from '../../src/domain/letter.ts';
+
+/** The child and the people in the samples, to look for them where they must not be. */
+export const names = {
+  child: 'Wilhelmina',
+  reader: 'Josephine',
+  other: 'Bartholomew K.',
+  street: 'Riverside',
+};
+
+const walk = {
+  bookingId: '00000000-0000-4000-8000-000000000001',
+  childFirstName: names.child,
+  date: '2026-12-07',
+  time: '15:30:00',
+  hours: 1.5,
+};
+const about = { firstName: names.reader, other: names.other, walk };
+const receipt = {
+  paidOn: '2026-12-08',
+  hourlyRate: 2150,
+  bookedHours: 1.5,
+  actualHours: 1.75,
+  booked: 3225,
+  adjustment: 538,
+  paid: 3763,
+  fee: 0,
+  payout: 3763,
+};
+const to = 'reader@example.org';
+
+/** One of each letter, and both sides where there are two. */
+export const samples: Letter[] = [
+  { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
+  { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },
+  { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
+  { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
+  { kind: 'approval-rejected', to, data: { firstName: names.reader } },
+  { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
+  { kind: 'booking-accepted', to, data: about },
+  { kind: 'booking-declined', to, data: about },
+  { kind: 'booking-cancelled', to, data: about },
+  { kind: 'booking-expired', to, data: about },
+  {
+    kind: 'booking-withdrawn',
+    to,
+    data: { ...about, side: 'parent', byTeam: false, reason: 'I am ill.\nSorry <3' },
+  },
+  { kind: 'booking-withdrawn', to, data: { ...about, side: 'walker', byTeam: true, reason: null } },
+  { kind: 'booking-completed', to, data: { ...about, total: 3225 } },
+  { kind: 'receipt', to, data: { ...about, side: 'parent', receipt } },
+  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },
+  {
+    kind: 'contact-message',
+    to: 'hello@trotwell.test',
+    replyTo: 'ada@example.org',
+    data: { name: 'Ada Writer', subject: `About ${names.child}`, message: 'First line\n<b>second</b> line' },
+  },
+];

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Letter, LetterKind } from '../../src/domain/letter.ts';
+import { renderLetter } from '../../views/mail/render.tsx';
+import { names, samples } from './letter-samples.ts';
+
+const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+const render = (letter: Letter) => renderLetter(letter, site);
+const sampleOf = (kind: LetterKind) => render(samples.find((sample) => sample.kind === kind)!);
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+
+describe.each(samples)('$kind', (letter) => {
+  const { subject, html, text } = render(letter);
+
+  it('names nobody in its subject', () => {
+    for (const name of Object.values(names)) expect(subject).not.toContain(name);
+    expect(subject).not.toMatch(/\d/);
+    expect(subject.length).toBeLessThan(60);
+  });
+
+  it('says the same in both forms', () => {
+    const words = (body: string) =>
+      body
+        .replace(/^[\s\S]*?<h1/, '<h1')
+        .replace(/<footer[\s\S]*|Sent by Trotwell[\s\S]*/, '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&#x27;/g, "'")
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .match(/[\p{L}\p{N}$.]{3,}/gu);
+    for (const word of words(html) ?? []) expect(text).toContain(word);
+  });
+
+  it('has its links in both forms, and only to us', () => {
+    for (const link of linksIn(html)) {
+      expect(link).toMatch(/^https:\/\/trotwell\.test(\/|$)/);
+      expect(text).toContain(link);
+    }
+  });
+
+  it('needs nothing from outside and runs nothing', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).not.toMatch(/<script|<link|<img|url\(|onload|javascript:/i);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme:');
+  });
+
+  it('fits the lines of a plain mail', () => {
+    const lines = text.split('\n').filter((line) => !line.includes('https://'));
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
+  });
+});
+
+it('itemises the parent’s receipt in dollars and cents', () => {
+  const { text } = sampleOf('receipt');
+  expect(text).toContain('1h 30m at $21.50 an hour:');
+  expect(text).toMatch(/Adjusted to 1h 45m: +\$5\.38/);
+  expect(text).toMatch(/Total paid: +\$37\.63/);
+});
+
+it('tells the walker the fee and what arrives', () => {
+  const { text } = render(samples.filter(({ kind }) => kind === 'receipt')[1]!);
+  expect(text).toMatch(/Platform fee: +\$0\.00/);
+  expect(text).toMatch(/You receive: +\$37\.63/);
+});
+
+it('says when and how long in words', () => {
+  const { text } = sampleOf('booking-accepted');
+  expect(text).toMatch(/Day: +Monday, December 7, 2026/);
+  expect(text).toMatch(/Time: +3:30 PM/);
+  expect(text).toMatch(/Duration: +1h 30m/);
+});
+
+it('leads from a mail to a page with a button, with the secret in the link alone', () => {
+  const { html, text } = sampleOf('confirm-email');
+  expect(linksIn(html)[0]).toBe('https://trotwell.test/email-confirmed?token=secret-token');
+  expect(text.match(/secret-token/g)).toHaveLength(1);
+});
+
+it('shows other people’s words as words', () => {
+  const { html, text } = sampleOf('contact-message');
+  expect(html).toContain('&lt;b&gt;second&lt;/b&gt; line');
+  expect(text).toContain('> First line\n> <b>second</b> line');
+});
+
+it('does not say where a child is picked up', () => {
+  for (const letter of samples)
+    expect(JSON.stringify(Object.keys(letter.data))).not.toMatch(/location|pickup/i);
+});

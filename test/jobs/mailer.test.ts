@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { listCapturedMail } from '../../src/gateways/mail/capture.ts';
+import { createMailer } from '../../src/gateways/mail/mailer.ts';
+import { UnsendableMail } from '../../src/gateways/mail/message.ts';
+
+const letter = {
+  to: 'ada@example.org',
+  subject: 'Your walk is confirmed',
+  html: '<p>See <a href="https://trotwell.test/a?b=1&amp;c=2">it</a> or <a class="x" href="mailto:hello@trotwell.test">write</a></p>',
+  text: 'See it',
+};
+const id = '6c1c5a5e-6f4e-4f5e-9d3f-0d9a2c6a1b11';
+const mailFrom = 'Trotwell <hello@trotwell.test>';
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trotwell-mail-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('captured mail', () => {
+  it('can be listed, newest first, with its links', async () => {
+    const mailer = createMailer({ mailFrom, dataDir });
+    await mailer.send(letter, { id });
+    clock.advance('PT1H');
+    await mailer.send({ ...letter, subject: 'Later' }, { id: 'b-2' });
+    const [later, first] = await listCapturedMail(dataDir);
+    expect(later).toMatchObject({
+      id: 'b-2',
+      subject: 'Later',
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(first).toMatchObject({ id, to: letter.to, text: letter.text, html: letter.html });
+    expect(first?.links).toEqual(['https://trotwell.test/a?b=1&c=2', 'mailto:hello@trotwell.test']);
+  });
+
+  it('is empty before the first letter', async () => {
+    expect(await listCapturedMail(dataDir)).toEqual([]);
+  });
+
+  it('holds a letter that was sent twice once, and no halves', async () => {
+    const mailer = createMailer({ mailFrom, dataDir });
+    await Promise.all([
+      mailer.send(letter, { id }),
+      mailer.send(letter, { id }),
+      mailer.send(letter, { id }),
+    ]);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.json`]);
+  });
+});
+
+describe('what could become another header or another receiver is refused', () => {
+  const attacks = {
+    'a line break in the subject': { subject: 'Hello\r\nBcc: everybody@example.org' },
+    'a bare line feed in the subject': { subject: 'Hello\nBcc: everybody@example.org' },
+    'a line separator in the subject': { subject: 'Hello\u2028Bcc: everybody@example.org' },
+    'an empty subject': { subject: '' },
+    'a line break in the address': { to: 'ada@example.org\r\nBcc: everybody@example.org' },
+    'two addresses': { to: 'ada@example.org, everybody@example.org' },
+    'a display name': { to: 'Ada <everybody@example.org>' },
+    'a line break in the answer address': { replyTo: 'ada@example.org\nBcc: everybody@example.org' },
+  };
+
+  it.each(Object.entries(attacks))('%s', async (_name, attack) => {
+    const mailer = createMailer({ mailFrom, dataDir });
+    await expect(mailer.send({ ...letter, ...attack }, { id })).rejects.toThrow(UnsendableMail);
+    expect(await listCapturedMail(dataDir)).toEqual([]);
+  });
+
+  it('an id that leads out of the folder', async () => {
+    const mailer = createMailer({ mailFrom, dataDir });
+    await expect(mailer.send(letter, { id: '../../etc/passwd' })).rejects.toThrow(UnsendableMail);
+  });
+
+  it('without repeating the content in the error', async () => {
+    const mailer = createMailer({ mailFrom, dataDir });
+    const refusal = await mailer.send({ ...letter, to: 'private person' }, { id }).catch((error) => error);
+    expect(refusal.message).toBe('Mail refused: to is not valid');
+  });
+});
+
+describe('mail by SMTP', () => {
+  let server: Server;
+  let lines: string[];
+  const sockets = new Set<Socket>();
+  const mailerTo = (port: number) => createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir });
+
+  /** A mail server of a few lines; `answer` says what it thinks of a command, `DATA.` standing for the message. */
+  async function listen(answer: (command: string) => string | undefined = () => undefined): Promise<number> {
+    lines = [];
+    server = createServer((socket) => {
+      sockets.add(socket);
+      let inMessage = false;
+      socket.write('220 test\r\n');
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        for (const line of chunk.split('\r\n').slice(0, -1)) {
+          lines.push(line);
+          if (inMessage && line !== '.') continue;
+          const command = inMessage ? 'DATA.' : line.split(/[ :]/)[0]!;
+          inMessage = command === 'DATA';
+          socket.write(`${answer(command) ?? (inMessage ? '354 go on' : '250 ok')}\r\n`);
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as { port: number }).port;
+  }
+
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    server?.close();
+  });
+
+  it('carries both forms and a Message-ID that stays the same when it is sent again', async () => {
+    const mailer = mailerTo(await listen());
+    await mailer.send({ ...letter, replyTo: 'someone@example.org' }, { id });
+    mailer.close();
+    expect(lines).toContain(`Message-ID: <${id}@trotwell.test>`);
+    expect(lines).toContain('RCPT TO:<ada@example.org>');
+    expect(lines).toContain('To: ada@example.org');
+    expect(lines).toContain('Reply-To: someone@example.org');
+    expect(lines).toContain('From: Trotwell <hello@trotwell.test>');
+    expect(lines).toContain('Auto-Submitted: auto-generated');
+    expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2);
+    expect(await listCapturedMail(dataDir)).toEqual([]);
+  });
+
+  it('gives up a letter that is refused for good', async () => {
+    const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
+    const refusal = await mailer.send(letter, { id }).catch((error) => error);
+    mailer.close();
+    expect(refusal).toBeInstanceOf(UnsendableMail);
+    expect(String(refusal.stack)).not.toContain('ada');
+  });
+
+  it('lets a letter that is refused for now be tried again', async () => {
+    const mailer = mailerTo(await listen((command) => (command === 'DATA.' ? '451 later' : undefined)));
+    const refusal = await mailer.send(letter, { id }).catch((error) => error);
+    mailer.close();
+    expect(refusal).not.toBeInstanceOf(UnsendableMail);
+    expect(lines.filter((line) => line === 'DATA')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
+import { stage } from './stage.ts';
+
+const at = stage();
+const stores = [
+  ['PostgreSQL', undefined],
+  ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : []),
+] as const;
+
+describe.each(stores)('news through %s', (_store, redisUrl) => {
+  let here: PubSub;
+  let there: PubSub;
+  const about = (): PubSubMessage => ({ to: [randomUUID()], topic: 'booking', id: randomUUID() });
+
+  beforeAll(async () => {
+    const config = { databaseUrl: at.database.runtimeUrl, redisUrl };
+    here = await createPubSub(config);
+    there = await createPubSub(config);
+  });
+  afterAll(async () => {
+    await here.close();
+    await there.close();
+  });
+
+  function listenTo(pubsub: PubSub) {
+    const heard: PubSubMessage[] = [];
+    return { heard, stop: pubsub.subscribe((message) => heard.push(message)) };
+  }
+
+  it('reaches every process, this one included, until they stop listening', async () => {
+    const listeners = [listenTo(here), listenTo(there)];
+    const message = about();
+    await here.publish(null, message);
+    for (const { heard } of listeners) await vi.waitFor(() => expect(heard).toEqual([message]));
+    for (const { stop } of listeners) stop();
+    await here.publish(null, about());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const { heard } of listeners) expect(heard).toHaveLength(1);
+  });
+
+  it('is told when the transaction commits, not before', async () => {
+    const { heard, stop } = listenTo(there);
+    const message = about();
+    await actAs(at.orm, system('worker'), async (em) => {
+      await here.publish(em, message);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(heard).toEqual([]);
+    });
+    await vi.waitFor(() => expect(heard).toEqual([message]));
+    stop();
+  });
+
+  it('is never told when the transaction rolls back', async () => {
+    const { heard, stop } = listenTo(there);
+    const message = about();
+    const change = actAs(at.orm, system('worker'), async (em) => {
+      await here.publish(em, about());
+      throw new Error('changed my mind');
+    });
+    await expect(change).rejects.toThrow();
+    await here.publish(null, message);
+    await vi.waitFor(() => expect(heard).toEqual([message]));
+    stop();
+  });
+
+  it('reaches five hundred people in several payloads', async () => {
+    const { heard, stop } = listenTo(there);
+    const to = Array.from({ length: 500 }, () => randomUUID());
+    await here.publish(null, { to, topic: 'approvals' });
+    await vi.waitFor(() => expect(heard.flatMap((message) => message.to)).toHaveLength(500));
+    expect(new Set(heard.flatMap((message) => message.to))).toEqual(new Set(to));
+    stop();
+  });
+
+  it('carries ids and a topic only', async () => {
+    const personal = { to: ['ada@example.org'], topic: 'booking' };
+    await expect(here.publish(null, personal)).rejects.toThrow();
+    await expect(here.publish(null, { to: [], topic: 'Ada is late!' })).rejects.toThrow();
+  });
+
+  it('goes on with the others when one listener throws', async () => {
+    const stopThrowing = here.subscribe(() => {
+      throw new Error('broken page');
+    });
+    const { heard, stop } = listenTo(here);
+    await here.publish(null, about());
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    stopThrowing();
+    stop();
+  });
+});
+
+it('listens again after the connection was cut, and says that something may have been missed', async () => {
+  const pubsub = await createPubSub({ databaseUrl: at.database.runtimeUrl });
+  const heard: PubSubMessage[] = [];
+  const onGap = vi.fn();
+  pubsub.subscribe((message) => heard.push(message), onGap);
+  await at.everything.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'trotwell-listen-live' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 5_000);
+  await pubsub.publish(null, { to: [], topic: 'booking' });
+  await pubsub.publish(null, { to: [randomUUID()], topic: 'booking' });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await pubsub.close();
+});
