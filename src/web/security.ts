@@ -28,6 +28,8 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
+    // A page that needs its own policy (a captured mail) sets it itself.
+    overwrite: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
   });
 }
