@@ -1,5 +1,6 @@
 import { stderr } from 'node:process';
 import { destination, levels, pino } from 'pino';
+import { describeError } from './log-error.ts';
 
 /** Keys whose values never reach the log, at the top or one level down: people's data and secrets. */
 const personal = [
@@ -11,7 +12,6 @@ const personal = [
   'email',
   'firstName',
   'lastName',
-  'message',
   'name',
   'notes',
   'password',
@@ -34,6 +34,7 @@ export const log = pino(
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[private]' },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     formatters: { level: (label) => ({ level: label }) },
   },
   destination({ fd: stderr.fd, sync: true }),

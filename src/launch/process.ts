@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
+import { watchAncestors } from './ancestors.ts';
 import { LaunchFault } from './fault.ts';
 import { Closing, createHouse, type House } from './house.ts';
 
@@ -28,7 +29,7 @@ export async function launch(compose: (launch: Launch) => Promise<void>): Promis
   const stop = (code: number) => leave(house, code);
   onSignals(stop);
   onCrash(stop);
-  onLostParent(stop);
+  watchAncestors(() => stop(1));
   try {
     await compose({ house, config: configure(), stop });
   } catch (error) {
@@ -73,13 +74,6 @@ function onCrash(stop: (code: number) => Promise<void>): void {
       void stop(1);
     });
   }
-}
-
-/** npm hands signals on, but when it is killed outright nobody else tells us that the terminal is gone. */
-function onLostParent(stop: (code: number) => Promise<void>): void {
-  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(1), 500).unref();
 }
 
 function explain(error: unknown): void {

@@ -11,9 +11,8 @@ import { commandLine, isAlive } from './process-identity.ts';
  */
 export async function clearOrphan(cluster: string): Promise<boolean> {
   const note = join(cluster, 'postmaster.pid');
-  const pid = readPid(note);
-  if (pid === undefined) return false;
-  if (!isServerOf(cluster, pid)) {
+  const pid = serverPid(cluster);
+  if (pid === undefined) {
     rmSync(note, { force: true });
     return false;
   }
@@ -28,6 +27,12 @@ export async function clearOrphan(cluster: string): Promise<boolean> {
   throw new EmbeddedDatabaseFault(
     `A PostgreSQL of an earlier start (process ${pid}) does not stop. End it, then start again.`,
   );
+}
+
+/** The process that serves this cluster now; undefined when none does, whatever the cluster's note says. */
+export function serverPid(cluster: string): number | undefined {
+  const pid = readPid(join(cluster, 'postmaster.pid'));
+  return pid !== undefined && isServerOf(cluster, pid) ? pid : undefined;
 }
 
 function readPid(note: string): number | undefined {

@@ -34,6 +34,12 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
+/** The number of a process's parent; undefined when the process is gone. */
+export function parentOf(pid: number): number | undefined {
+  const parent = hasProc ? statFields(pid)?.[1] : ps(pid, 'ppid=');
+  return parent === undefined ? undefined : Number(parent);
+}
+
 function isZombie(pid: number): boolean {
   return hasProc && statFields(pid)?.[0] === 'Z';
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedDatabaseFault } from './fault.ts';
+import { serverPid } from './orphan.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
 import { type ServerSettings, serverArguments } from './settings.ts';
@@ -44,11 +45,11 @@ export async function startServer(start: ServerStart): Promise<Server> {
   try {
     await ready(start, child);
   } catch (error) {
-    await stop(child);
+    await stop(start, child);
     const reason = lastWords.trim() || String(error);
     throw new EmbeddedDatabaseFault(`PostgreSQL did not start in ${start.cluster}:\n${reason}`);
   }
-  return { ended, stop: () => stop(child) };
+  return { ended, stop: () => stop(start, child) };
 }
 
 function launch({ program, cluster, port, user, settings }: ServerStart): ChildProcess {
@@ -91,10 +92,18 @@ async function knock(connectionString: string): Promise<string | undefined> {
   }
 }
 
-/** Fast shutdown: open connections are ended, nothing is lost. */
-async function stop(child: ChildProcess): Promise<void> {
+/** How long clients that are just saying goodbye may take before they are cut off, in milliseconds. */
+const goodbyes = 300;
+
+/** Lets clients leave by themselves, for a moment; then ends their connections. Nothing is lost either way. */
+async function stop({ cluster }: ServerStart, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
+  const pid = serverPid(cluster);
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGTERM');
+    await Promise.race([exit, sleep(goodbyes)]);
+  }
   child.stdin?.end();
   if (process.platform === 'win32') child.kill();
   await exit;
