@@ -15,6 +15,8 @@ interface Room {
 
 const orm = ['@mikro-orm/*'];
 const truths = ['src/clock.ts', 'src/money.ts'];
+/** Addresses, for routes, links and redirects alike. */
+const addresses = 'src/paths.ts';
 const server = [...truths, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
 /** Who may lean on whom: the table of rooms, as rules. The first room that holds a file is its room. */
@@ -31,7 +33,7 @@ const rooms: Room[] = [
   },
   {
     path: 'src/web',
-    house: ['src/domain', 'src/gateways', 'views', 'islands', 'src/routes.ts', ...server],
+    house: ['src/domain', 'src/gateways', 'views', 'islands', 'src/routes.ts', addresses, ...server],
     packages: ['*', '!bullmq', '!stripe', '!nodemailer', '!commander'],
   },
   { path: 'src/routes.ts', house: ['src/web', 'src/domain'], packages: ['@remix-run/*'] },
@@ -44,7 +46,7 @@ const rooms: Room[] = [
   { path: 'src', house: truths, packages: ['pino', 'zod', 'node:*'] },
   {
     path: 'views',
-    house: ['src/domain', 'islands', ...truths],
+    house: ['src/domain', 'islands', addresses, ...truths],
     packages: ['react', 'react-dom/server', 'lucide-react'],
   },
   {
