@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor as Role } from '../../../src/domain/bookings/lifecycle.ts';
+import { LIFECYCLE, TRANSITIONS, type TransitionName, transition } from '../../../src/domain/bookings/lifecycle.ts';
+import { lockBooking, move } from '../../../src/domain/bookings/move.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { Refusal } from '../../../src/domain/refusal.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs, asBearer } from '../../../src/gateways/database/transaction.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aParent, aWalker, anAdmin } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+/** Where the walk's start lies for a transition to be in time, in hours from now. */
+const IN_TIME: Partial<Record<TransitionName, number>> = { expire: -1, complete: -2, start: 0.25 };
+
+describe('the lifecycle of a booking, every cell of state × actor × transition', () => {
+  for (const act of TRANSITIONS)
+    it(`${act}: only ${transition(act).actor}, only from ${transition(act).from.join(', ')}`, async () => {
+      const cast = await theCast();
+      for (const status of BOOKING_STATUSES)
+        for (const actor of ['parent', 'walker', 'admin', 'system', 'stranger'] as const)
+          await tryCell(cast, { act, status, actor });
+    });
+});
+
+describe('what a move leaves behind', () => {
+  it('the history, the letters and nothing else changed', async () => {
+    const { parent, walker } = await theCast();
+    const id = await aBooking(house, parent, walker);
+    await as(walker, (em, viewer) => lockBooking(em, viewer, id).then((b) => move(em, viewer, b, 'accept')));
+    const events = await house.sql('select * from booking_events where booking_id = $1', [id]);
+    expect(events).toMatchObject([
+      { transition: 'accept', actor_kind: 'walker', actor_id: walker.id, from_status: 'pending', to_status: 'accepted' },
+    ]);
+    const letters = await house.sql(`select kind, payload from outbox where payload ->> 'bookingId' = $1`, [id]);
+    expect(letters).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
+  });
+
+  it('a status is never written outside the table of the lifecycle', () => {
+    const written = new Set(Object.values(LIFECYCLE).map((row) => row.to));
+    expect([...written]).not.toContain('confirmed');
+    expect([...written]).not.toContain('declined');
+  });
+});
+
+interface Cell {
+  act: TransitionName;
+  status: BookingStatus;
+  actor: Role | 'stranger';
+}
+type Cast = Record<'parent' | 'walker' | 'admin' | 'stranger', Actor>;
+
+async function theCast(): Promise<Cast> {
+  const [parent, walker, admin, stranger] = [
+    await aParent(house),
+    await aWalker(house),
+    await anAdmin(house),
+    await aParent(house),
+  ];
+  return { parent, walker, admin, stranger };
+}
+
+async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> {
+  const row = transition(act);
+  const startsIn = IN_TIME[act] ?? 48;
+  const id = await aBooking(house, cast.parent, cast.walker, { status, startsIn });
+  const legal = row.actor === actor && row.from.includes(status);
+  const outcome = await attempt(cast, { act, status, actor }, id);
+  const [after] = await house.sql<{ status: string; events: number }>(
+    `select status, (select count(*)::int from booking_events where booking_id = b.id) as events from bookings b where id = $1`,
+    [id],
+  );
+  const cell = `${act} by ${actor} from ${status}`;
+  if (legal) {
+    expect(outcome, cell).toBe('done');
+    expect(after, cell).toEqual({ status: row.to, events: 1 });
+  } else {
+    expect(outcome, cell).toMatch(/^(forbidden|missing|conflict)$/);
+    expect(after, cell).toEqual({ status, events: 0 });
+  }
+  await house.sql('delete from booking_events where booking_id = $1', [id]);
+  await house.sql('delete from bookings where id = $1', [id]);
+}
+
+async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<string> {
+  try {
+    if (actor === 'system')
+      await actAs(house.orm, system('worker'), async (em) =>
+        move(em, system('worker'), await lockBooking(em, system('worker'), id), act),
+      );
+    else await as(cast[actor], async (em, viewer) => move(em, viewer, await lockBooking(em, viewer, id), act));
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.kind;
+    throw error;
+  }
+}
+
+function as<T>(actor: Actor, work: Parameters<typeof asBearer<T>>[2]): Promise<T> {
+  return asBearer(house.orm, actor.browser.cookies.get('session') ?? null, work);
+}

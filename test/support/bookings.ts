@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../src/clock.ts';
+import type { BookingStatus, CancelReason } from '../../src/domain/bookings/status.ts';
+import { type Actor, aChild } from './cast.ts';
+import type { House } from './house.ts';
+
+interface Traits {
+  child?: string;
+  status?: BookingStatus;
+  /** Hours from now until the start; negative for the past. */
+  startsIn?: number;
+  hours?: number;
+  rate?: number;
+  confirmed?: boolean;
+  pickup?: string;
+}
+
+const ENDED = ['cancelled', 'declined'];
+const PAID = ['payment_confirmed', 'reviewed'];
+
+/** A booking in any state, arranged past the verbs. Without a walker it is an open request. Returns its id. */
+export async function aBooking(
+  house: House,
+  parent: Actor,
+  walker: Actor | null,
+  traits: Traits = {},
+): Promise<string> {
+  const { status = 'pending', startsIn = 48, hours = 1, rate = 18.5, pickup = '1 Main St' } = traits;
+  const id = randomUUID();
+  const startsAt = new Date(Math.ceil((clock.now().getTime() + startsIn * 3_600_000) / 60_000) * 60_000);
+  const local = clock.local(startsAt);
+  const settled = traits.confirmed || PAID.includes(status) || status === 'awaiting_payment_confirmation';
+  const row: Record<string, unknown> = {
+    id,
+    parent_id: parent.id,
+    walker_id: walker?.id ?? null,
+    child_id: traits.child ?? (await aChild(house, parent)),
+    scheduled_date: local.toPlainDate().toString(),
+    scheduled_time: local.toPlainTime().toString({ smallestUnit: 'second' }),
+    duration_hours: hours,
+    actual_duration_hours: settled ? hours : null,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + hours * 3_600_000),
+    pickup_location: pickup,
+    dropoff_location: 'P.S. 11',
+    status,
+    hourly_rate: walker ? rate : null,
+    total_amount: walker ? rate * hours : null,
+    final_amount: settled ? rate * hours : null,
+    walker_payout_amount: settled ? rate * hours : null,
+    time_adjustment_requested: settled,
+    time_adjustment_amount: settled ? 0 : null,
+    payment_completed: PAID.includes(status),
+    review_submitted: status === 'reviewed',
+    cancelled_at: ENDED.includes(status) ? clock.now() : null,
+    cancel_reason: ENDED.includes(status) ? ('parent_cancelled' satisfies CancelReason) : null,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  };
+  const names = Object.keys(row);
+  await house.sql(
+    `insert into bookings (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return id;
+}

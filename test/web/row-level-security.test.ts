@@ -1,0 +1,242 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { POLICIES } from '../../migrations/Migration20261120000900_row_level_security.ts';
+import { seedDemo } from '../../src/seed/demo.ts';
+import { type Actor, aParent, aWalker, anAdmin } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+/**
+ * Straight SQL as the runtime role with another person's identity: what the second net alone lets through when every
+ * guard and policy above it has failed. The demo data gives every table rows of others.
+ */
+const house = freshHouse();
+let runtime: pg.Pool;
+let strangers: Actor[];
+
+/** What anybody may read, because it is public: listed walkers, and the reviews that stand on their pages. */
+const PUBLIC_READS: Record<string, string> = {
+  walker_listings: 'true',
+  booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
+};
+/** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
+const VIEWS = ['people', 'child_cards'];
+
+beforeAll(async () => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
+  await seedDemo(house.orm, {
+    hashPassword: house.services.passwords.hash,
+    storePortrait: async () => '/photos/drawn.webp',
+  });
+  await fillEmptyTables();
+  strangers = [await aParent(house), await aWalker(house), await aWalker(house, { approvalStatus: 'pending' })];
+});
+afterAll(() => runtime.end());
+
+describe('row-level security, table by table', () => {
+  it('is on and forced for every table with personal data, and the app owns none', async () => {
+    const rows = await house.sql<{ name: string; forced: boolean; owner: string }>(`
+      select relname as name, relrowsecurity and relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+    const open = rows.filter((row) => !row.forced).map((row) => row.name);
+    expect(open.toSorted()).toEqual(['badges', 'mikro_orm_migrations', 'rate_limits']);
+    expect(new Set(rows.map((row) => row.owner))).toEqual(new Set(['trotwell_owner']));
+  });
+
+  for (const table of Object.keys(POLICIES)) {
+    it(`${table}: a stranger reads nothing of others`, async () => {
+      for (const stranger of strangers) {
+        const seen = await asPerson(
+          stranger,
+          `select count(*)::int as n from ${table} t where not (${ownerOf(table, stranger.id)} or ${PUBLIC_READS[table] ?? 'false'})`,
+        );
+        expect(seen.rows[0].n, `${table} as ${stranger.email}`).toBe(0);
+      }
+      const [{ n } = { n: 0 }] = await house.sql<{ n: number }>(`select count(*)::int as n from ${table}`);
+      expect(n, `${table} has rows to hide`).toBeGreaterThan(0);
+    });
+
+    it(`${table}: a stranger changes and removes nothing of others`, async () => {
+      for (const stranger of strangers) {
+        const before = await fingerprint(table, stranger.id);
+        const [column] = await house.sql<{ name: string }>(
+          `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' limit 1`,
+          [table],
+        );
+        await refusedOrNothing(stranger, `update ${table} set ${column?.name} = ${column?.name}`);
+        await refusedOrNothing(stranger, `delete from ${table}`);
+        expect(await fingerprint(table, stranger.id), table).toBe(before);
+      }
+    });
+  }
+
+  it('without an identity nothing is read but what is public', async () => {
+    for (const table of [...Object.keys(POLICIES), ...VIEWS]) {
+      if (table === 'walker_listings' || table === 'booking_reviews') continue;
+      const { rows } = await runtime.query(`select count(*)::int as n from ${table}`);
+      const listed = table === 'people' ? await listedPeople() : 0;
+      expect(rows[0].n, table).toBe(listed);
+    }
+  });
+
+  it('the views of people and children show no stranger, and no contact details at all', async () => {
+    const [stranger] = strangers as [Actor];
+    const seen = await asPerson(
+      stranger,
+      `select count(*)::int as n from people p where p.id <> $1 and p.role = 'tot'
+       and not exists (select from booking_reviews r where r.reviewer_id = p.id)`,
+      [stranger.id],
+    );
+    expect(seen.rows[0].n).toBe(0);
+    expect((await asPerson(stranger, 'select count(*)::int as n from child_cards')).rows[0].n).toBe(0);
+    const columns = await house.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name in ('people', 'child_cards', 'walker_listings')`,
+    );
+    expect(columns.map((column) => column.name)).not.toEqual(expect.arrayContaining(['phone']));
+    expect(columns.map((column) => column.name)).not.toEqual(expect.arrayContaining(['email']));
+  });
+});
+
+describe('a person cannot lift themselves', () => {
+  it.each([
+    ["update profiles set approval_status = 'approved' where id = $1", 'profile'],
+    ["update profiles set role = 'admin' where id = $1", 'profile'],
+    ['update profiles set referral_count = 25 where id = $1', 'profile'],
+    ["update walker_profiles set stripe_account_id = 'acct_1' where user_id = $1", 'payouts'],
+    ['update walker_profiles set stripe_onboarding_completed = true where user_id = $1', 'payouts'],
+  ])('%s', async (sql) => {
+    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    await expect(asPerson(walker, sql, [walker.id])).rejects.toThrow(/not .* to change/);
+  });
+
+  it('a parent cannot mark a walk as paid', async () => {
+    const [booking] = await house.sql<{ id: string; parent_id: string }>(
+      `select id, parent_id from bookings where status = 'completed' limit 1`,
+    );
+    const parent = { id: booking?.parent_id } as Actor;
+    await expect(
+      asPerson(parent, 'update bookings set payment_completed = true where id = $1', [booking?.id]),
+    ).rejects.toThrow(/not .* to change/);
+  });
+
+  it('the runtime role cannot rewrite history', async () => {
+    const admin = await anAdmin(house);
+    for (const sql of ['delete from audit_log', "update audit_log set act = 'x'", 'delete from booking_events'])
+      await expect(asPerson(admin, sql, [], 'admin')).rejects.toThrow(/permission denied/);
+  });
+});
+
+/** Whose a row of a table is, told by its columns. */
+function ownerOf(table: string, id: string): string {
+  const columns: Record<string, string[]> = {
+    users: ['id'],
+    profiles: ['id'],
+    children: ['parent_id'],
+    images: ['owner_id'],
+    bookings: ['parent_id', 'walker_id'],
+    booking_events: ['actor_id'],
+    booking_offers: ['walker_id'],
+    booking_reviews: ['reviewer_id', 'walker_id'],
+    favorites: ['parent_id'],
+    child_sheet_views: ['viewer_id'],
+    payments: ['payer_id', 'walker_id'],
+    payment_attempts: ['payer_id'],
+    conversations: ['person_a', 'person_b'],
+    messages: ['sender_id', 'receiver_id'],
+    referrals: ['referrer_id'],
+    account_deletion_requests: ['profile_id'],
+    walker_listings: ['walker_id'],
+    audit_log: [],
+    contact_messages: [],
+    outbox: [],
+    stripe_events: [],
+    tokens: [],
+  };
+  const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);
+  return own.length > 0 ? `(${own.join(' or ')})` : 'false';
+}
+
+async function asPerson(
+  { id }: Pick<Actor, 'id'>,
+  sql: string,
+  values: unknown[] = [],
+  role?: string,
+): Promise<pg.QueryResult> {
+  const [profile] = await house.sql<{ role: string }>('select role from profiles where id = $1', [id]);
+  const client = await runtime.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)`, [
+      id,
+      role ?? profile?.role,
+    ]);
+    const result = await client.query(sql, values);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** A statement over a whole table: the grants may refuse it, or the policies leave the rows of others untouched. */
+async function refusedOrNothing(stranger: Actor, sql: string): Promise<void> {
+  try {
+    await asPerson(stranger, `${sql} where not exists (select 1 where false)`);
+  } catch (error) {
+    expect((error as { code?: string }).code, sql).toMatch(/^(42501|23503|23505|23001)$/);
+  }
+}
+
+async function fingerprint(table: string, except: string): Promise<string> {
+  const [row] = await house.sql<{ print: string }>(
+    `select coalesce(md5(string_agg(md5(t::text || t.xmin::text), '' order by md5(t::text))), '') as print
+     from ${table} t where not ${ownerOf(table, except)}`,
+  );
+  return row?.print ?? '';
+}
+
+async function listedPeople(): Promise<number> {
+  const [row] = await house.sql<{ n: number }>(`
+    select count(*)::int as n from profiles p where exists (select from walker_listings l where l.walker_id = p.id)
+      or exists (select from booking_reviews r join walker_listings l on l.walker_id = r.walker_id where r.reviewer_id = p.id)`);
+  return row?.n ?? 0;
+}
+
+/** The demo has no rows in some tables; one of somebody's in each makes hiding them worth something. */
+async function fillEmptyTables(): Promise<void> {
+  const [parent] = await house.sql<{ id: string }>(`select id from profiles where email = 'parent@example.com'`);
+  const [walker] = await house.sql<{ id: string }>(`select id from profiles where email = 'walker@example.com'`);
+  const [booking] = await house.sql<{ id: string; child_id: string }>(
+    `select id, child_id from bookings where parent_id = $1 limit 1`,
+    [parent?.id],
+  );
+  const now = clock.now();
+  const id = () => 'gen_random_uuid()';
+  const rows: [string, unknown[]][] = [
+    [`insert into sessions values (${id()}, $1, 'a', '', $2, $2, $2, $2)`, [parent?.id, now]],
+    [`insert into tokens values (${id()}, $1, 'reset', 'a', $2, $2)`, [parent?.id, now]],
+    [`insert into consents values ($1, 'terms', '1', $2)`, [parent?.id, now]],
+    [`insert into notification_settings values ($1, true, true, false, $2)`, [parent?.id, now]],
+    [`insert into images values (${id()}, $1, null, 'avatars', 'a', 'image/webp', 1, 1, 1, $2)`, [parent?.id, now]],
+    [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
+    [`insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`, [booking?.child_id, booking?.id, walker?.id, now]],
+    [`insert into payment_attempts values (${id()}, $1, $2, 1, 'k', 18, 'usd', 'acct', 'pi', 'open', null, $3, $3)`, [booking?.id, parent?.id, now]],
+    [`insert into stripe_events values ('evt', 'x', null, null, false, $1)`, [now]],
+    [`insert into referrals values (${id()}, $1, $2, 'trotter', $3)`, [parent?.id, walker?.id, now]],
+    [`insert into points_ledger values (${id()}, $1, $2, 'booking', 10, $3)`, [parent?.id, booking?.id, now]],
+    [`insert into rewards_points values ($1, 10, 10, $2)`, [parent?.id, now]],
+    [`insert into streaks values ($1, 1, 1, '2026-01-04', $2)`, [parent?.id, now]],
+    [`insert into user_badges values ($1, 'first-walk', $2)`, [parent?.id, now]],
+    [`insert into perks values ($1, 'Early Adopter', $2)`, [parent?.id, now]],
+    [`insert into milestone_rewards values ($1, 'First Timer', $2, $2)`, [parent?.id, now]],
+    [`insert into rewards_visits values ($1, $2)`, [parent?.id, now]],
+    [`insert into outbox (id, kind, payload, created_at, due_at) values (${id()}, 'mail.x', '{}', $1, $1)`, [now]],
+    [`insert into audit_log values (${id()}, $2, $1, 'admin', 'approve', 'profile', $1, '{}', 'web')`, [parent?.id, now]],
+    [`insert into contact_messages values (${id()}, 'A', 'B', 'a@b.co', 's', 'm', $1)`, [now]],
+    [`insert into account_deletion_requests values (${id()}, $1, 'pending', 'r', null, $2)`, [parent?.id, now]],
+  ];
+  for (const [sql, values] of rows) await house.sql(sql, values);
+}
