@@ -9,7 +9,7 @@ const print =
 const scenes: Record<EmptyPictureName, ReactNode> = {
   path: (
     <>
-      <path className="pic-sun" d="M118 40V12h24l-6 7 6 7h-20v14z" />
+      <path className="pic-sun" d="M118 12h24l-6 7 6 7h-24z" />
       <path className="pic-line" d="M118 12v74" />
       <Prints at={['22 84 50', '46 68 60', '72 66 84', '94 58 70']} />
     </>
@@ -37,7 +37,7 @@ const scenes: Record<EmptyPictureName, ReactNode> = {
   ),
   search: (
     <>
-      <Prints at={['34 82 60', '100 92 84', '126 82 80']} />
+      <Prints at={['34 82 60', '58 94 74']} />
       <circle className="pic-face" cx="76" cy="46" r="27" />
       <circle className="pic-ring" cx="76" cy="46" r="27" />
       <path className="pic-ring" d="M96 66l20 20" />

@@ -29,7 +29,7 @@ export function tied({ name, id = name, hint, error, required, disabled }: Field
   };
 }
 
-/** Label, hint and error around a control. */
+/** Label above a control, hint and error below, so that neighbours line up. */
 export function Field({ children, wide, ...field }: FieldProps & { children: ReactNode; wide?: boolean }) {
   const { name, id = name, label, optional, error } = field;
   return (
@@ -38,8 +38,8 @@ export function Field({ children, wide, ...field }: FieldProps & { children: Rea
         {label}
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
-      <FieldHint {...field} />
       {children}
+      <FieldHint {...field} />
       <FieldError {...field} />
     </div>
   );
