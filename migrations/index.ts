@@ -7,6 +7,7 @@ import { Migration20261120000600_rewards } from './Migration20261120000600_rewar
 import { Migration20261120000700_support } from './Migration20261120000700_support.ts';
 import { Migration20261120000800_directory } from './Migration20261120000800_directory.ts';
 import { Migration20261120000900_row_level_security } from './Migration20261120000900_row_level_security.ts';
+import { Migration20261120001100_narrow_doors } from './Migration20261120001100_narrow_doors.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Migration20261120000700_support,
   Migration20261120000800_directory,
   Migration20261120000900_row_level_security,
+  Migration20261120001100_narrow_doors,
 ];
