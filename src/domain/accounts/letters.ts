@@ -23,8 +23,9 @@ async function resetPassword(
 ): Promise<LetterOf<'reset-password'> | null> {
   const user = await em.findOne(User, { id: userId! });
   if (!user) return null;
+  const profile = await em.findOne(Profile, { id: user.id });
+  const firstName = profile?.firstName ?? user.signUpMetadata.first_name;
   const token = await issueToken(em, user.id, 'reset');
-  const firstName = user.signUpMetadata.first_name;
   return { kind: 'reset-password', to: user.email, data: { firstName, token } };
 }
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
+import { mailDesk } from './mail.tsx';
 
 /** `/dev`: the desk for trying Trotwell out on one's own machine. DESIGN §5. */
-export function devDesk(_services: Services): Hono {
-  return new Hono();
+export function devDesk(services: Services): Hono<AppEnv> {
+  return new Hono<AppEnv>().route('/', mailDesk(services));
 }

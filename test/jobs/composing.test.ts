@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scheduledJob } from '../../jobs/schedule.ts';
+import { clock } from '../../src/clock.ts';
+import type { BookingStatus } from '../../src/domain/bookings/status.ts';
+import type { Letter } from '../../src/domain/letter.ts';
+import { composeLetter } from '../../src/domain/letters.ts';
+import type { OutboxRow } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { rememberingMailer, site } from './stage.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+let child: string;
+
+beforeAll(async () => {
+  parent = await aParent(house, { firstName: 'Paula', lastName: 'Parent' });
+  walker = await aWalker(house, { firstName: 'Will', lastName: 'Walker' });
+  child = await aChild(house, parent, { name: 'Mia Rose Parent' });
+});
+
+/** Composes as the mail job does: as the worker, past no policy. */
+function compose(letter: string, payload: Record<string, string>): Promise<Letter | null> {
+  const row = { kind: `mail.${letter}`, payload } as unknown as OutboxRow;
+  return actAs(house.orm, system('worker'), (em) => composeLetter(em, row, site));
+}
+
+let startsIn = 48;
+
+/** Each at another hour: nobody walks with two at once. */
+async function bookingThatIs(status: BookingStatus, cancelReason?: string): Promise<string> {
+  startsIn += 2;
+  const id = await aBooking(house, parent, walker, { child, status, startsIn });
+  if (cancelReason)
+    await house.sql('update bookings set cancel_reason = $2 where id = $1', [id, cancelReason]);
+  return id;
+}
+
+describe('a letter about a booking', () => {
+  it('goes to the person it is meant for and names the other by first name and initial', async () => {
+    const bookingId = await bookingThatIs('pending');
+    expect(await compose('booking-requested', { bookingId, to: walker.id })).toMatchObject({
+      to: walker.email,
+      data: {
+        firstName: 'Will',
+        other: 'Paula P.',
+        total: 1850,
+        walk: { childFirstName: 'Mia', hours: 1 },
+      },
+    });
+  });
+
+  it.each([
+    ['booking-requested', 'accepted', undefined],
+    ['booking-accepted', 'cancelled', 'walker_withdrew'],
+    ['booking-declined', 'cancelled', 'parent_cancelled'],
+    ['booking-cancelled', 'cancelled', 'walker_declined'],
+    ['booking-expired', 'pending', undefined],
+    ['booking-withdrawn', 'accepted', undefined],
+    ['booking-completed', 'payment_confirmed', undefined],
+    ['receipt', 'completed', undefined],
+  ] as const)('%s is not written any more when the booking is %s (%s)', async (letter, status, reason) => {
+    const bookingId = await bookingThatIs(status, reason);
+    expect(await compose(letter, { bookingId, to: parent.id })).toBeNull();
+  });
+
+  it.each([
+    ['booking-accepted', 'accepted', undefined],
+    ['booking-declined', 'cancelled', 'walker_declined'],
+    ['booking-expired', 'cancelled', 'expired'],
+    ['booking-completed', 'completed', undefined],
+  ] as const)('%s is written while the booking is %s (%s)', async (letter, status, reason) => {
+    const bookingId = await bookingThatIs(status, reason);
+    expect(await compose(letter, { bookingId, to: parent.id })).toMatchObject({
+      kind: letter,
+      to: parent.email,
+    });
+  });
+
+  it('carries the reason that the other side gave, and keeps an admin’s to the house', async () => {
+    const bookingId = await bookingThatIs('cancelled', 'walker_withdrew');
+    await house.sql(
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, reason, at)
+       values ($1, $2, 'withdrawAsWalker', 'walker', 'accepted', 'cancelled', 'I am ill', $3)`,
+      [randomUUID(), bookingId, clock.now()],
+    );
+    const payload = { bookingId, to: parent.id };
+    expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({
+      side: 'parent',
+      reason: 'I am ill',
+    });
+    await house.sql(`update bookings set cancel_reason = 'admin' where id = $1`, [bookingId]);
+    expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({ byTeam: true, reason: null });
+  });
+
+  it('is not written to somebody who has left', async () => {
+    const leaver = await aParent(house);
+    const bookingId = await aBooking(house, leaver, walker, { status: 'accepted', startsIn: 99 });
+    await house.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, clock.now()]);
+    expect(await compose('booking-accepted', { bookingId, to: leaver.id })).toBeNull();
+  });
+
+  it('as a receipt itemises what was paid', async () => {
+    const bookingId = await bookingThatIs('payment_confirmed');
+    await house.sql('update bookings set actual_duration_hours = 1.25 where id = $1', [bookingId]);
+    await house.sql(
+      `insert into payments (id, booking_id, payer_id, walker_id, amount, currency, payment_intent_id, confirmed_at)
+       values ($1, $2, $3, $4, 23.13, 'usd', 'pi_1', '2026-12-08T02:00:00Z')`,
+      [randomUUID(), bookingId, parent.id, walker.id],
+    );
+    expect((await compose('receipt', { bookingId, to: walker.id }))?.data).toMatchObject({
+      side: 'walker',
+      receipt: { paidOn: '2026-12-07', booked: 1850, adjustment: 463, paid: 2313, actualHours: 1.25 },
+    });
+  });
+});
+
+describe('a letter with a secret link', () => {
+  it('makes the secret when it is written, and stores only its hash', async () => {
+    await house.sql('update users set email_confirmed_at = null, sign_up_metadata = $2 where id = $1', [
+      parent.id,
+      { first_name: 'Paula' },
+    ]);
+    const letter = await compose('confirm-email', { userId: parent.id });
+    if (letter?.kind !== 'confirm-email') throw new Error('no letter');
+    const { token, firstName } = letter.data;
+    expect(firstName).toBe('Paula');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [stored] = await house.sql<{ everything: string }>('select tokens::text as everything from tokens');
+    expect(stored?.everything).not.toContain(token);
+    expect(stored?.everything).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('is not written again to a confirmed address', async () => {
+    await house.sql('update users set email_confirmed_at = $2 where id = $1', [parent.id, clock.now()]);
+    expect(await compose('confirm-email', { userId: parent.id })).toBeNull();
+    expect(await compose('reset-password', { userId: parent.id })).toMatchObject({
+      data: { firstName: 'Paula' },
+    });
+  });
+});
+
+it('tells of a decision only while it stands', async () => {
+  const userId = walker.id;
+  expect(await compose('approval-approved', { userId })).toMatchObject({ data: { role: 'trotter' } });
+  expect(await compose('approval-rejected', { userId })).toBeNull();
+});
+
+it('refuses a letter that it does not know', async () => {
+  await expect(async () => compose('chain-letter', {})).rejects.toThrow('There is no letter chain-letter');
+  await expect(async () => compose('toString', {})).rejects.toThrow('There is no letter');
+});
+
+it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
+  const { mailer } = rememberingMailer();
+  const bookingId = await bookingThatIs('pending');
+  const run = () => scheduledJob({ orm: house.orm, mailer, ...site })({ name: 'expire-bookings' } as never);
+  await run();
+  expect(await house.sql('select status from bookings where id = $1', [bookingId])).toEqual([
+    { status: 'pending' },
+  ]);
+  clock.advance(`PT${startsIn + 1}H`);
+  await run();
+  await run();
+  const letters = await house.sql(
+    `select payload from outbox where kind = 'mail.booking-expired' and payload->>'bookingId' = $1`,
+    [bookingId],
+  );
+  expect(letters).toEqual([{ payload: { bookingId, to: parent.id } }]);
+});
