@@ -61,7 +61,7 @@ const rooms: Room[] = [
   },
   {
     path: 'cli',
-    house: ['src/domain', 'src/gateways', 'src/launch', ...server],
+    house: ['src/domain', 'src/gateways', 'src/launch', 'views/catalogue.ts', ...server],
     packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
   },
   { path: 'migrations', house: [], packages: orm },

@@ -1,0 +1,28 @@
+import { program } from 'commander';
+import { admins } from './admins.ts';
+import { bookings } from './bookings.ts';
+import { database } from './database.ts';
+import { users } from './users.ts';
+
+/* `npx trot`: the admins' tasks in a terminal. The same verbs as the pages, written to the same audit log. */
+program
+  .name('trot')
+  .description('Trotwell in the terminal: people, bookings and the database.')
+  .option('--json', 'print JSON for scripts instead of tables')
+  .showHelpAfterError('(add --help for the commands)')
+  .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2))
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ trot users list --status pending
+  $ trot users approve jane@example.org
+  $ trot admins create --email you@example.org --first-name Ada --last-name Ray
+  $ trot bookings show 6f1c2b1e-…
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`,
+  );
+
+for (const group of [users, admins, bookings, database]) program.addCommand(group());
+
+await program.parseAsync();
