@@ -1,8 +1,10 @@
-import { program } from 'commander';
+import { type Command, program } from 'commander';
 import { admins } from './admins.ts';
 import { bookings } from './bookings.ts';
 import { database } from './database.ts';
 import { users } from './users.ts';
+
+const WRONG_USAGE = 2;
 
 /* `npx trot`: the admins' tasks in a terminal. The same verbs as the pages, written to the same audit log. */
 program
@@ -10,7 +12,6 @@ program
   .description('Trotwell in the terminal: people, bookings and the database.')
   .option('--json', 'print JSON for scripts instead of tables')
   .showHelpAfterError('(add --help for the commands)')
-  .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2))
   .addHelpText(
     'after',
     `
@@ -24,5 +25,11 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`,
   );
 
 for (const group of [users, admins, bookings, database]) program.addCommand(group());
+for (const command of everyCommand(program))
+  command.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : WRONG_USAGE));
 
 await program.parseAsync();
+
+function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}

@@ -24,6 +24,6 @@ export function findPeople(em: EntityManager, { role, status, limit }: Directory
 export async function findPerson(em: EntityManager, idOrEmail: string): Promise<Profile> {
   const by = looksLikeId(idOrEmail) ? { id: idOrEmail } : { email: normalizeEmail(idOrEmail) };
   const profile = await em.findOne(Profile, by);
-  if (!profile) throw missing('notFound');
+  if (!profile) throw missing('userNotFound');
   return profile;
 }
