@@ -32,7 +32,8 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          fileParallelism: false,
+          // After the others: each file starts a browser and the whole program.
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
         },
       },

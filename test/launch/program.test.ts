@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../../src/gateways/database/embedded/process-identity.ts';
+import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
+
+const running: Program[] = [];
+
+async function start(options?: ProgramOptions): Promise<Program> {
+  const program = await startProgram(options);
+  running.push(program);
+  return program;
+}
+
+afterEach(async () => {
+  for (const program of running) await program.stop();
+  for (const program of running.splice(0)) removeTestFolder(program.dataDir);
+});
+
+function databasePid({ dataDir }: Program): number {
+  const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
+  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+}
+
+describe('npm start', () => {
+  it('says where it is, and leaves nothing running within five seconds of Ctrl-C, open streams or not', async () => {
+    const program = await start();
+    expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
+    const pid = databasePid(program);
+    const idle = fetch(`${program.url}/events`);
+    await idle;
+    const began = performance.now();
+    expect(await program.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(isAlive(pid)).toBe(false);
+    expect(program.output()).not.toContain('"level":"error"');
+  });
+
+  it('heals after a power cut: starts again on the same data', async () => {
+    const first = await start();
+    await first.kill();
+    const second = await start({ dataDir: first.dataDir, port: first.port });
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const other = createServer().listen({ port: 0, host: '127.0.0.1' });
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const refusal = await startProgram({ port }).catch(String);
+    other.close();
+    expect(refusal).toContain(`Port ${port} is in use. Set PORT to a free one`);
+    expect(refusal).not.toContain('    at ');
+  });
+
+  it('says in one line that the data folder is taken', async () => {
+    const first = await start();
+    const refusal = await startProgram({ dataDir: first.dataDir }).catch(String);
+    expect(refusal).toContain(`The data folder ${first.dataDir} is in use by another Trotwell`);
+    expect(refusal).not.toContain('    at ');
+  });
+
+  it('names every fault of the configuration', async () => {
+    const dataDir = makeTestFolder();
+    const refusal = await startProgram({
+      dataDir,
+      env: { MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'x' },
+    }).catch(String);
+    removeTestFolder(dataDir);
+    expect(refusal).toContain('MARKET_TIMEZONE: must be a time zone');
+    expect(refusal).toContain('STRIPE_SECRET_KEY: must begin with sk_');
+    expect(refusal).not.toContain('    at ');
+  });
+});
+
+describe('npm run web and npm run worker', () => {
+  it('share the embedded database, whoever comes first', async () => {
+    const worker = await start({ program: 'worker' });
+    const web = await start({ program: 'web', dataDir: worker.dataDir });
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+    expect(web.database()).toEqual(worker.database());
+  });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
+import { root } from '../../src/root.ts';
+import { makeTestFolder, removeTestFolder } from './folders.ts';
+
+/** The whole program as people run it, in a process of its own, with an embedded database. */
+export interface Program {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything that it has printed, the log included. */
+  output(): string;
+  /** The database's addresses: of the runtime role and of the owner. */
+  database(): { runtimeUrl: string; ownerUrl: string };
+  /** Ends it as Ctrl-C does; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  /** `start`, or one of the two halves. */
+  program?: 'start' | 'web' | 'worker';
+  env?: Record<string, string>;
+  /** A folder of an earlier program, to start again on its data. */
+  dataDir?: string;
+  port?: number;
+}
+
+const readyWithin = 30_000;
+
+/** Starts the built program and resolves when it is ready. Rejects with what it printed when it does not become so. */
+export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
+  const { program = 'start', dataDir = makeTestFolder(), port = await freePort() } = options;
+  const env = { ...cleanEnv(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env };
+  const child = spawn(process.execPath, ['src/launch/run.ts', program], { cwd: root, env, stdio: 'pipe' });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const url = `http://localhost:${port}`;
+  await ready(child, () => printed, program === 'worker' ? undefined : `${url}/readyz`);
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => printed,
+    database: () => findRunning(dataDir) ?? fail('The database does not run.'),
+    stop: () => end(child, 'SIGINT'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  };
+}
+
+/** One program for a whole test file. Read it inside hooks and tests only. */
+export function useProgram(options: ProgramOptions = {}): Program {
+  const holder = {} as Program;
+  beforeAll(async () => {
+    Object.assign(holder, await startProgram(options));
+  }, 60_000);
+  afterAll(async () => {
+    await holder.stop?.();
+    if (holder.dataDir) removeTestFolder(holder.dataDir);
+  });
+  return holder;
+}
+
+/** The environment of the test run, without what would change the program's ways. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };
+}
+
+async function ready(child: ChildProcess, printed: () => string, url: string | undefined): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < readyWithin) {
+    if (child.exitCode !== null) fail(`The program ended with ${child.exitCode}:\n${printed()}`);
+    if (url ? await answers(url) : printed().includes('Ctrl-C stops it')) return;
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  fail(`The program was not ready in time:\n${printed()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  return (await exit)[0] as number | null;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
