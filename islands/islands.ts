@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { registry } from './registry.ts';
 
 const roots = new Map<Element, Root>();
-const loading = new WeakSet<Element>();
+const awake = new WeakSet<Element>();
 
 /** Brings to life what `<Island>` rendered, and lets go of what a swap took away. Called after every swap. */
 export function islands(): void {
@@ -13,26 +12,16 @@ export function islands(): void {
     roots.delete(element);
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (!loading.has(element)) void wake(element);
+    if (!awake.has(element)) void wake(element, element.dataset.island ?? '');
   }
 }
 
-/** A failed download leaves the server's markup, whose plain form still works; the next swap tries again. */
-async function wake(element: HTMLElement): Promise<void> {
-  const { island = '', props = '{}' } = element.dataset;
-  const load = registry[island];
+async function wake(element: HTMLElement, name: string): Promise<void> {
+  const load = registry[name];
   if (!load) return;
-  loading.add(element);
-  try {
-    const [{ default: component }, react, client] = await Promise.all([
-      load(),
-      import('react'),
-      import('react-dom/client'),
-    ]);
-    if (!element.isConnected) return;
-    const content = react.createElement(component as ComponentType, JSON.parse(props));
-    roots.set(element, client.hydrateRoot(element, content, { identifierPrefix: island }));
-  } catch {
-    loading.delete(element);
-  }
+  awake.add(element);
+  // A failed download leaves the server's markup, whose plain form still works; the next swap tries again.
+  const parts = await Promise.all([load(), import('./hydrate.ts')]).catch(() => null);
+  if (!parts) awake.delete(element);
+  else if (element.isConnected) roots.set(element, parts[1].hydrate(element, parts[0].default, name));
 }

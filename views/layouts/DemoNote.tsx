@@ -5,7 +5,10 @@ export function DemoNote({ chrome }: { chrome: Chrome }) {
   if (!chrome.demo) return null;
   return (
     <aside className="demo" aria-label="Demo">
-      Demo data: nobody here is real. <a href="/dev">Open the desk</a>
+      Demo data: nobody here is real.{' '}
+      <a href="/dev" hx-boost="false">
+        Open the desk
+      </a>
     </aside>
   );
 }
