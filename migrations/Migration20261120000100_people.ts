@@ -87,6 +87,7 @@ export class Migration20261120000100_people extends Migration {
         completed_walks_count integer not null default 0,
         background_check_status text,
         stripe_account_id text unique,
+        stripe_details_submitted boolean not null default false,
         stripe_onboarding_completed boolean not null default false,
         created_at timestamptz not null,
         updated_at timestamptz not null,

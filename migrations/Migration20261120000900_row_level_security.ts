@@ -128,7 +128,12 @@ const POLICIES: Record<string, Policy> = {
   perks: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
   milestone_rewards: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
   rewards_visits: { read: `user_id = ${ME}`, add: `user_id = ${ME}`, change: `user_id = ${ME}` },
-  outbox: { read: as('worker', 'terminal'), add: 'true', change: as('worker', 'terminal') },
+  outbox: {
+    read: as('worker', 'terminal'),
+    add: 'true',
+    change: as('worker', 'terminal'),
+    remove: as('worker'),
+  },
   audit_log: { read: as('admin', 'terminal'), add: as('admin', 'terminal', 'worker') },
   contact_messages: { read: as('admin', 'worker', 'terminal'), add: 'true', remove: as('worker') },
   account_deletion_requests: {
@@ -164,9 +169,9 @@ export class Migration20261120000900_row_level_security extends Migration {
 
       create function guard_walker_profile() returns trigger language plpgsql as $$
       begin
-        if not ${as('stripe', 'worker', 'seed')} and ${NOT_OWNER} and (new.user_id, new.stripe_account_id, new.stripe_onboarding_completed,
+        if not ${as('stripe', 'worker', 'seed')} and ${NOT_OWNER} and (new.user_id, new.stripe_account_id, new.stripe_details_submitted, new.stripe_onboarding_completed,
             new.completed_walks_count, new.background_check_status)
-          is distinct from (old.user_id, old.stripe_account_id, old.stripe_onboarding_completed,
+          is distinct from (old.user_id, old.stripe_account_id, old.stripe_details_submitted, old.stripe_onboarding_completed,
             old.completed_walks_count, old.background_check_status) then
           raise insufficient_privilege using message = 'payouts and checks are not the walker''s to change';
         end if;

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { createStandIn } from '../../src/gateways/stripe/stand-in/stand-in.ts';
+import { ORIGIN } from './house.ts';
 import { clientOf } from './stripe-client.ts';
 
 export interface SentWebhook {
@@ -13,10 +14,12 @@ export interface SentWebhook {
   signature: string;
 }
 
-export interface StandInOptions {
+interface Options {
   dataDir?: string;
   /** The receiver's answers, in order; 200 once they have run out. */
   answers?: number[];
+  /** Where the app is reached. */
+  baseUrl?: string;
 }
 
 /** A folder that is gone when the test is over. */
@@ -27,11 +30,35 @@ export function freshDataDir(): string {
 }
 
 /** A running stand-in with a gateway and a bare client on it; what it sends to the app lands in `webhooks`. */
-export async function startStandIn({ dataDir = freshDataDir(), answers = [] }: StandInOptions = {}) {
+export async function startStandIn(options: Options = {}) {
+  const running = await openStandIn({ dataDir: options.dataDir ?? freshDataDir(), ...options });
+  onTestFinished(() => running.standIn.stop());
+  return running;
+}
+
+/** A stand-in for the whole test file. Register it before `freshHouse`, and read it inside hooks and tests only. */
+export function freshStandIn(): Running {
+  const running = {} as Running;
+  const dataDir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
+  beforeAll(async () => {
+    Object.assign(running, await openStandIn({ dataDir, baseUrl: ORIGIN }));
+  });
+  afterAll(async () => {
+    await running.standIn.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return running;
+}
+
+async function openStandIn({
+  dataDir,
+  answers = [],
+  baseUrl = 'http://localhost:3120',
+}: Options & { dataDir: string }) {
   const webhooks: SentWebhook[] = [];
   const standIn = createStandIn({
     dataDir,
-    baseUrl: 'http://localhost:3120',
+    baseUrl,
     send: async (url, init) => {
       const signature = new Headers(init.headers).get('stripe-signature') ?? '';
       webhooks.push({ url, body: String(init.body), signature });
@@ -39,7 +66,6 @@ export async function startStandIn({ dataDir = freshDataDir(), answers = [] }: S
     },
   });
   const config = await standIn.start();
-  onTestFinished(() => standIn.stop());
   return {
     standIn,
     config,
@@ -50,7 +76,7 @@ export async function startStandIn({ dataDir = freshDataDir(), answers = [] }: S
   };
 }
 
-type Running = Awaited<ReturnType<typeof startStandIn>>;
+export type Running = Awaited<ReturnType<typeof openStandIn>>;
 
 /** A walker's account that may receive money: opened, and its hosted page completed. */
 export async function readyAccount({

@@ -30,6 +30,7 @@ describe('webhooks', () => {
       objectId: id,
       paymentIntentId: id,
       accountId: null,
+      livemode: false,
     });
   });
 

@@ -95,6 +95,7 @@ export interface ProviderEvent {
   paymentIntentId: string | null;
   /** The connected account in whose name the event is sent. */
   accountId: string | null;
+  livemode: boolean;
 }
 
 export type ProviderFailureKind =

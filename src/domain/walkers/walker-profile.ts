@@ -20,6 +20,7 @@ const schema = defineEntity({
     completedWalksCount: p.integer(),
     backgroundCheckStatus: p.text().nullable(),
     stripeAccountId: p.text().nullable(),
+    stripeDetailsSubmitted: p.boolean().default(false),
     stripeOnboardingCompleted: p.boolean(),
     createdAt: moment(),
     updatedAt: moment(),

@@ -52,6 +52,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     objectId,
     paymentIntentId: object.object === 'payment_intent' ? objectId : idOf(object.payment_intent),
     accountId: event.account ?? null,
+    livemode: event.livemode,
   };
 }
 

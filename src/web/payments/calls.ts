@@ -1,4 +1,77 @@
-import type { Call } from '../call.ts';
+import { z } from 'zod';
+import { beginPayment } from '../../domain/payments/begin.ts';
+import { confirmPayment } from '../../domain/payments/confirm.ts';
+import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
+import { conflict } from '../../domain/refusal.ts';
+import { centsFrom } from '../../money.ts';
+import { paths } from '../../paths.ts';
+import { type Call, outside } from '../call.ts';
+import { wayBackTo } from './payouts.ts';
+import { tillOf } from './till.ts';
+
+const nothing = z.object({});
 
 /** The calls of payouts and payments. S2 §7 Server functions. */
-export const paymentCalls: Readonly<Record<string, Call>> = {};
+export const paymentCalls: Readonly<Record<string, Call>> = {
+  'functions/check-stripe-onboarding-status': outside({
+    guard: 'walkers',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      const standing = await checkPayouts(tillOf(services, 'onboardingStatusFailed'), viewer);
+      return {
+        onboarding_completed: standing.ready,
+        account_enabled: standing.enabled,
+        details_submitted: standing.detailsSubmitted,
+        stripe_account_id: standing.accountId,
+      };
+    },
+  }),
+  'functions/create-stripe-connect-account': outside({
+    guard: 'walkers',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      const till = tillOf(services, 'onboardingStartFailed');
+      const way = wayBackTo(services, paths.dashboard);
+      return { onboarding_url: await startPayouts(till, viewer, way) };
+    },
+  }),
+  'functions/disconnect-stripe-account': outside({
+    guard: 'walkers',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      await disconnectPayouts(tillOf(services, 'payoutsDisconnectFailed'), viewer);
+      return { success: true };
+    },
+  }),
+  'functions/get-stripe-config': outside({
+    guard: 'approved',
+    input: nothing,
+    run: async ({ services: { stripe } }) => {
+      if (!stripe) throw conflict('paymentSystemUnavailable');
+      return { publishableKey: stripe.publishableKey, scriptUrl: stripe.browserScriptUrl };
+    },
+  }),
+  'functions/process-booking-payment': outside({
+    guard: 'parents',
+    input: z.object({
+      booking_id: z.string(),
+      // Compared with the server's own figures and otherwise of no consequence. DECISIONS 15.
+      final_amount: z.number().nullish(),
+      platform_fee_percentage: z.literal(0).nullish(),
+    }),
+    run: async ({ services, viewer }, { booking_id, final_amount }) => {
+      const shown = centsFrom(final_amount);
+      const started = await beginPayment(tillOf(services), viewer, booking_id, shown);
+      return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
+    },
+  }),
+  'functions/confirm-payment-success': outside({
+    guard: 'parents',
+    input: z.object({ payment_intent_id: z.string() }),
+    run: async ({ services, viewer }, { payment_intent_id }) => {
+      const till = tillOf(services, 'paymentConfirmFailed');
+      const { bookingId, settlement } = await confirmPayment(till, viewer, payment_intent_id);
+      return { success: true, booking_id: bookingId, processing: settlement === 'processing' };
+    },
+  }),
+};

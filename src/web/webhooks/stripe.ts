@@ -1,7 +1,42 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { takeEvent } from '../../domain/payments/events.ts';
+import { type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
+import { log } from '../../log.ts';
+import { tillOf } from '../payments/till.ts';
 import type { Services } from '../services.ts';
 
-/** `POST /webhooks/stripe`. */
-export function stripeWebhook(_services: Services): Hono {
-  return new Hono();
+/** Stripe's events are a few kilobytes. */
+const LARGEST_EVENT = 1024 * 1024;
+
+/**
+ * `POST /webhooks/stripe`: the body is read untouched, since the signature covers its very bytes. 400 for what Stripe
+ * did not sign; 2xx only once the effect is committed; anything else makes Stripe send the event again. PITFALLS 30.
+ */
+export function stripeWebhook(services: Services): Hono {
+  const app = new Hono();
+  app.post('/stripe', bodyLimit({ maxSize: LARGEST_EVENT }), async (c) => {
+    if (!services.stripe) return c.notFound();
+    const till = tillOf(services);
+    const event = await signedEvent(c, till.provider);
+    if (!event) return c.json({ error: 'The signature does not fit.' }, 400);
+    await takeEvent(till, event);
+    return c.json({ received: true });
+  });
+  app.onError((err, c) => {
+    log.warn({ err }, 'a webhook could not be taken and will come again');
+    return c.json({ error: 'Please send this again later.' }, 503);
+  });
+  return app;
+}
+
+type Verifier = { constructEvent(rawBody: string, signature: string | undefined): ProviderEvent };
+
+async function signedEvent(c: Context, provider: Verifier): Promise<ProviderEvent | null> {
+  try {
+    return provider.constructEvent(await c.req.text(), c.req.header('stripe-signature'));
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'signature') return null;
+    throw error;
+  }
 }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Cents } from '../../money.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { type AttemptStatus, PaymentAttempt } from './payment.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** Attempts that may still end in a charge; the database allows one a booking. */
+const UNSETTLED: AttemptStatus[] = ['opening', 'open', 'processing'];
+
+/** The booking's attempt that is under way, if there is one. */
+export function unsettledAttempt(em: EntityManager, bookingId: string): Promise<PaymentAttempt | null> {
+  return em.findOne(PaymentAttempt, { bookingId, status: { $in: UNSETTLED } });
+}
+
+/** Attempts that nobody has heard of for a while, oldest first. */
+export function forgottenAttempts(em: EntityManager, before: Date, limit: number): Promise<PaymentAttempt[]> {
+  return em.find(
+    PaymentAttempt,
+    { status: { $in: UNSETTLED }, updatedAt: { $lt: before } },
+    { orderBy: { updatedAt: 'asc' }, limit },
+  );
+}
+
+/** Writes down a new try and the key it will be made with. Call with the booking locked. PITFALLS 28. */
+export async function newAttempt(
+  em: EntityManager,
+  booking: Booking,
+  amount: Cents,
+  destination: string,
+): Promise<PaymentAttempt> {
+  const attempt = (await em.count(PaymentAttempt, { bookingId: booking.id })) + 1;
+  const now = clock.now();
+  const row = em.create(PaymentAttempt, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    payerId: booking.parent.id,
+    attempt,
+    idempotencyKey: `booking/${booking.id}/charge/${attempt}`,
+    amount,
+    currency: 'usd',
+    destination,
+    status: 'opening',
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(row);
+  return row;
+}
+
+/** The attempt that a payment of the provider's belongs to; its id travels in the payment's metadata. */
+export async function attemptOf(em: EntityManager, payment: ProviderPayment): Promise<PaymentAttempt | null> {
+  const known = await em.findOne(PaymentAttempt, { paymentIntentId: payment.id });
+  if (known || !payment.attemptId) return known;
+  // The process was killed between the call and writing its answer down.
+  return em.findOne(PaymentAttempt, { id: payment.attemptId, paymentIntentId: null });
+}
+
+/** Notes where an attempt stands. */
+export async function mark(
+  em: EntityManager,
+  id: string,
+  status: AttemptStatus,
+  errorCode: string | null = null,
+): Promise<void> {
+  await em.nativeUpdate(PaymentAttempt, { id }, { status, errorCode, updatedAt: clock.now() });
+}

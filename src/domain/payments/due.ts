@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cents } from '../../money.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { lockBooking } from '../bookings/move.ts';
+import { actorsOf } from '../bookings/policy.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+
+/** A walk whose duration is confirmed and which waits for its money. */
+export interface Due {
+  booking: Booking;
+  amount: Cents;
+  /** The walker's payout account. */
+  destination: string;
+}
+
+type Payable = Pick<Booking, 'status' | 'timeAdjustmentRequested' | 'paymentCompleted'>;
+
+/** Whether step 2, Complete Payment, is open. S1 §4: completed or awaiting, adjustment done, not paid. */
+export const isPayable = (booking: Payable): boolean =>
+  (booking.status === 'completed' || booking.status === 'awaiting_payment_confirmation') &&
+  booking.timeAdjustmentRequested &&
+  !booking.paymentCompleted;
+
+/**
+ * Locks the booking and finds what its parent owes to whom. The amount is the server's; one that the browser
+ * showed is only compared (DECISIONS 15). Throws `conflict` when there is nothing to pay, the price is another,
+ * or the walker cannot be paid yet.
+ */
+export async function paymentDue(
+  em: EntityManager,
+  viewer: Member,
+  bookingId: string,
+  shown: Cents | null,
+): Promise<Due> {
+  const booking = await lockBooking(em, viewer, bookingId);
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  if (booking.paymentCompleted) throw conflict('alreadyPaid');
+  const amount = booking.finalAmount;
+  if (!isPayable(booking) || !amount || !booking.walker) throw conflict('paymentNotDue');
+  if (shown !== null && shown !== amount) throw conflict('priceChanged');
+  const walker = await em.findOne(WalkerProfile, booking.walker.id);
+  if (!walker?.stripeAccountId || !walker.stripeOnboardingCompleted)
+    throw conflict('walkerNotReadyForPayouts');
+  return { booking, amount, destination: walker.stripeAccountId };
+}

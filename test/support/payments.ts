@@ -1,0 +1,74 @@
+import { aBooking } from './bookings.ts';
+import { type Actor, aParent, aWalker } from './cast.ts';
+import type { House } from './house.ts';
+import { type Running, readyAccount, type SentWebhook } from './stand-in.ts';
+
+/** A walk that is over and confirmed, its parent about to pay, its walker able to be paid. */
+export interface DueWalk {
+  parent: Actor;
+  walker: Actor;
+  booking: string;
+  account: string;
+}
+
+/** 1.25 h at $10.50: $13.125, charged as $13.13. */
+export const PRICE = 1313;
+
+export async function aDueWalk(house: House, stripe: Running): Promise<DueWalk> {
+  const parent = await aParent(house);
+  const account = await readyAccount(stripe);
+  const walker = await aWalker(house, {
+    professional: {
+      stripe_account_id: account,
+      stripe_details_submitted: true,
+      stripe_onboarding_completed: true,
+    },
+  });
+  const booking = await aBooking(house, parent, walker, {
+    status: 'completed',
+    confirmed: true,
+    rate: 10.5,
+    startsIn: -3,
+  });
+  await house.sql(
+    `update bookings set actual_duration_hours = 1.25, final_amount = 13.13, walker_payout_amount = 13.13,
+     time_adjustment_amount = 2.63 where id = $1`,
+    [booking],
+  );
+  return { parent, walker, booking, account };
+}
+
+/** The parent's browser asks to pay; the answer of process-booking-payment. */
+export const askToPay = ({ parent, booking }: DueWalk, more: object = {}) =>
+  parent.browser.call('functions/process-booking-payment', {
+    booking_id: booking,
+    final_amount: 13.13,
+    platform_fee_percentage: 0,
+    ...more,
+  });
+
+/** Everything that payment may change about a walk. */
+export async function moneyOf(house: House, { booking }: DueWalk) {
+  const [row] = await house.sql<Record<string, unknown>>(
+    `select status, payment_completed, payment_intent_id,
+      (select count(*)::int from payments p where p.booking_id = b.id) as payments,
+      (select sum(amount)::text from payments p where p.booking_id = b.id) as paid,
+      (select count(*)::int from outbox where kind = 'mail.receipt' and payload->>'bookingId' = b.id::text) as receipts,
+      (select array_agg(status order by attempt) from payment_attempts a where a.booking_id = b.id) as attempts
+     from bookings b where id = $1`,
+    [booking],
+  );
+  return row!;
+}
+
+/** Delivers a webhook that the stand-in sent, as it was sent. */
+export const deliver = (house: House, { body, signature }: SentWebhook) =>
+  house.app.request('http://localhost:3000/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  });
+
+/** The webhooks of one payment (or account) so far, in the order of sending. */
+export const webhooksAbout = ({ webhooks }: Running, objectId: string): SentWebhook[] =>
+  webhooks.filter(({ body }) => JSON.parse(body).data.object.id === objectId);

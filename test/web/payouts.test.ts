@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { payoutStateOf } from '../../src/domain/payments/payout-state.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { aDueWalk } from '../support/payments.ts';
+import { freshStandIn, visit } from '../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+
+type Walker = Awaited<ReturnType<typeof aWalker>>;
+
+const call = (walker: Walker, name: string) => walker.browser.call(`functions/${name}`, {});
+const start = async (walker: Walker) =>
+  String((await call(walker, 'create-stripe-connect-account')).body.onboarding_url);
+const stored = async (walker: Walker) =>
+  (
+    await house.sql(
+      `select stripe_account_id as account, stripe_details_submitted as submitted, stripe_onboarding_completed as ready
+       from walker_profiles where user_id = $1`,
+      [walker.id],
+    )
+  )[0];
+
+describe('setting up payouts', () => {
+  it('sends the walker to the hosted page, and is complete once that is', async () => {
+    const walker = await aWalker(house);
+    expect((await call(walker, 'check-stripe-onboarding-status')).body).toEqual({
+      onboarding_completed: false,
+      account_enabled: false,
+      details_submitted: false,
+      stripe_account_id: null,
+    });
+    const url = await start(walker);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/dev\/stripe\/setup\//);
+    const back = await visit(stripe.standIn, url, 'complete');
+    expect(back.headers.get('location')).toBe('http://localhost:3000/dashboard?success=stripe');
+    const { body } = await call(walker, 'check-stripe-onboarding-status');
+    expect(body).toMatchObject({
+      onboarding_completed: true,
+      account_enabled: true,
+      details_submitted: true,
+    });
+    expect(await stored(walker)).toEqual({ account: body.stripe_account_id, submitted: true, ready: true });
+  });
+
+  it('keeps one account through interruptions and hurry, with a new link each time', async () => {
+    const walker = await aWalker(house);
+    const urls = await Promise.all([start(walker), start(walker), start(walker)]);
+    expect(new Set(urls).size).toBe(3);
+    await visit(stripe.standIn, urls[0]!, 'later');
+    const accounts = (await stripe.client.accounts.list({ limit: 100 })).data;
+    expect(accounts.filter((account) => account.metadata?.walker_id === walker.id)).toHaveLength(1);
+    expect(await stored(walker)).toMatchObject({ submitted: false, ready: false });
+    await visit(stripe.standIn, await start(walker), 'complete');
+    expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
+  });
+
+  it('begins anew when the provider knows the account no longer', async () => {
+    const walker = await aWalker(house, { professional: { stripe_account_id: 'acct_forgotten' } });
+    expect((await call(walker, 'check-stripe-onboarding-status')).body).toMatchObject({
+      onboarding_completed: false,
+      stripe_account_id: 'acct_forgotten',
+    });
+    await visit(stripe.standIn, await start(walker), 'complete');
+    expect((await call(walker, 'check-stripe-onboarding-status')).body.onboarding_completed).toBe(true);
+  });
+
+  it('is for approved walkers alone', async () => {
+    const parent = await aParent(house);
+    const waiting = await aWalker(house, { approvalStatus: 'pending' });
+    for (const name of [
+      'check-stripe-onboarding-status',
+      'create-stripe-connect-account',
+      'disconnect-stripe-account',
+    ]) {
+      expect((await parent.browser.call(`functions/${name}`, {})).status).toBe(403);
+      expect((await waiting.browser.call(`functions/${name}`, {})).status).toBe(403);
+      expect((await aVisitor(house).call(`functions/${name}`, {})).status).toBe(401);
+    }
+    expect(await stored(waiting)).toMatchObject({ account: null });
+  });
+
+  it('takes no account from the browser', async () => {
+    const walker = await aWalker(house);
+    await walker.browser.call('functions/create-stripe-connect-account', { stripe_account_id: 'acct_mine' });
+    expect((await stored(walker))?.account).not.toBe('acct_mine');
+  });
+});
+
+describe('disconnecting', () => {
+  it('unlinks the account here and leaves it at the provider', async () => {
+    const walker = await aWalker(house);
+    await visit(stripe.standIn, await start(walker), 'complete');
+    const before = await call(walker, 'check-stripe-onboarding-status');
+    expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
+    expect(await stored(walker)).toEqual({ account: null, submitted: false, ready: false });
+    expect(await stripe.gateway.readAccount(String(before.body.stripe_account_id))).toMatchObject({
+      payoutsEnabled: true,
+    });
+  });
+
+  it('is refused while a walk is unpaid', async () => {
+    const { walker, account } = await aDueWalk(house, stripe);
+    const answer = await call(walker, 'disconnect-stripe-account');
+    expect([answer.status, answer.body.code]).toEqual([409, 'payoutsStillNeeded']);
+    expect(await stored(walker)).toMatchObject({ account, ready: true });
+  });
+
+  it('is not held up by walks that are paid or called off', async () => {
+    const walker = await aWalker(house);
+    await start(walker);
+    const parent = await aParent(house);
+    await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -3 });
+    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 20 });
+    expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
+  });
+});
+
+describe('the widget', () => {
+  const walker = {
+    stripeAccountId: null,
+    stripeDetailsSubmitted: false,
+    stripeOnboardingCompleted: false,
+    completedWalksCount: 0,
+  };
+
+  it.each([
+    ['before the first walk', {}, { step: 'not_started' }],
+    ['after it', { completedWalksCount: 1 }, { step: 'needs_setup', offer: 'Start Setup' }],
+    ['half-way', { stripeAccountId: 'acct_1' }, { step: 'needs_setup', offer: 'Continue Setup' }],
+    [
+      'restricted later',
+      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true },
+      { step: 'needs_setup', offer: 'Reconnect' },
+    ],
+    [
+      'done',
+      { stripeAccountId: 'acct_1', stripeDetailsSubmitted: true, stripeOnboardingCompleted: true },
+      { step: 'completed' },
+    ],
+  ])('%s', (_, known, state) => {
+    expect(payoutStateOf({ ...walker, ...known })).toEqual(state);
+  });
+});

@@ -1,0 +1,248 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { standingOf } from '../../src/domain/payments/payouts.ts';
+import { createApp } from '../../src/web/app.ts';
+import { aWalker } from '../support/cast.ts';
+import { freshHouse, ORIGIN } from '../support/house.ts';
+import { aDueWalk, askToPay, type DueWalk, deliver, moneyOf, webhooksAbout } from '../support/payments.ts';
+import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+
+const unpaid = { status: 'completed', payment_completed: false, payments: 0, receipts: 0 };
+const paidOnce = {
+  status: 'payment_confirmed',
+  payment_completed: true,
+  payments: 1,
+  paid: '13.13',
+  receipts: 2,
+};
+
+/** A walk paid at the provider, of which the app has heard nothing yet; its webhooks in the order of events. */
+async function paidWalk(card = 'pm_card_visa') {
+  const walk = await aDueWalk(house, stripe);
+  const id = String((await askToPay(walk)).body.payment_intent_id);
+  await stripe.client.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
+  return { walk, id, sent: await sentAbout(id, 2) };
+}
+
+async function sentAbout(id: string, count: number): Promise<SentWebhook[]> {
+  await expect.poll(() => webhooksAbout(stripe, id).length).toBeGreaterThanOrEqual(count);
+  return webhooksAbout(stripe, id);
+}
+
+const eventRows = (sent: SentWebhook[]) =>
+  house.sql('select id from stripe_events where id = any($1)', [sent.map(({ body }) => JSON.parse(body).id)]);
+
+describe('a webhook', () => {
+  it('confirms the payment though the browser never came back', async () => {
+    const { walk, sent } = await paidWalk();
+    for (const webhook of sent) expect((await deliver(house, webhook)).status).toBe(200);
+    expect(await moneyOf(house, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+  });
+
+  it('a hundred times, fifty at once, has one effect and one receipt each', async () => {
+    const { walk, sent } = await paidWalk();
+    const last = sent.at(-1)!;
+    for (const _ of [1, 2]) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(house, last)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await eventRows([last])).toHaveLength(1);
+  });
+
+  it('changes nothing when the browser was first', async () => {
+    const { walk, id, sent } = await paidWalk();
+    await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
+    for (const webhook of sent) await deliver(house, webhook);
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+  });
+
+  it('arrives in any order and leads to the same end', async () => {
+    const { walk, sent } = await paidWalk('pm_card_authenticationRequired');
+    const id = String((await moneyOf(house, walk)).payment_intent_id);
+    await pass(id);
+    const all = await sentAbout(id, 3);
+    expect(all.length).toBeGreaterThan(sent.length);
+    for (const webhook of all.toReversed()) await deliver(house, webhook);
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+  });
+
+  it('of a payment that needs its payer says so on the booking, and takes it back when that fails', async () => {
+    const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
+    for (const webhook of sent) await deliver(house, webhook);
+    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
+    await pass(id, false);
+    for (const webhook of await sentAbout(id, 3)) await deliver(house, webhook);
+    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+  });
+
+  it('is stored and its effect done in one transaction, or neither', async () => {
+    const { walk, sent } = await paidWalk();
+    const last = sent.at(-1)!;
+    await house.sql('alter table payments add constraint never check (amount < 0) not valid');
+    expect((await deliver(house, last)).status).toBe(503);
+    expect([await moneyOf(house, walk), await eventRows([last])]).toMatchObject([unpaid, []]);
+    await house.sql('alter table payments drop constraint never');
+    expect((await deliver(house, last)).status).toBe(200);
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+  });
+
+  it('is sent again when the provider cannot be asked', async () => {
+    const { walk, sent } = await paidWalk();
+    const last = sent.at(-1)!;
+    const silent = { ...stripe.gateway, readPaymentIntent: () => Promise.reject(new Error('down')) };
+    const app = createApp({ ...house.services, stripe: silent });
+    const answer = await app.request(`${ORIGIN}/webhooks/stripe`, {
+      method: 'POST',
+      body: last.body,
+      headers: { 'stripe-signature': last.signature },
+    });
+    expect(answer.status).toBe(503);
+    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await eventRows([last])).toEqual([]);
+  });
+
+  it('of a kind that Trotwell does not know is accepted and ignored', async () => {
+    expect(
+      (await deliver(house, signed({ type: 'invoice.paid', object: { id: 'in_1', object: 'invoice' } })))
+        .status,
+    ).toBe(200);
+    const unknown = signed({
+      type: 'payment_intent.succeeded',
+      object: { id: 'pi_unknown', object: 'payment_intent' },
+    });
+    expect((await deliver(house, unknown)).status).toBe(200);
+    expect(await eventRows([unknown])).toHaveLength(1);
+  });
+
+  it('needs no session and no origin, and answers no GET', async () => {
+    expect((await house.app.request(`${ORIGIN}/webhooks/stripe`)).status).toBe(404);
+  });
+});
+
+describe('a webhook that Stripe did not sign gets 400 and changes nothing', () => {
+  it.each<[string, (webhook: SentWebhook) => SentWebhook]>([
+    ['another secret', (sent) => signed({ ...parsed(sent) }, { secret: 'whsec_other' })],
+    ['an altered byte', (sent) => ({ ...sent, body: sent.body.replace('"created"', '"Created"') })],
+    ['no signature', (sent) => ({ ...sent, signature: '' })],
+    ['an old timestamp', (sent) => signed(parsed(sent), { timestamp: seconds() - 301 })],
+    ['live mode', (sent) => signed({ ...parsed(sent), livemode: true })],
+    ['an empty body', (sent) => ({ ...sent, body: '' })],
+  ])('%s', async (_, spoil) => {
+    const { walk, sent } = await paidWalk();
+    const answer = await deliver(house, spoil(sent.at(-1)!));
+    expect(answer.status).toBe(400);
+    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await eventRows(sent)).toEqual([]);
+  });
+});
+
+describe('account.updated', () => {
+  it('keeps true whether a walker can be paid', async () => {
+    const { walk } = await connected();
+    const press = (intent: string) =>
+      stripe.standIn.app.request(`/accounts/${walk.account}`, {
+        method: 'POST',
+        body: new URLSearchParams({ intent }),
+      });
+    const standing = async () =>
+      (
+        await house.sql(
+          'select stripe_onboarding_completed as ready from walker_profiles where user_id = $1',
+          [walk.walker.id],
+        )
+      )[0]?.ready;
+    await press('restrict');
+    const before = webhooksAbout(stripe, walk.account).length;
+    await expect
+      .poll(() => webhooksAbout(stripe, walk.account).length)
+      .toBeGreaterThanOrEqual(Math.max(2, before));
+    await deliver(house, webhooksAbout(stripe, walk.account).at(-1)!);
+    expect(await standing()).toBe(false);
+    await press('complete');
+    // The old event, delivered late, tells no lies: the account is read anew.
+    await deliver(
+      house,
+      signed({
+        type: 'account.updated',
+        object: { id: walk.account, object: 'account', payouts_enabled: false },
+      }),
+    );
+    expect(await standing()).toBe(true);
+  });
+
+  it('of somebody else’s account concerns nobody', async () => {
+    const walker = await aWalker(house);
+    const { id } = await stripe.client.accounts.create({ email: 'nobody@example.com' });
+    expect(
+      (await deliver(house, signed({ type: 'account.updated', object: { id, object: 'account' } }))).status,
+    ).toBe(200);
+    const [row] = await house.sql('select stripe_account_id from walker_profiles where user_id = $1', [
+      walker.id,
+    ]);
+    expect(row).toEqual({ stripe_account_id: null });
+  });
+
+  it('means ready only when details, transfers and payouts are all there', () => {
+    const account = {
+      id: 'acct_1',
+      detailsSubmitted: true,
+      transfersActive: true,
+      payoutsEnabled: true,
+      due: [],
+    };
+    expect(standingOf(account)).toEqual({
+      accountId: 'acct_1',
+      detailsSubmitted: true,
+      enabled: true,
+      ready: true,
+    });
+    for (const lack of ['detailsSubmitted', 'transfersActive', 'payoutsEnabled'])
+      expect(standingOf({ ...account, [lack]: false }).ready).toBe(false);
+  });
+});
+
+async function connected(): Promise<{ walk: DueWalk }> {
+  return { walk: await aDueWalk(house, stripe) };
+}
+
+async function pass(id: string, passed = true): Promise<void> {
+  const secret = (await stripe.client.paymentIntents.retrieve(id)).client_secret;
+  await stripe.standIn.app.request(`/api/payment_intents/${id}/authenticate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.config.publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret: secret, passed }),
+  });
+}
+
+const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+interface Told {
+  type: string;
+  object: object;
+  livemode?: boolean;
+}
+
+const parsed = ({ body }: SentWebhook): Told => {
+  const { type, data } = JSON.parse(body);
+  return { type, object: data.object };
+};
+
+/** An event of one's own making, signed as Stripe signs. */
+function signed(
+  { type, object, livemode = false }: Told,
+  { secret = stripe.config.webhookSecret, timestamp = seconds() } = {},
+): SentWebhook {
+  const id = `evt_${Math.random().toString(36).slice(2)}`;
+  const body = JSON.stringify({ id, object: 'event', livemode, type, data: { object } });
+  const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp,
+  });
+  return { url: '', body, signature };
+}
