@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'fieldInvalid'
   | 'fieldMissing'
   | 'fieldTooLong'
+  | 'favoritesUpdateFailed'
   | 'fileTooLarge'
   | 'fileTypeInvalid'
   | 'forbidden'
@@ -57,6 +58,7 @@ export type RefusalCode =
   | 'paymentSystemUnavailable'
   | 'payoutsStillNeeded'
   | 'payoutsDisconnectFailed'
+  | 'outsideAvailability'
   | 'onboardingStartFailed'
   | 'onboardingStatusFailed'
   | 'phoneInvalid'
@@ -82,6 +84,7 @@ export type RefusalCode =
   | 'tooManyAttempts'
   | 'tooManyWindows'
   | 'tooYoung'
+  | 'userNotFound'
   | 'walkNotStarted'
   | 'walkOver'
   | 'walkStartTooEarly'
@@ -108,8 +111,9 @@ export interface Problem {
  * - `missing`: there is nothing here that one may know of (404)
  * - `conflict`: the thing has moved on meanwhile (409)
  * - `limited`: too often (429)
+ * - `question`: it could be done, but the person should confirm it first; the page asks (200)
  */
-export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited';
+export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'question';
 
 /** A verb's "no": nothing was changed, and the person is told why in the catalogue's words. */
 export class Refusal extends Error {

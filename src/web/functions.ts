@@ -37,7 +37,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...paymentCalls,
 };
 
-const STATUS = { invalid: 422, forbidden: 403, missing: 404, conflict: 409, limited: 429 } as const;
+const STATUS = {
+  invalid: 422,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  question: 409,
+} as const;
 
 /** The routes of all calls. */
 export function functions(services: Services): Hono<AppEnv> {

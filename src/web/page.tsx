@@ -49,6 +49,8 @@ export interface PageDefinition<Data> {
   title: string | ((data: Data) => string);
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
+  /** Keeps search engines away from a public page that is about a person. */
+  unlisted?: boolean;
   /** Reads everything that the view shows. Runs after the guard, inside the transaction. */
   load?(visit: Visit): Promise<Data>;
   /** The forms of this page by the value of their `intent` field. */

@@ -32,7 +32,11 @@ export function renderPage(frame: Frame, page: Page, data: unknown, form: FormSt
   const title = typeof page.title === 'string' ? page.title : page.title(data);
   const chrome = chromeOf(frame);
   const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
-  const meta = { title, ...(page.description && { description: page.description }) };
+  const meta = {
+    title,
+    ...(page.description && { description: page.description }),
+    ...(page.unlisted && { unlisted: true }),
+  };
   if (page.layout === 'public' || !isShown(chrome))
     return document(
       <PublicLayout {...meta} width={page.width ?? 'page'} chrome={chrome}>

@@ -19,6 +19,7 @@ const STATUS: Record<RefusalKind, number> = {
   missing: 404,
   conflict: 409,
   limited: 429,
+  question: 200,
 };
 
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
@@ -78,8 +79,8 @@ function show(c: Context<AppEnv>, frame: Frame, page: Page, { acted, loaded, jou
   const form =
     acted?.kind === 'refusal' ? refused(acted.intent, journey.posted?.form ?? {}, acted.refusal) : untouched;
   const toasts = frame.toasts;
-  // The form's own summary says what is wrong; a toast would only repeat the general heading.
-  if (refusal && refusal.problem.code !== 'checkTheForm')
+  // The form itself says what is wrong or asks back; a toast would only repeat it.
+  if (refusal && refusal.kind !== 'question' && refusal.problem.code !== 'checkTheForm')
     toasts.push(fill(refusal.problem.code, refusal.problem.params));
   const status = refusal ? STATUS[refusal.kind] : (page.status?.(data) ?? 200);
   return html(c, frame, renderPage(frame, page, data, form), status);

@@ -8,6 +8,7 @@ import { announce } from '../announce.ts';
 import { Child, ChildCard } from '../children/child.ts';
 import {
   calendarDate,
+  checkbox,
   idField,
   optionalText,
   type RawForm,
@@ -18,6 +19,7 @@ import {
 import { enqueue } from '../outbox.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
+import { withinUsualHours } from '../walkers/usual-hours.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
 import { recordRequest } from './move.ts';
@@ -38,6 +40,8 @@ const bookingForm = z.object({
   dropoff: requiredText(300),
   notes: optionalText(2000),
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
+  /** "Send anyway", outside the walker's usual hours. */
+  anyway: checkbox(),
   requestKey: z.string().max(100).optional(),
 });
 type BookingForm = z.infer<typeof bookingForm>;
@@ -45,7 +49,8 @@ type BookingForm = z.infer<typeof bookingForm>;
 /**
  * A parent asks for a walk: of one walker, at that walker's present rate, or openly (no walker, no price).
  * The same `requestKey` and content return the first booking; other content under the key is a conflict.
- * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10).
+ * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10), and `question` outside the walker's usual
+ * hours unless the form says `anyway`.
  */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
   const form = readForm(bookingForm, raw, headingFor(raw));
@@ -61,9 +66,10 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
-  const rate = form.walker ? await rateOf(em, form.walker) : null;
+  const walker = form.walker ? await listedWalker(em, form.walker) : null;
+  if (walker && !form.anyway) askOutsideHours(walker, form);
 
-  const booking = create(em, viewer, form, { times, rate, fingerprint });
+  const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
   await em.flush();
   recordRequest(em, booking);
   if (booking.walker) {
@@ -108,11 +114,17 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
   return booking;
 }
 
-/** The listed walker's rate. Throws when nobody can book them now: unlisted means unapproved, inactive, away or without a rate. */
-async function rateOf(em: EntityManager, walkerId: string): Promise<Cents> {
+/** Throws when nobody can book this walker now: unlisted means unapproved, inactive, away or without a rate. */
+async function listedWalker(em: EntityManager, walkerId: string): Promise<WalkerListing> {
   const listing = await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new Refusal('conflict', { code: 'walkerUnavailable' });
-  return listing.hourlyRate;
+  return listing;
+}
+
+/** Throws the `question` whether to ask a walker for a time at which they do not usually work. DECISIONS 10. */
+function askOutsideHours(walker: WalkerListing, { date, time, duration }: BookingForm): void {
+  if (withinUsualHours(walker.availabilitySchedule, { date, time, hours: duration })) return;
+  throw new Refusal('question', { code: 'outsideAvailability', params: { name: walker.firstName } });
 }
 
 /** The booking that this form made before. The lock makes the second of two sent at once wait for the first. */

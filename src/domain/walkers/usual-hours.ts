@@ -1,0 +1,49 @@
+import { type AvailabilitySchedule, readSchedule, type TimeWindow, WEEKDAYS } from './availability.ts';
+
+const DAY = 24 * 60;
+/** A window cannot say 24:00, so its last minute stands for midnight. */
+const LAST_MINUTE = DAY - 1;
+
+/** A walk on the market's wall clock: `YYYY-MM-DD`, `HH:MM`, hours. */
+export interface WalkHours {
+  date: string;
+  time: string;
+  hours: number;
+}
+
+/**
+ * Whether a walk lies wholly within the windows that a walker has set. One that passes midnight needs the end of its
+ * first day and the beginning of its second. DECISIONS 10.
+ */
+export function withinUsualHours(
+  schedule: AvailabilitySchedule | null,
+  { date, time, hours }: WalkHours,
+): boolean {
+  const start = minutesOf(time);
+  const end = start + hours * 60;
+  const day = Temporal.PlainDate.from(date);
+  if (!covers(windowsOn(schedule, day), start, Math.min(end, DAY))) return false;
+  return end <= DAY || covers(windowsOn(schedule, day.add({ days: 1 })), 0, end - DAY);
+}
+
+function windowsOn(schedule: AvailabilitySchedule | null, date: Temporal.PlainDate): TimeWindow[] {
+  const weekday = WEEKDAYS[date.dayOfWeek - 1];
+  const entry = weekday && readSchedule(schedule)[weekday];
+  return entry?.available ? entry.time_windows : [];
+}
+
+/** Two windows that touch cover what lies across them. */
+function covers(windows: readonly TimeWindow[], start: number, end: number): boolean {
+  let reached = start;
+  const inOrder = windows.toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+  for (const { start_time, end_time } of inOrder)
+    if (minutesOf(start_time) <= reached) reached = Math.max(reached, endOf(end_time));
+  return reached >= end;
+}
+
+const endOf = (time: string): number => (minutesOf(time) === LAST_MINUTE ? DAY : minutesOf(time));
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
