@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Cents, centsFrom } from '../../money.ts';
+import type { Member } from '../viewer.ts';
+import { missingParts } from '../walkers/completeness.ts';
+import type { WalkerGate } from '../walkers/gate.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { Booking } from './booking.ts';
+import { ACTIVE, type BookingStatus, COMPLETED } from './status.ts';
+
+/** How many bookings the walker's dashboard shows. S2 §9. */
+const RECENT = 10;
+
+/** A walker's four numbers, and what still keeps them from working. */
+export interface WalkerOverview {
+  gate: WalkerGate;
+  /** Null before the professional half is saved for the first time. */
+  professional: WalkerProfile | null;
+  /** Payout, else final, else agreed amount of every walk that took place. S2 §9; DECISIONS 3. */
+  totalEarnings: Cents;
+  activeBookings: number;
+  completedWalks: number;
+}
+
+/** Reads the walker's own overview in two statements. */
+export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
+  const professional = await em.findOne(WalkerProfile, viewer.id);
+  const [totals] = await em.execute<[TotalsRow]>(TOTALS, [viewer.id]);
+  const personal = { ...viewer, phone: totals.phone };
+  return {
+    gate: { approved: viewer.approved, missing: missingParts(personal, professional) },
+    professional,
+    totalEarnings: centsFrom(totals.earnings),
+    activeBookings: totals.active,
+    completedWalks: totals.completed,
+  };
+}
+
+/** The walker's ten latest bookings, with child and parent. */
+export function walkerRecentBookings(em: EntityManager, viewer: Member): Promise<Booking[]> {
+  return em.find(
+    Booking,
+    { walker: viewer.id },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['parent', 'child'] },
+  );
+}
+
+/** A parent who wants to hear from walkers: no more than what they chose to show. S1 §6. */
+export interface LookingParent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  needs: string | null;
+}
+
+/** Parents looking for trotters, latest sign-in first; none unless the viewer is an approved walker or an admin. */
+export function lookingParents(em: EntityManager, limit: number): Promise<LookingParent[]> {
+  return em.execute<LookingParent[]>(
+    `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl",
+       trotter_needs_description as "needs"
+     from get_parents_looking_for_trotters(?)`,
+    [limit],
+  );
+}
+
+interface TotalsRow {
+  phone: string | null;
+  earnings: string;
+  active: number;
+  completed: number;
+}
+
+const inSql = (statuses: readonly BookingStatus[]) =>
+  `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+const TOTALS = `
+  select p.phone, t.earnings, t.active, t.completed
+  from profiles p cross join lateral (
+    select
+      coalesce(sum(coalesce(walker_payout_amount, final_amount, total_amount)) filter (where ${inSql(COMPLETED)}), 0) as earnings,
+      (count(*) filter (where ${inSql(ACTIVE)}))::int as active,
+      (count(*) filter (where ${inSql(COMPLETED)}))::int as completed
+    from bookings where walker_id = p.id) t
+  where p.id = ?`;

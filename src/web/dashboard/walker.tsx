@@ -1,0 +1,71 @@
+import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import {
+  WalkerDashboard,
+  type WalkerDashboardProps,
+} from '../../../views/dashboard/walker/WalkerDashboard.tsx';
+import { clock } from '../../clock.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { offeredAct } from '../../domain/bookings/offered-acts.ts';
+import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
+import {
+  lookingParents,
+  walkerOverview,
+  walkerRecentBookings,
+} from '../../domain/bookings/walker-overview.ts';
+import type { Member } from '../../domain/viewer.ts';
+import type { WalkerGate } from '../../domain/walkers/gate.ts';
+import { paths } from '../../paths.ts';
+import type { Departure, Intent } from '../page.tsx';
+import type { MemberVisit } from '../visit.ts';
+import { dashboardPart } from './part.ts';
+
+/** How many parents the card shows; the latest to sign in come first. */
+const MOST_PARENTS = 12;
+const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
+
+/** S1 §2 Dashboard (walker). */
+export const walkerDashboard = dashboardPart({
+  load,
+  view: ({ data }) => <WalkerDashboard {...data} payouts={null} />,
+  intents: {
+    accept: answering(acceptBooking, 'bookingAccepted'),
+    decline: answering(declineBooking, 'bookingDeclined'),
+    start: answering(startWalk, 'walkStarted'),
+    complete: answering(completeWalk, 'bookingCompleted'),
+  },
+});
+
+async function load({ em, viewer, url }: MemberVisit): Promise<Omit<WalkerDashboardProps, 'payouts'>> {
+  const overview = await walkerOverview(em, viewer);
+  const bookings = await walkerRecentBookings(em, viewer);
+  const entries = bookings.map((booking) => entryOf(viewer, booking, overview.gate));
+  return {
+    firstName: viewer.firstName,
+    unread: viewer.unread,
+    overview,
+    bookings: entries,
+    looking: await lookingParents(em, MOST_PARENTS),
+    declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,
+  };
+}
+
+function entryOf(viewer: Member, booking: Booking, walker: WalkerGate): WalkerBooking {
+  const offer = (act: WalkerAct) => offeredAct(viewer, act, booking, { now: clock.now(), walker });
+  return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
+}
+
+/** The request that the dialog asks about, while it can still be declined. */
+const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking | null =>
+  entries.find(
+    ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline === 'open',
+  ) ?? null;
+
+/** A form of one button: the verb decides, the toast tells. */
+function answering(verb: typeof acceptBooking, toast: Departure['toast'] & string): Intent {
+  return {
+    submit: async ({ em, viewer, form }) => {
+      await verb(em, viewer, String(form.booking ?? ''));
+      return { to: paths.dashboard, toast };
+    },
+  };
+}

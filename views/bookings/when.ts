@@ -1,0 +1,24 @@
+export { clockTime, longDate } from '../mail/words.ts';
+
+/** `2026-12-07` → `Mon, Dec 7, 2026`. */
+export function shortDate(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+}
+
+/** A moment as the market's wall clock shows it: `Dec 7, 2026, 3:30 PM`. */
+export function momentText(moment: Temporal.ZonedDateTime): string {
+  return moment
+    .toLocaleString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    .replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,44 @@
+import { MessageCircle, Search } from 'lucide-react';
+import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { shortName } from '../../bookings/people.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+type Props = {
+  parents: readonly LookingParent[];
+  /** Only a complete walker may write to parents. S1 §5 Message. */
+  complete: boolean;
+};
+
+/** S1 §2 Dashboard (walker), 'Parents Looking for Trotters'. */
+export function LookingParents({ parents, complete }: Props) {
+  return (
+    <Card title="Parents Looking for Trotters" icon={Search} id="looking">
+      {parents.length === 0 ? (
+        <p className="soft">No parent is looking right now. New ones appear here by themselves.</p>
+      ) : (
+        <ul className="rows">
+          {parents.map((parent) => (
+            <li className="row" key={parent.id} id={`looking-${parent.id}`}>
+              <Avatar name={`${parent.firstName} ${parent.lastName}`} src={parent.avatarUrl} />
+              <div className="row-text">
+                <p className="row-title">{shortName(parent)}</p>
+                {parent.needs && <p className="small soft">{parent.needs}</p>}
+              </div>
+              {complete && <MessageLink parent={parent} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const MessageLink = ({ parent }: { parent: LookingParent }) => (
+  <Button href={withQuery(paths.messages, { to: parent.id })} size="s" icon={MessageCircle}>
+    Message<VisuallyHidden> {parent.firstName}</VisuallyHidden>
+  </Button>
+);

@@ -1,0 +1,85 @@
+import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
+import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
+import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { isGate, sayWhy } from '../../bookings/why.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { IconOf } from '../../ui/Icon.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
+
+/** While a walk is ahead, under way, or waits for its money, its walker may want to write to the parent. */
+const SPEAKING: readonly BookingStatus[] = ['pending', 'accepted', 'confirmed', 'in_progress', 'completed'];
+
+/** Accept, Decline, Message Parent, Start walk, Mark Complete: open, closed with the reason, or explained. S1 §4. */
+export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
+  const gate = Object.values(acts).find(isClosedGate);
+  if (gate && booking.status === 'pending') return <GateNotice gate={gate} />;
+  if (!SPEAKING.includes(booking.status)) return null;
+  const over = acts.start !== 'open' && acts.start?.code === 'walkOver';
+  return (
+    <div className="cluster">
+      <ActButton id={booking.id} act="accept" offered={acts.accept} icon={Check} primary>
+        Accept
+      </ActButton>
+      {acts.decline === 'open' && (
+        <Button href={withQuery(paths.dashboard, { dialog: 'decline', booking: booking.id })} icon={X}>
+          Decline
+        </Button>
+      )}
+      {!over && (
+        <ActButton id={booking.id} act="start" offered={acts.start} icon={Footprints}>
+          Start walk
+        </ActButton>
+      )}
+      <ActButton id={booking.id} act="complete" offered={acts.complete} icon={Flag} primary>
+        Mark Complete
+      </ActButton>
+      {gate ? (
+        <Button icon={MessageCircle} disabled>
+          Message Parent
+        </Button>
+      ) : (
+        <Button href={withQuery(paths.messages, { to: booking.parent.id })} icon={MessageCircle}>
+          Message Parent
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Closed = Exclude<OfferedAct, 'open' | null>;
+
+const isClosedGate = (offered: OfferedAct): offered is Closed =>
+  offered !== null && offered !== 'open' && isGate(offered);
+
+/** 'Complete your profile to manage bookings' or 'Account must be approved to manage bookings'. S1 §4. */
+function GateNotice({ gate }: { gate: Closed }) {
+  return (
+    <p className="small">
+      <a href={paths.profile}>{sayWhy(gate)}</a>
+    </p>
+  );
+}
+
+type ActProps = {
+  id: string;
+  act: WalkerAct;
+  offered: OfferedAct;
+  icon: IconOf;
+  primary?: boolean;
+  children: string;
+};
+
+function ActButton({ id, act, offered, icon, primary, children }: ActProps) {
+  if (offered === null) return null;
+  const why = offered === 'open' ? {} : { why: sayWhy(offered) };
+  return (
+    <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
+      <SubmitButton id={`${act}-${id}`} icon={icon} variant={primary ? 'primary' : 'secondary'} {...why}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { CalendarClock } from 'lucide-react';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { type WalkerBooking, WalkerBookingCard } from './WalkerBookingCard.tsx';
+
+/** S1 §2 Dashboard (walker), 'Recent Bookings'. */
+export function WalkerBookings({ bookings }: { bookings: readonly WalkerBooking[] }) {
+  return (
+    <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
+      {bookings.length === 0 ? (
+        <EmptyState picture="calendar" title="No bookings yet" level={3}>
+          Requests from parents appear here by themselves.
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {bookings.map((entry) => (
+            <WalkerBookingCard key={entry.booking.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MissingPart, namesOf } from '../../../src/domain/walkers/completeness.ts';
+import { paths } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = { missing: readonly MissingPart[] };
+
+/** What an approved walker's profile still lacks. S1 §2 Dashboard (walker). */
+export function IncompleteNotice({ missing }: Props) {
+  const { title, text } = fill('completeYourProfile', { list: namesOf(missing) });
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button href={paths.profile} size="s">
+          Go to your profile
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+/** While the admins look: the profile is what they look at, so the walker is sent there. DECISIONS 21. */
+export function PendingNotice({ missing }: Props) {
+  const { title, text } = fill('accountPendingApproval');
+  const incomplete = fill('completeYourProfile', { list: namesOf(missing) });
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button href={paths.profile} size="s">
+          {missing.length > 0 ? incomplete.title : 'Look at your profile'}
+        </Button>
+      }
+    >
+      {missing.length > 0 ? (
+        <>
+          <p>{text}</p>
+          <p>{incomplete.text}</p>
+        </>
+      ) : (
+        <p>Your profile is complete. There is nothing more for you to do.</p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { BadgeDollarSign, CalendarCheck, Flag, Wallet } from 'lucide-react';
+import type { WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+
+/** The walker's four numbers. S1 §2 Dashboard (walker). */
+export function WalkerStats({ overview }: { overview: WalkerOverview }) {
+  const { totalEarnings, activeBookings, completedWalks, professional } = overview;
+  return (
+    <section className="grid grid-small" aria-label="Your numbers">
+      <StatCard label="Total Earnings" value={<MoneyText cents={totalEarnings} />} icon={Wallet} />
+      <StatCard label="Active Bookings" value={activeBookings} icon={CalendarCheck} tone="sky" />
+      <StatCard label="Completed Walks" value={completedWalks} icon={Flag} tone="plum" />
+      <StatCard
+        label="Hourly Rate"
+        value={<MoneyText cents={professional?.hourlyRate ?? null} per="/hr" />}
+        icon={BadgeDollarSign}
+        tone="sun"
+      />
+    </section>
+  );
+}
