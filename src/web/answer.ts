@@ -7,11 +7,13 @@ import type { Params } from '../domain/refusal.ts';
 
 const TOAST = 'toast';
 const NEXT = 'next';
+const ADDRESS = 'address';
 
 /** The answer's cookies: the session, the toast that the next page shows, and where to go after signing in. */
 export class Answer {
   readonly #c: Context;
   readonly #secure: boolean;
+  #address: string | undefined;
 
   constructor(c: Context, baseUrl: string) {
     this.#c = c;
@@ -57,6 +59,17 @@ export class Answer {
     const path = getCookie(this.#c, NEXT);
     if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
     return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+  }
+
+  /** Remembers for an hour which address awaits a mail, so that it stands in no URL. */
+  rememberAddress(email: string): void {
+    this.#address = email;
+    this.#set(ADDRESS, email, 3600);
+  }
+
+  /** The address that awaits a mail, as this browser said it. */
+  get address(): string | null {
+    return this.#address ?? getCookie(this.#c, ADDRESS) ?? null;
   }
 
   get #session(): string {

@@ -13,11 +13,11 @@ export interface Detour {
 
 /**
  * Who may see a page or post to it: null lets the viewer in, a detour sends them elsewhere, a refusal is thrown.
- * The name stands in the authorization matrix.
+ * The name stands in the authorization matrix. Pages give the address they were asked for; calls have none.
  */
 export interface Guard {
   name: 'everyone' | 'visitors' | 'members' | 'dashboard' | 'parents' | 'walkers' | 'approved' | 'admins';
-  check(viewer: Viewer): Detour | null;
+  check(viewer: Viewer, url?: URL): Detour | null;
 }
 
 const toSignIn: Detour = { to: paths.auth, toast: 'signInFirst', comeBack: true };

@@ -5,16 +5,18 @@ import { limited } from '../domain/refusal.ts';
 
 /** How often something may happen: `points` within `seconds`. */
 const RULES = {
-  /** S2 §8: one sign-up mail a minute for an address. */
-  signUp: { points: 1, seconds: 60 },
-  /** Sign-ups from one network address. */
-  signUpAddress: { points: 20, seconds: 600 },
+  /** Sign-ups from one network address; "please wait a minute" is then true (S2 §8). */
+  signUp: { points: 10, seconds: 60 },
+  /** One confirmation mail a minute for an account, the first one included. */
   resend: { points: 1, seconds: 60 },
   /** Ten wrong passwords in 3 minutes for an account, or for a network address (issue: the 11th is refused). */
   signIn: { points: 10, seconds: 180 },
   signInAddress: { points: 10, seconds: 180 },
   reset: { points: 3, seconds: 600 },
+  /** Mails that one network address may ask for, whomever they go to. */
+  mailAddress: { points: 30, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
+  photo: { points: 20, seconds: 600 },
   /** Everything else that changes something, for one person or address. */
   write: { points: 300, seconds: 60 },
 } as const;
@@ -32,6 +34,8 @@ export interface Limits {
   check(name: LimitName, key: string): Promise<void>;
   /** Seconds until another use is possible; 0 when it is now. */
   wait(name: LimitName, key: string): Promise<number>;
+  /** Takes back one use that turned out not to count, e.g. a right password. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -58,6 +62,9 @@ export function createLimits(pool: pg.Pool): Limits {
     async check(name, key) {
       const wait = await seconds(name, key);
       if (wait > 0) throw limited('tooManyAttempts', { wait: waitText(wait) });
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(hashed(key));
     },
     async forget(name, key) {
       await limiters[name].delete(hashed(key));

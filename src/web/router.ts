@@ -74,7 +74,7 @@ async function settle(
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {
     journey.viewer = viewer;
-    return guardedBy(guard, viewer);
+    return guardedBy(guard, viewer, request.url);
   };
   try {
     if (intent && 'submitOutside' in intent) {
@@ -98,9 +98,9 @@ async function settle(
 const data = (result: Outcome): DataStrategyResult => ({ type: 'data', result });
 
 /** Null lets the viewer in. A guard that refuses ends the request: no loader runs. */
-function guardedBy(guard: Guard, viewer: Viewer): DataStrategyResult | null {
+function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult | null {
   try {
-    const detour = guard.check(viewer);
+    const detour = guard.check(viewer, url);
     return detour ? data({ kind: 'detour', detour }) : null;
   } catch (refusal) {
     return { type: 'error', result: refusal };

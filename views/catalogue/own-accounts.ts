@@ -64,6 +64,11 @@ export const ownAccountTexts = {
     text: 'It has been used already or is too old. Ask for a new one and open the latest email.',
     kind: 'error',
   },
+  emailNotConfirmed: {
+    title: 'Please confirm your email first',
+    text: 'Open the link that we sent you, or let us send a new one.',
+    kind: 'error',
+  },
   emailConfirmed: {
     title: 'Email confirmed',
     text: 'Thank you. Your details are now with us for approval.',
