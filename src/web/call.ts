@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { CatalogueCode } from '../../views/catalogue.ts';
+import type { Params } from '../domain/refusal.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
 import { asBearer } from '../gateways/database/transaction.ts';
 import { admins, approvedMembers, everyone, type Guard, members, parents, walkers } from './guards.ts';
@@ -11,8 +13,12 @@ const GUARDS = { everyone, members, approved: approvedMembers, parents, walkers,
 export interface Caller {
   services: Services;
   secret: string | null;
+  /** The network address of the caller, for limits. */
+  address: string;
   /** Throws unless this viewer may make the call. */
   enter(viewer: Viewer): void;
+  /** Lets the page that the browser goes to next show this text. */
+  toast(code: CatalogueCode, params?: Params): void;
 }
 
 /** One JSON call: its guard, the shape of its input, and its answer. */
@@ -26,6 +32,7 @@ interface Inside {
   em: EntityManager;
   viewer: Member;
   services: Services;
+  address: string;
 }
 
 interface Declared<Input> {
@@ -41,10 +48,10 @@ export const inTransaction = <Input>({
 }: Declared<Input> & { run(inside: Inside, input: Input): Promise<unknown> }): Call => ({
   guard: GUARDS[guard],
   input,
-  answer: ({ services, secret, enter }, given) =>
+  answer: ({ services, secret, address, enter }, given) =>
     asBearer(services.orm, secret, async (em, viewer) => {
       enter(viewer);
-      return run({ em, viewer: viewer as Member, services }, given as Input);
+      return run({ em, viewer: viewer as Member, services, address }, given as Input);
     }),
 });
 
@@ -54,13 +61,13 @@ export const outside = <Input>({
   input,
   run,
 }: Declared<Input> & {
-  run(caller: { services: Services; viewer: Member; secret: string | null }, input: Input): Promise<unknown>;
+  run(caller: Omit<Caller, 'enter'> & { viewer: Member }, input: Input): Promise<unknown>;
 }): Call => ({
   guard: GUARDS[guard],
   input,
-  answer: async ({ services, secret, enter }, given) => {
-    const viewer = await asBearer(services.orm, secret, async (_, found) => found);
+  answer: async ({ enter, ...caller }, given) => {
+    const viewer = await asBearer(caller.services.orm, caller.secret, async (_, found) => found);
     enter(viewer);
-    return run({ services, viewer: viewer as Member, secret }, given as Input);
+    return run({ ...caller, viewer: viewer as Member }, given as Input);
   },
 });

@@ -4,11 +4,13 @@ import { fill } from '../../views/catalogue.ts';
 import { confirmDuration } from '../domain/bookings/duration.ts';
 import { cancelBooking } from '../domain/bookings/verbs.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { readContact, writeToUs } from '../domain/support/contact.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Call, inTransaction } from './call.ts';
+import { addressOf } from './client-address.ts';
 import type { Guard } from './guards.ts';
 import { paymentCalls } from './payments/calls.ts';
 import type { Services } from './services.ts';
@@ -23,6 +25,22 @@ export const CALLS: Readonly<Record<string, Call>> = {
     input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
     run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
       await confirmDuration(em, viewer, booking_id, actual_duration_hours);
+      return { success: true };
+    },
+  }),
+  'functions/send-contact-email': inTransaction({
+    guard: 'everyone',
+    input: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    run: async ({ em, services, address }, message) => {
+      const form = readContact(message);
+      await services.limits.use('contact', address);
+      await writeToUs(em, form);
       return { success: true };
     },
   }),
@@ -65,9 +83,18 @@ export function functions(services: Services): Hono<AppEnv> {
 
 async function answer(c: Context<AppEnv>, services: Services, call: Call): Promise<unknown> {
   c.header('Cache-Control', 'no-store');
-  const secret = new Answer(c, services.config.baseUrl).sessionSecret;
+  const browser = new Answer(c, services.config.baseUrl);
   const input = await readJson(c, call.input);
-  return call.answer({ services, secret, enter: (viewer) => admit(call.guard, viewer) }, input);
+  return call.answer(
+    {
+      services,
+      secret: browser.sessionSecret,
+      address: addressOf(c, services.config.trustProxy),
+      enter: (viewer) => admit(call.guard, viewer),
+      toast: (code, params) => browser.toast(code, params),
+    },
+    input,
+  );
 }
 
 /** 401 for nobody, 403 for somebody else: a call has no page to send them to. */
