@@ -6,11 +6,13 @@ import {
   privacyPolicyPage,
   termsOfServicePage,
 } from './web/public/pages.tsx';
+import { contactPage } from './web/support/contact.tsx';
 
 /** Every page, in the order of S1 §2. Any other address is not found. */
 export const pages: readonly Page[] = [
   landingPage,
   aboutPage,
+  contactPage,
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,

@@ -1,18 +1,12 @@
 import { fill } from '../../views/catalogue.ts';
-import type { FieldErrors } from '../../views/ui/errors.ts';
+import type { FormView } from '../../views/form.ts';
 import type { RawForm } from '../domain/form.ts';
 import type { Problem, Refusal } from '../domain/refusal.ts';
 
 /** What became of a form: which one it was, what it held, and what was wrong with it. */
-export interface FormState {
+export interface FormState extends FormView {
   /** The intent that was refused, or null when the page was only asked for. */
   intent: string | null;
-  /** What a field held when its form was refused, else its stored or default value. */
-  value(field: string, stored?: string | number | null): string;
-  /** Whether a checkbox is on: as it was sent when refused, else as stored. */
-  checked(field: string, stored?: boolean): boolean;
-  /** Messages by field. */
-  errors: FieldErrors;
   refusal: Refusal | null;
 }
 

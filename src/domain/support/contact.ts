@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { emailField } from '../accounts/sign-up.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+
+const contactForm = z.object({
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  email: emailField(),
+  subject: requiredText(200),
+  message: requiredText(5000),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** Reads the contact form; all fields are required. Throws `invalid` with the fields. S1 §5 Contact. */
+export const readContact = (raw: RawForm): ContactForm => readForm(contactForm, raw);
+
+/**
+ * Whether a robot filled in the form: the field that people never see came back with something in it. DECISIONS 51.
+ */
+export const fromRobot = (raw: RawForm): boolean => String(raw.website ?? '') !== '';
+
+/** Keeps the message and lets the mail to the house follow. */
+export async function writeToUs(em: EntityManager, form: ContactForm): Promise<void> {
+  const id = randomUUID();
+  await em.execute(
+    `insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    [id, form.firstName, form.lastName, form.email, form.subject, form.message, clock.now()],
+  );
+  await enqueue(em, 'mail.contact-message', { contactMessageId: id });
+}

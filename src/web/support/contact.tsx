@@ -1,0 +1,31 @@
+import { Contact } from '../../../views/support/Contact.tsx';
+import { fromRobot, readContact, writeToUs } from '../../domain/support/contact.ts';
+import { paths } from '../../paths.ts';
+import { everyone } from '../guards.ts';
+import { page } from '../page.tsx';
+
+/** S1 §2 Contact; five messages an hour from one network address (DECISIONS 51). */
+export const contactPage = page({
+  path: paths.contact,
+  guard: everyone,
+  layout: 'public',
+  width: 'narrow',
+  title: 'Contact us',
+  description: 'Write to Trotwell. We read every message ourselves and reply within 24 hours.',
+  intents: {
+    send: {
+      async submit({ em, form, services, address }) {
+        const sent = { to: paths.contact, toast: 'contactSent' } as const;
+        // A robot is thanked like everybody else, so that it does not try another way.
+        if (fromRobot(form)) return sent;
+        const message = readContact(form);
+        await services.limits.use('contact', address);
+        await writeToUs(em, message);
+        return sent;
+      },
+    },
+  },
+  view: ({ form, visit, contactEmail }) => (
+    <Contact form={form} viewer={visit.viewer} contactEmail={contactEmail} />
+  ),
+});

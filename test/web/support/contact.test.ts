@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aVisitor } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const MESSAGE = {
+  intent: 'send',
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: 'nora@example.org',
+  subject: 'A question',
+  message: 'Do walkers carry scooters?',
+};
+const stored = () => house.sql('select first_name, message from contact_messages');
+const letters = () => house.sql("select 1 from outbox where kind = 'mail.contact-message'");
+
+beforeEach(async () => {
+  await house.sql('truncate contact_messages, outbox, rate_limits');
+});
+
+describe('/contact', () => {
+  it('keeps the message, lets the mail follow and thanks', async () => {
+    const seen = await aVisitor(house).post('/contact', MESSAGE);
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain("Message sent successfully! We'll get back to you within 24 hours.");
+    expect(await stored()).toEqual([{ first_name: 'Nora', message: 'Do walkers carry scooters?' }]);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
+    'without %s: 422, the field says so, the rest is kept, nothing stored',
+    async (field) => {
+      const seen = await aVisitor(house).post('/contact', { ...MESSAGE, [field]: '   ' });
+      expect(seen.status).toBe(422);
+      expect(seen.html).toContain(`id="${field}-error"`);
+      expect(seen.html).toContain(field === 'subject' ? 'Nora' : 'A question');
+      expect(await stored()).toEqual([]);
+      expect(await letters()).toEqual([]);
+    },
+  );
+
+  it('thanks a robot and keeps nothing', async () => {
+    const seen = await aVisitor(house).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
+    expect(seen.text).toContain('Message sent successfully!');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes five an hour from one address, page and call together', async () => {
+    const visitor = aVisitor(house);
+    for (let sent = 0; sent < 4; sent++) await visitor.post('/contact', MESSAGE);
+    expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(200);
+    expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(429);
+    const seen = await visitor.post('/contact', MESSAGE);
+    expect(seen.status).toBe(429);
+    expect(seen.text).toContain('Too many attempts');
+    expect(await stored()).toHaveLength(5);
+  });
+});
