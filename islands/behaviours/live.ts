@@ -1,46 +1,34 @@
-import { SSE } from 'sse.js';
 import { backOff } from './back-off.ts';
 import { refresh } from './refresh.ts';
+import { openStream } from './stream.ts';
 
-/** No stream for this person (204, 401, 403): asking again would not help. */
-const REFUSED = [204, 401, 403];
-
-let stream: SSE | null = null;
+let close: (() => void) | null = null;
 let over = false;
-let missed = false;
+let heardBefore = false;
 
 /** Hears from `/events` while the page says `data-live` (someone is signed in) and is in sight. Called after every swap. */
 export function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
-  if (!url || document.hidden) stop();
-  else if (!stream && !over && !backOff.waiting()) stream = listen(url);
+  if (!url || document.hidden) {
+    close?.();
+    close = null;
+  } else if (!close && !over && !backOff.waiting()) {
+    close = openStream(url, { opened, changed: refresh, ended });
+  }
 }
 
-function listen(url: string): SSE {
-  const source = new SSE(url);
-  source.addEventListener('open', ({ responseCode }: { responseCode: number }) => {
-    over = REFUSED.includes(responseCode);
-    backOff.opened();
-    if (missed && responseCode === 200) refresh();
-  });
-  source.addEventListener('changed', refresh);
-  source.addEventListener('bye', () => {
-    over = true;
-  });
-  source.addEventListener('readystatechange', ({ readyState }: { readyState: number }) => {
-    if (readyState !== 2 || stream !== source) return;
-    stop();
-    if (!over) backOff.retry(live);
-  });
-  return source;
+/** What happened between two streams is made up for by looking once. */
+function opened(): void {
+  backOff.opened();
+  if (heardBefore) refresh();
+  heardBefore = true;
 }
 
-function stop(): void {
-  missed ||= stream !== null;
-  const source = stream;
-  stream = null;
-  source?.close();
+function ended(forGood: boolean): void {
+  close = null;
+  over = forGood;
+  if (!over) backOff.retry(live);
 }
 
 document.addEventListener('visibilitychange', live);

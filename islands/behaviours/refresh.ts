@@ -22,8 +22,7 @@ async function run(): Promise<void> {
   refreshing = true;
   toasts?.setAttribute('hx-morph-skip', '');
   try {
-    const path = location.pathname + location.search;
-    await window.htmx.ajax('GET', path, {
+    await window.htmx.ajax('GET', location.pathname + location.search, {
       source,
       target: document.body,
       swap: 'innerMorph show:none',
