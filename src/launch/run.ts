@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { isFresh, serverInputs, staticInputs } from './build/inputs.ts';
@@ -14,6 +15,7 @@ const programs: Record<string, string> = {
   cli: 'cli/main.js',
 };
 
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 // React in development mode renders several times slower.
 process.env.NODE_ENV ??= 'production';
 const [wanted = 'start'] = process.argv.splice(2, 1);

@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { asset, staticFiles } from '../../src/web/assets.ts';
+
+const app = new Hono().use(staticFiles());
+
+describe('static files', () => {
+  it('have addresses that change with their content', () => {
+    expect(asset('main.css')).toMatch(/^\/static\/\S+-[\w-]{8,}\.css$/);
+    expect(asset('htmx.js')).toMatch(/^\/static\/htmx-[\w-]{8,}\.js$/);
+    expect(() => asset('nothing.css')).toThrow('There is no static file "nothing.css"');
+  });
+
+  it('may be kept for ever', async () => {
+    const answer = await app.request(asset('main.css'));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('come in %s to those who take it', async (encoding, unpack) => {
+    const headers = { 'accept-encoding': encoding };
+    const packed = await app.request(asset('htmx.js'), { headers });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    const plain = await (await app.request(asset('htmx.js'))).text();
+    expect(unpack(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain);
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const first = await app.request(asset('main.css'));
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    expect((await app.request(asset('main.css'), { headers })).status).toBe(304);
+  });
+
+  it.each(['manifest.json', 'stamp', '../package.json', '%2e%2e/package.json', 'main.css', ''])(
+    'are all that is served: not %s',
+    async (name) => {
+      expect((await app.request(`/static/${name}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { variables } from '../../src/config/environment.ts';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { root } from '../../src/root.ts';
+
+const database = {
+  DATABASE_URL: 'postgresql://app:x@db/trotwell',
+  DATABASE_OWNER_URL: 'postgresql://owner:x@db/trotwell',
+};
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the configuration', () => {
+  it('needs nothing: everything runs on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      embedded: true,
+      demo: true,
+      payments: 'stand-in',
+      marketTimezone: 'America/New_York',
+      passwordMinLength: 6,
+      devDesk: true,
+    });
+  });
+
+  it('takes an empty variable for one that is not set, as compose files leave them', () => {
+    const empty = Object.fromEntries(variables.map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('names every fault at once, and never a value that may be secret', () => {
+    const message = faultsOf({ PORT: '70000', MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'secret-of-mine' });
+    expect(message).toContain('PORT: must be from 1 to 65535');
+    expect(message).toContain('MARKET_TIMEZONE: must be a time zone');
+    expect(message).toContain('STRIPE_SECRET_KEY: must begin with sk_');
+    expect(message).not.toContain('secret-of-mine');
+  });
+
+  it.each([
+    ['a Stripe key alone', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET: must be set too'],
+    ['keys of two modes', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'of the same mode'],
+    ['real keys and the stand-in', { ...stripe, STRIPE_STAND_IN: '1' }, 'STRIPE_STAND_IN: must not be 1'],
+    ['half a store for images', { S3_BUCKET: 'b' }, 'S3_SECRET_ACCESS_KEY: must be set too'],
+    [
+      'an owner without a runtime role',
+      { DATABASE_OWNER_URL: database.DATABASE_OWNER_URL },
+      'DATABASE_URL: must be set',
+    ],
+    ['one login for both', { ...database, DATABASE_OWNER_URL: database.DATABASE_URL }, 'another role'],
+  ])('refuses %s', (_what, env, fault) => {
+    expect(faultsOf(env)).toContain(fault);
+  });
+
+  it('pretends no payments on a real database unless asked to', () => {
+    expect(readConfig(database)).toMatchObject({ embedded: false, demo: false, payments: 'off' });
+    expect(readConfig({ ...database, STRIPE_STAND_IN: '1' }).payments).toBe('stand-in');
+    expect(readConfig({ ...database, ...stripe }).payments).toBe('stripe');
+  });
+});
+
+describe('the development desk', () => {
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['a real database', database],
+    ['real Stripe keys', stripe],
+    ['real mail', { SMTP_URL: 'smtp://mail.example.org' }],
+    ['a proxy', { TRUST_PROXY: '1' }],
+    ['a public address', { BASE_URL: 'https://trotwell.example' }],
+  ])('is away with %s', (_what, env) => {
+    expect(readConfig(env).devDesk).toBe(false);
+  });
+
+  it.each(['127.0.0.1', '::1', 'localhost'])('is there on %s', (host) => {
+    expect(readConfig({ HOST: host }).devDesk).toBe(true);
+  });
+});
+
+it('is explained in .env.example, variable by variable', () => {
+  const text = readFileSync(join(root, '.env.example'), 'utf8');
+  const explained = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(explained.toSorted()).toEqual(variables.toSorted());
+});
