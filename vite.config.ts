@@ -13,6 +13,10 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      onLog(level, log, pass) {
+        // Marks of packages for another framework mean nothing here.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') pass(level, log);
+      },
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../config.ts';
 import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
@@ -54,9 +55,17 @@ function external(config: Config): RunningConfig {
   return { ...config, databaseUrl: config.databaseUrl! };
 }
 
+const migratedWithin = 30_000;
+
+/** Without the owner's login we wait, for a while, for a process that has it. */
 async function assertMigrated(orm: MikroORM): Promise<void> {
-  const pending = await pendingMigrations(orm).catch(() => undefined);
-  if (pending === 0) return;
+  const began = performance.now();
+  for (;;) {
+    const pending = await pendingMigrations(orm).catch(() => undefined);
+    if (pending === 0) return;
+    if (performance.now() - began > migratedWithin) break;
+    await sleep(500);
+  }
   throw new LaunchFault(
     'The database is not migrated. Set DATABASE_OWNER_URL for one process (npm start or npm run web), which then migrates.',
   );
