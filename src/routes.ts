@@ -1,3 +1,5 @@
+import { adminPages } from './web/admin/pages.ts';
+import { dashboardPage } from './web/dashboard/page.tsx';
 import type { Page } from './web/page.tsx';
 import {
   aboutPage,

@@ -12,10 +12,12 @@ import {
   walkerOverview,
   walkerRecentBookings,
 } from '../../domain/bookings/walker-overview.ts';
+import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import type { Member } from '../../domain/viewer.ts';
 import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import type { Departure, Intent } from '../page.tsx';
+import { payoutIntents } from '../payments/payouts.ts';
 import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
 
@@ -26,16 +28,17 @@ const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 /** S1 §2 Dashboard (walker). */
 export const walkerDashboard = dashboardPart({
   load,
-  view: ({ data }) => <WalkerDashboard {...data} payouts={null} />,
+  view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
     accept: answering(acceptBooking, 'bookingAccepted'),
     decline: answering(declineBooking, 'bookingDeclined'),
     start: answering(startWalk, 'walkStarted'),
     complete: answering(completeWalk, 'bookingCompleted'),
+    ...payoutIntents(paths.dashboard),
   },
 });
 
-async function load({ em, viewer, url }: MemberVisit): Promise<Omit<WalkerDashboardProps, 'payouts'>> {
+async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardProps> {
   const overview = await walkerOverview(em, viewer);
   const bookings = await walkerRecentBookings(em, viewer);
   const entries = bookings.map((booking) => entryOf(viewer, booking, overview.gate));
@@ -45,6 +48,11 @@ async function load({ em, viewer, url }: MemberVisit): Promise<Omit<WalkerDashbo
     overview,
     bookings: entries,
     looking: await lookingParents(em, MOST_PARENTS),
+    payouts: overview.professional && {
+      state: payoutStateOf(overview.professional),
+      path: paths.dashboard,
+      back: backFromProvider(url),
+    },
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,
   };
 }
@@ -52,6 +60,12 @@ async function load({ em, viewer, url }: MemberVisit): Promise<Omit<WalkerDashbo
 function entryOf(viewer: Member, booking: Booking, walker: WalkerGate): WalkerBooking {
   const offer = (act: WalkerAct) => offeredAct(viewer, act, booking, { now: clock.now(), walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
+}
+
+/** Set when the payment provider has just sent the walker back. S1 §2 Payment onboarding widget. */
+function backFromProvider({ searchParams }: URL): 'success' | 'refresh' | null {
+  if (searchParams.get('success') === 'stripe') return 'success';
+  return searchParams.get('refresh') === 'stripe' ? 'refresh' : null;
 }
 
 /** The request that the dialog asks about, while it can still be declined. */

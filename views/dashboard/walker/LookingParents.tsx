@@ -5,7 +5,6 @@ import { shortName } from '../../bookings/people.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 type Props = {
   parents: readonly LookingParent[];
@@ -39,6 +38,6 @@ export function LookingParents({ parents, complete }: Props) {
 
 const MessageLink = ({ parent }: { parent: LookingParent }) => (
   <Button href={withQuery(paths.messages, { to: parent.id })} size="s" icon={MessageCircle}>
-    Message<VisuallyHidden> {parent.firstName}</VisuallyHidden>
+    Message
   </Button>
 );

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { LookingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
 import { fill } from '../../catalogue.ts';
+import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LookingParents } from './LookingParents.tsx';
@@ -18,23 +18,28 @@ export interface WalkerDashboardProps {
   looking: readonly LookingParent[];
   /** The request that `?dialog=decline` asks about. */
   declining: WalkerBooking | null;
-  /** The payouts' widget, once the profile is complete. */
-  payouts: ReactNode;
+  /** Shown once the profile is complete. */
+  payouts: PayoutsWidgetProps | null;
 }
 
 /** An approved walker's dashboard. S1 §2 Dashboard. */
 export function WalkerDashboard(props: WalkerDashboardProps) {
   const { firstName, unread, overview, bookings, looking, declining, payouts } = props;
+  const complete = overview.gate.missing.length === 0;
   const { title, text } = fill('walkerWelcome', { firstName });
   return (
     <>
       <PageHeading title={title} lead={text} />
-      {overview.gate.missing.length > 0 ? <IncompleteNotice missing={overview.gate.missing} /> : payouts}
+      {complete ? (
+        payouts && <PayoutsWidget {...payouts} />
+      ) : (
+        <IncompleteNotice missing={overview.gate.missing} />
+      )}
       <WalkerStats overview={overview} />
       <QuickActions unread={unread} />
       <div className="split">
         <WalkerBookings bookings={bookings} />
-        <LookingParents parents={looking} complete={overview.gate.missing.length === 0} />
+        <LookingParents parents={looking} complete={complete} />
       </div>
       {declining && <DeclineDialog booking={declining.booking} />}
     </>

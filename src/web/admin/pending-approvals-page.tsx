@@ -1,0 +1,41 @@
+import {
+  type ApprovalTab,
+  PendingApprovals,
+  type PendingApprovalsProps,
+} from '../../../views/admin/PendingApprovals.tsx';
+import { pendingApprovals } from '../../domain/accounts/pending-approvals.ts';
+import { readCursor } from '../../domain/cursor.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { byRole, decisions } from './decisions.ts';
+
+/** S1 §2 Admin screens, Pending Approvals. */
+export const pendingApprovalsPage = page({
+  path: paths.pendingApprovals,
+  guard: admins,
+  layout: 'admin',
+  title: 'Pending Approvals',
+  load,
+  intents: decisions(byRole, (url) =>
+    withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) }),
+  ),
+  view: ({ data }) => <PendingApprovals {...data} />,
+});
+
+const tabOf = (url: URL): ApprovalTab => (url.searchParams.get('tab') === 'parents' ? 'parents' : 'walkers');
+const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').trim();
+
+async function load({ em, url }: Visit): Promise<PendingApprovalsProps> {
+  const tab = tabOf(url);
+  const q = queryOf(url);
+  const waiting = await pendingApprovals(em, {
+    role: tab === 'parents' ? 'tot' : 'trotter',
+    q,
+    after: readCursor(url.searchParams.get('after')),
+  });
+  const asked = url.searchParams.get('dialog') === 'reject' ? url.searchParams.get('profile') : null;
+  const rejecting = waiting.applicants.find(({ profile }) => profile.id === asked) ?? null;
+  return { tab, q, waiting, rejecting };
+}

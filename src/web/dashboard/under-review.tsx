@@ -1,0 +1,18 @@
+import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
+import { Profile } from '../../domain/accounts/profile.ts';
+import { walkerGate } from '../../domain/walkers/gate.ts';
+import type { MemberVisit } from '../visit.ts';
+import { dashboardPart } from './part.ts';
+
+/** What /dashboard is to everybody whom the admins have not approved. S1 §4 Approval. */
+export const underReview = dashboardPart({
+  load,
+  view: ({ data }) => <UnderReviewPage {...data} />,
+  intents: {},
+});
+
+async function load({ em, viewer }: MemberVisit): Promise<UnderReviewProps> {
+  const { approvalStatus } = await em.findOneOrFail(Profile, viewer.id);
+  const gate = viewer.role === 'trotter' ? await walkerGate(em, viewer) : null;
+  return { status: approvalStatus, missing: gate?.missing ?? null };
+}

@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide-react';
+import { clock } from '../../src/clock.ts';
+import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
+import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { paths } from '../../src/paths.ts';
+import { momentText } from '../bookings/when.ts';
+import { fill } from '../catalogue.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { Form } from '../ui/Form.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+type Props = { applicant: Applicant; action: string; rejectHref: string };
+
+/** One person who waits, with all that the admins decide by. S1 §2 Pending Approvals. */
+export function ApplicantCard({ applicant, action, rejectHref }: Props) {
+  const { profile } = applicant;
+  const name = `${profile.firstName} ${profile.lastName}`;
+  return (
+    <li className="card" id={`applicant-${profile.id}`}>
+      <div className="row">
+        <Avatar name={name} src={profile.avatarUrl} size="l" />
+        <div className="row-text">
+          <h2 className="row-title">
+            <a href={paths.adminProfile(profile.id)}>{name}</a>
+          </h2>
+          <p className="small soft">{profile.email}</p>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'Phone', children: profile.phone ?? 'Not given' },
+          { term: 'Applied', children: momentText(clock.local(profile.createdAt)) },
+          ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
+        ]}
+      />
+      {profile.role === 'trotter' && <WalkerWarnings applicant={applicant} />}
+      <footer className="card-foot">
+        <Form intent="approve" action={action} hidden={{ profile: profile.id }} layout="row">
+          <SubmitButton
+            id={`approve-${profile.id}`}
+            icon={Check}
+            {...(applicant.tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
+          >
+            Approve
+          </SubmitButton>
+        </Form>
+        <Button href={rejectHref} icon={X}>
+          Reject
+        </Button>
+      </footer>
+    </li>
+  );
+}
+
+function walkerFacts({ professional, age }: Applicant) {
+  const years = professional?.experienceYears;
+  return [
+    { term: 'Hourly rate', children: <MoneyText cents={professional?.hourlyRate ?? null} per="/hr" /> },
+    { term: 'Experience', children: years === null || years === undefined ? 'Not set' : yearsText(years) },
+    { term: 'Age', children: age === null ? 'No date of birth yet' : `${age}` },
+    { term: 'Bio', wide: true, children: professional?.bio ?? 'Not written yet' },
+  ];
+}
+
+const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
+
+/** DECISIONS 31: without a date of birth the admins are warned; and what the profile still lacks. */
+function WalkerWarnings({ applicant: { age, missing } }: { applicant: Applicant }) {
+  const unknownAge = fill('approvalWithoutBirthDate');
+  return (
+    <>
+      {age === null && (
+        <Banner tone="warning" title={unknownAge.title}>
+          <p className="small">{unknownAge.text}</p>
+        </Banner>
+      )}
+      {missing.length > 0 && (
+        <p className="small">
+          <strong>Missing:</strong> {namesOf(missing)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+type Props = { person: Profile; closeHref: string; action: string };
+
+/** Asks before somebody is turned away. */
+export function RejectDialog({ person, closeHref, action }: Props) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <ConfirmDialog
+      id="reject"
+      title={`Reject ${name}?`}
+      closeHref={closeHref}
+      action={action}
+      text={`${person.firstName} will be told by email that the account was not approved, and cannot sign in.`}
+      intent="reject"
+      hidden={{ profile: person.id }}
+      confirm="Yes, Reject"
+      keep="Keep Waiting"
+      danger
+    />
+  );
+}

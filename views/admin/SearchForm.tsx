@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+type Props = {
+  action: string;
+  label: string;
+  q: string;
+  /** What else the address keeps: the tab. */
+  hidden?: Readonly<Record<string, string>>;
+  placeholder?: string;
+};
+
+/** A search that answers while one types; without JavaScript, when it is sent. */
+export function SearchForm({ action, label, q, hidden = {}, placeholder }: Props) {
+  return (
+    <search>
+      <form
+        method="get"
+        action={action}
+        className="cluster search-form"
+        hx-trigger="input changed delay:150ms from:#q, submit"
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          name="q"
+          type="search"
+          label={label}
+          value={q}
+          placeholder={placeholder}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Button type="submit" icon={Search}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

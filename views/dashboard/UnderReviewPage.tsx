@@ -1,0 +1,55 @@
+import { RefreshCw } from 'lucide-react';
+import type { ApprovalStatus } from '../../src/domain/viewer.ts';
+import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import { paths } from '../../src/paths.ts';
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PendingNotice } from './walker/WalkerNotice.tsx';
+
+export interface UnderReviewProps {
+  status: ApprovalStatus;
+  /** What a walker's profile still lacks; null for everybody else. */
+  missing: readonly MissingPart[] | null;
+}
+
+/** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
+export function UnderReviewPage({ status, missing }: UnderReviewProps) {
+  if (status === 'rejected') return <NotApproved />;
+  const { title, text } = fill('accountUnderReview');
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title={title}
+        action={
+          <Button href={paths.dashboard} icon={RefreshCw} variant="primary">
+            Check Approval Status
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+      {missing && <PendingNotice missing={missing} />}
+    </>
+  );
+}
+
+/** A kind no, with a way to ask. */
+function NotApproved() {
+  return (
+    <EmptyState
+      level={1}
+      picture="stop"
+      title="We could not approve your account"
+      action={
+        <Button href={paths.contact} variant="primary">
+          Contact Us
+        </Button>
+      }
+    >
+      Thank you for your interest in Trotwell. If you think this is a mistake, or something has changed,
+      please write to us: a person will read it.
+    </EmptyState>
+  );
+}

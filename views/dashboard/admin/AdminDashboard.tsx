@@ -1,0 +1,40 @@
+import type { AdminNumbers, WaitingPerson } from '../../../src/domain/bookings/admin-overview.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { AdminStats } from './AdminStats.tsx';
+import { RecentBookings } from './RecentBookings.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+
+export interface AdminDashboardProps {
+  firstName: string;
+  numbers: AdminNumbers;
+  waiting: readonly WaitingPerson[];
+  bookings: readonly Booking[];
+}
+
+/** S1 §2 Dashboard (admin). */
+export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminDashboardProps) {
+  const of = (role: WaitingPerson['role']) => waiting.filter((person) => person.role === role);
+  return (
+    <>
+      <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
+      <AdminStats numbers={numbers} />
+      <div className="grid grid-2">
+        <WaitingCard
+          id="waiting-parents"
+          title="Pending Parent Approvals"
+          people={of('tot')}
+          href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
+        />
+        <WaitingCard
+          id="waiting-walkers"
+          title="Pending Walker Approvals"
+          people={of('trotter')}
+          href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
+        />
+      </div>
+      <RecentBookings bookings={bookings} />
+    </>
+  );
+}

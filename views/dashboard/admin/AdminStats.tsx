@@ -1,0 +1,47 @@
+import { CalendarDays, Footprints, ListChecks, NotebookTabs, UserCheck, Users } from 'lucide-react';
+import type { AdminNumbers } from '../../../src/domain/bookings/admin-overview.ts';
+import { paths } from '../../../src/paths.ts';
+import { StatCard } from '../../ui/StatCard.tsx';
+
+/** Six numbers, each the way to its list. S1 §2 Dashboard (admin). */
+export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
+  return (
+    <section className="grid grid-small" aria-label="Numbers">
+      <StatCard label="Total Users" value={numbers.users} icon={Users} href={paths.adminUsers} />
+      <StatCard
+        label="Parents"
+        value={numbers.parents}
+        icon={NotebookTabs}
+        href={paths.adminParents}
+        tone="sky"
+      />
+      <StatCard
+        label="Walkers"
+        value={numbers.walkers}
+        icon={Footprints}
+        href={paths.adminWalkers}
+        tone="plum"
+      />
+      <StatCard
+        label="Pending Approvals"
+        value={numbers.pendingApprovals}
+        icon={UserCheck}
+        href={paths.pendingApprovals}
+        tone="sun"
+      />
+      <StatCard
+        label="Total Bookings"
+        value={numbers.bookings}
+        icon={ListChecks}
+        href={paths.adminBookings}
+        tone="sky"
+      />
+      <StatCard
+        label="Active Bookings"
+        value={numbers.activeBookings}
+        icon={CalendarDays}
+        href={paths.adminActiveBookings}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { CalendarClock } from 'lucide-react';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { BookingsTable } from '../../admin/BookingsTable.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** The ten latest bookings. S1 §2 Dashboard (admin). */
+export function RecentBookings({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
+      {bookings.length === 0 ? (
+        <EmptyState picture="calendar" title="No bookings yet" level={3} />
+      ) : (
+        <BookingsTable caption="Recent bookings, newest first" bookings={bookings} />
+      )}
+    </Card>
+  );
+}

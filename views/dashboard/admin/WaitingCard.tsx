@@ -1,0 +1,51 @@
+import { ArrowRight, Hourglass } from 'lucide-react';
+import { clock } from '../../../src/clock.ts';
+import type { WaitingPerson } from '../../../src/domain/bookings/admin-overview.ts';
+import { paths } from '../../../src/paths.ts';
+import { momentText } from '../../bookings/when.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+type Props = { id: string; title: string; people: readonly WaitingPerson[]; href: string };
+
+/** The newest people of a role who wait for a decision. S1 §2 Dashboard (admin). */
+export function WaitingCard({ id, title, people, href }: Props) {
+  return (
+    <Card title={title} icon={Hourglass} id={id}>
+      {people.length === 0 ? (
+        <p className="soft">Nobody is waiting.</p>
+      ) : (
+        <>
+          <ul className="rows">
+            {people.map((person) => (
+              <WaitingRow key={person.id} person={person} />
+            ))}
+          </ul>
+          <footer className="card-foot">
+            <Button href={href} icon={ArrowRight}>
+              Review
+            </Button>
+          </footer>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function WaitingRow({ person }: { person: WaitingPerson }) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className="row" id={`waiting-${person.id}`}>
+      <Avatar name={name} src={person.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.adminProfile(person.id)}>{name}</a>
+        </p>
+        <p className="small soft">
+          {person.email}, applied {momentText(clock.local(person.createdAt))}
+        </p>
+      </div>
+    </li>
+  );
+}
