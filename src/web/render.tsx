@@ -8,6 +8,7 @@ import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
 import { AccessDenied } from '../../views/public/AccessDenied.tsx';
 import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
 import { NotFound } from '../../views/public/NotFound.tsx';
+import { clock } from '../clock.ts';
 import type { RefusalKind } from '../domain/refusal.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { FormState } from './form-state.ts';
@@ -79,6 +80,7 @@ function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
     viewer: shown,
     path: url.pathname + url.search,
     toasts,
+    since: clock.now().getTime(),
     nonce,
     assets: assets(),
     demo,

@@ -44,7 +44,9 @@ export function Document({ title, description = about, unlisted, chrome, childre
         </a>
         {children}
         <Toasts toasts={chrome.toasts} path={chrome.path} />
-        {chrome.viewer && <div id="live" data-live="/events" hx-sync="body:abort" />}
+        {chrome.viewer && (
+          <div id="live" data-live={`/events?since=${chrome.since ?? ''}`} hx-sync="body:abort" />
+        )}
       </body>
     </html>
   );

@@ -26,6 +26,8 @@ export type Chrome = {
   /** Path and query of this page, e.g. `/schedule?tab=history`. */
   path: string;
   toasts: readonly Toast[];
+  /** When this page was made, so that its stream can tell what it has missed; milliseconds of the app's clock. */
+  since?: number;
   /** The request's CSP nonce. */
   nonce: string;
   assets: Assets;

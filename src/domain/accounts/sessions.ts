@@ -35,6 +35,17 @@ export async function closeSession(em: EntityManager, viewer: Member): Promise<v
   await em.nativeDelete(Session, { id: viewer.sessionId });
 }
 
+/** Which of these sessions are still open, of people who are still here. */
+export async function livingSessions(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+  const now = clock.now();
+  const rows = await em.execute<{ id: string }[]>(
+    `select s.id from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
+     where s.id = any(?::uuid[]) and s.expires_at > ? and s.ends_at > ?`,
+    [`{${ids.join(',')}}`, now, now],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Removes sessions that are over. Returns how many. */
 export async function pruneSessions(em: EntityManager): Promise<number> {
   const now = clock.now();
