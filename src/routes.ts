@@ -15,7 +15,9 @@ export const pages: readonly Page[] = [
   landingPage,
   aboutPage,
   contactPage,
+  dashboardPage,
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
+  ...adminPages,
 ];
