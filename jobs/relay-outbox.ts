@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { markQueued, takeDueRows } from '../src/domain/outbox-delivery.ts';
+import { type DueRow, markQueued, takeDueRows } from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
 import { listen } from '../src/gateways/pubsub/listener.ts';
@@ -12,25 +12,26 @@ const BATCH = 100;
 const POLL_MS = 1_000;
 
 /**
- * Hands one batch of due outbox rows to their queues and returns how many there were. The rows stay locked until they are queued and
- * marked: killed in between, they are simply queued again, under the same job id.
+ * Hands one batch of due outbox rows to their queues and returns how many there were. The rows stay locked until they
+ * are queued and marked: killed in between, they are simply queued again, under the same job id.
  */
 export function relayDueRows(orm: MikroORM, queues: Queues): Promise<number> {
   return actAs(orm, system('worker'), async (em) => {
     const rows = await takeDueRows(em, Object.keys(outboxQueues), BATCH);
     if (rows.length === 0) return 0;
     const byQueue = Map.groupBy(rows, ({ kind }) => queueOf(kind));
-    for (const [queue, due] of byQueue)
-      await queues.add(
-        queue,
-        due.map(({ id }) => id),
-      );
-    await markQueued(
-      em,
-      rows.map(({ id }) => id),
-    );
+    for (const [queue, due] of byQueue) await queues.add(queue, idsOf(due));
+    await markQueued(em, idsOf(rows));
     return rows.length;
   });
+}
+
+const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);
+
+interface RelayOptions {
+  orm: MikroORM;
+  queues: Queues;
+  databaseUrl: string;
 }
 
 /**
@@ -41,21 +42,18 @@ export async function startRelay({
   orm,
   queues,
   databaseUrl,
-}: {
-  orm: MikroORM;
-  queues: Queues;
-  databaseUrl: string;
-}) {
+}: RelayOptions): Promise<{ stop(): Promise<void> }> {
   let bell = new AbortController();
   let stopping = false;
   const ring = () => bell.abort();
   const listener = await listen({ databaseUrl, channel: 'outbox', onNotice: ring, onGap: ring });
+  const relay = oneComplaint(() => relayDueRows(orm, queues));
 
   const loop = async () => {
     while (!stopping) {
-      // A bell rung while the batch is on its way must not be lost, so it is renewed before.
+      // Renewed before the batch is looked for, so that no bell is lost that rings while it is on its way.
       bell = new AbortController();
-      const moved = await relayDueRows(orm, queues).catch((err) => log.warn({ err }, 'outbox not relayed'));
+      const moved = await relay();
       if (moved === BATCH || stopping) continue;
       await delay(POLL_MS, undefined, { signal: bell.signal }).catch(() => {});
     }
@@ -63,11 +61,28 @@ export async function startRelay({
   const running = loop();
 
   return {
-    async stop(): Promise<void> {
+    async stop() {
       stopping = true;
       ring();
       await running;
       await listener.close();
     },
+  };
+}
+
+/** Tries once, and says once that it does not work and once that it works again, however long that takes. */
+function oneComplaint(attempt: () => Promise<number>): () => Promise<number> {
+  let failing = false;
+  return async () => {
+    try {
+      const result = await attempt();
+      if (failing) log.info('outbox relayed again');
+      failing = false;
+      return result;
+    } catch (err) {
+      if (!failing) log.warn({ err }, 'outbox not relayed, trying on');
+      failing = true;
+      return 0;
+    }
   };
 }

@@ -156,6 +156,21 @@ it('refuses a letter that it does not know', async () => {
   await expect(async () => compose('toString', {})).rejects.toThrow('There is no letter');
 });
 
+it('forgets letters that were sent a month ago, and no others', async () => {
+  await house.sql('delete from outbox');
+  const month = 31 * 86_400_000;
+  const row = `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
+    values (gen_random_uuid(), $1, '{}', $2, $2, $3, $4)`;
+  const long = new Date(clock.now().getTime() - month);
+  await house.sql(row, ['mail.sent-long-ago', long, long, null]);
+  await house.sql(row, ['mail.sent-now', long, clock.now(), null]);
+  await house.sql(row, ['mail.set-aside', long, null, long]);
+  const { mailer } = rememberingMailer();
+  await scheduledJob({ orm: house.orm, mailer, ...site })({ name: 'prune-outbox' } as never);
+  const kept = await house.sql<{ kind: string }>('select kind from outbox order by kind');
+  expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
+});
+
 it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
   const { mailer } = rememberingMailer();
   const bookingId = await bookingThatIs('pending');

@@ -54,7 +54,7 @@ describe.each(samples)('$kind', (letter) => {
 it('itemises the parent’s receipt in dollars and cents', () => {
   const { text } = sampleOf('receipt');
   expect(text).toContain('1h 30m at $21.50 an hour:');
-  expect(text).toMatch(/Adjusted to 1h 45m: +\$5\.38/);
+  expect(text).toMatch(/Adjusted to 1h 45m: +\+\$5\.38/);
   expect(text).toMatch(/Total paid: +\$37\.63/);
 });
 

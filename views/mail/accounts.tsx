@@ -3,9 +3,9 @@ import { Aside, Button, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
 const confirmEmail: Template<LetterData['confirm-email']> = ({ firstName, token }, baseUrl) => ({
-  subject: 'Confirm your e-mail for Trotwell',
+  subject: 'Confirm your email for Trotwell',
   preview: 'One click, and your details go to our team for review.',
-  title: 'Confirm your e-mail',
+  title: 'Confirm your email',
   body: (
     <>
       <Paragraph>Hello {firstName}, welcome to Trotwell.</Paragraph>
@@ -13,7 +13,7 @@ const confirmEmail: Template<LetterData['confirm-email']> = ({ firstName, token 
         Please confirm that this address is yours. After that our team looks at your details, which takes 24
         to 48 hours, and you hear from us as soon as you are approved.
       </Paragraph>
-      <Button href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my e-mail</Button>
+      <Button href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my email</Button>
       <Aside>The link works once, for 24 hours. If you did not sign up, you can ignore this letter.</Aside>
     </>
   ),

@@ -9,6 +9,7 @@ const colours = {
   rule: '#dde2d7',
   brand: '#14624d',
   onBrand: '#ffffff',
+  sun: '#f9ac24',
 };
 
 const font = "Figtree, 'Segoe UI', -apple-system, Helvetica, Arial, sans-serif";
@@ -37,6 +38,7 @@ export const look = {
   card: {
     backgroundColor: colours.card,
     border: `1px solid ${colours.rule}`,
+    borderTop: `4px solid ${colours.sun}`,
     borderRadius: 16,
     padding: '32px 28px 16px',
   },
@@ -86,7 +88,7 @@ export const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: #0f1815 !important; }
-    .card { background-color: #17231e !important; border-color: #2b3b35 !important; }
+    .card { background-color: #17231e !important; border-color: #f9ac24 #2b3b35 #2b3b35 !important; }
     .ink { color: #e9f0eb !important; }
     .quiet { color: #a9bab2 !important; }
     .rule { border-color: #2b3b35 !important; }

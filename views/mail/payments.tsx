@@ -1,6 +1,6 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { LetterData, ReceiptInLetter } from '../../src/domain/letter.ts';
-import { formatMoney } from '../../src/money.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
 import { Aside, Button, type Fact, Facts, Paragraph } from './blocks.tsx';
 import { walkFacts } from './bookings.tsx';
 import type { Template } from './template.ts';
@@ -35,9 +35,11 @@ function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
   const rows: Fact[] = [
     [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
   ];
-  if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, formatMoney(adjustment)]);
+  if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, signed(adjustment)]);
   if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)]];
   return [...rows, ['Platform fee', formatMoney(-fee)], ['You receive', formatMoney(payout)]];
 }
+
+const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
 export const paymentLetters = { receipt };

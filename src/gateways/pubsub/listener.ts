@@ -14,8 +14,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Backs off from a quarter of a second to ten. */
-const WAITS = [250, 500, 1_000, 2_000, 5_000, 10_000];
+/** Backs off from a quarter of a second to three. */
+const WAITS = [250, 500, 1_000, 2_000, 3_000];
 
 /** Holds one connection that LISTENs on a channel and comes back by itself when it is lost. Resolves once it listens. */
 export async function listen(options: ListenerOptions): Promise<Listener> {

@@ -16,6 +16,8 @@ interface Props {
   open: CapturedMail | undefined;
 }
 
+const LISTED = 50;
+
 /** The mailbox of everybody: what Trotwell would have sent. Not boosted, since letters live in a frame. */
 export function MailDesk({ chrome, mails, open }: Props) {
   return (
@@ -31,9 +33,9 @@ export function MailDesk({ chrome, mails, open }: Props) {
           }
         />
         {open ? (
-          <div className="split split-side">
-            <Letters mails={mails} open={open} />
+          <div className="split">
             <Letter mail={open} />
+            <Letters mails={mails.slice(0, LISTED)} open={open} />
           </div>
         ) : (
           <EmptyState title="No mail yet">Sign up or book a walk, and the letters appear here.</EmptyState>
@@ -45,7 +47,7 @@ export function MailDesk({ chrome, mails, open }: Props) {
 
 function Letters({ mails, open }: { mails: readonly CapturedMail[]; open: CapturedMail }) {
   return (
-    <nav aria-label="Letters" className="rows">
+    <nav aria-label="Letters" className="stack stack-s">
       {mails.map((mail) => (
         <a
           key={mail.id}
