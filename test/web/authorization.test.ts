@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../src/routes.ts';
+import { CALLS } from '../../src/web/functions.ts';
+import { aBooking } from '../support/bookings.ts';
+import type { Browser } from '../support/browser-like.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import {
+  CALL_MATRIX,
+  FORM_MATRIX,
+  type Outcome,
+  PAGE_MATRIX,
+  WHO,
+  type Who,
+} from './authorization-matrix.ts';
+
+/**
+ * Route × role × ownership. Every page, form and call stands in the matrix with what each kind of person gets; one that
+ * is missing there fails the test, so that nothing is reachable that nobody thought about.
+ */
+const house = freshHouse();
+const people = {} as Record<Who, Browser>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const parent = await aParent(house);
+  const walker = await aWalker(house);
+  people.visitor = aVisitor(house);
+  people.parent = parent.browser;
+  people.walker = walker.browser;
+  people['other parent'] = (await aParent(house)).browser;
+  people['other walker'] = (await aWalker(house)).browser;
+  people['pending parent'] = (await aParent(house, { approvalStatus: 'pending' })).browser;
+  people['pending walker'] = (await aWalker(house, { approvalStatus: 'pending' })).browser;
+  people.admin = (await anAdmin(house)).browser;
+  Object.assign(ids, {
+    parent: parent.id,
+    walker: walker.id,
+    waiting: (await aParent(house, { approvalStatus: 'pending' })).id,
+    child: await aChild(house, parent),
+    pending: await aBooking(house, parent, walker, { startsIn: 400 }),
+    accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
+    completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
+    paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
+  });
+});
+
+describe('pages', () => {
+  it('are all in the matrix, and nothing else is', () => {
+    expect(
+      Object.keys(PAGE_MATRIX)
+        .map((path) => path.split('?')[0])
+        .toSorted(),
+    ).toEqual(pages.map((page) => page.path).toSorted());
+  });
+
+  for (const [path, row] of Object.entries(PAGE_MATRIX))
+    for (const who of WHO)
+      it(`${path} as ${who}: ${row[who]}`, async () => {
+        const before = await everything();
+        const response = await people[who].raw(addressOf(path));
+        expect(outcomeOf(response)).toBe(row[who]);
+        await expectNothingLeaks(response, row[who]);
+        expect(await everything()).toBe(before);
+      });
+});
+
+describe('forms', () => {
+  it('are all in the matrix, and nothing else is', () => {
+    const declared = pages.flatMap((page) =>
+      Object.keys(page.intents ?? {}).map((intent) => `${page.path} ${intent}`),
+    );
+    expect(Object.keys(FORM_MATRIX).toSorted()).toEqual(declared.toSorted());
+  });
+
+  for (const [form, { fields, allowed }] of Object.entries(FORM_MATRIX))
+    for (const who of WHO.filter((one) => !allowed.includes(one)))
+      it(`${form} is not for ${who}: refused, and nothing changed`, async () => {
+        const [path = '', intent = ''] = form.split(' ');
+        const before = await everything();
+        const response = await people[who].postOnly(addressOf(path), { intent, ...filled(fields) });
+        expect(response.status).toBeOneOf([303, 403, 404]);
+        if (response.status === 303)
+          expect(response.headers.get('location')).toBeOneOf(['/auth', '/dashboard', '/']);
+        expect(await everything()).toBe(before);
+      });
+});
+
+describe('calls', () => {
+  it('are all in the matrix, and nothing else is', () => {
+    expect(Object.keys(CALL_MATRIX).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  for (const [name, { input, allowed }] of Object.entries(CALL_MATRIX))
+    for (const who of WHO.filter((one) => !allowed.includes(one)))
+      it(`${name} is not for ${who}: refused, and nothing changed`, async () => {
+        const before = await everything();
+        const { status, body } = await people[who].call(name, filled(input));
+        expect(status).toBeOneOf([401, 403, 404]);
+        expect(Object.keys(body)).toEqual(expect.arrayContaining(['error']));
+        expect(await everything()).toBe(before);
+      });
+});
+
+/** `{walker}` in a path or a field stands for an id of the world above. */
+const addressOf = (path: string): string => path.replace(/\{(\w+)\}|:(\w+)/g, (_, a, b) => ids[a ?? b] ?? '');
+const filled = (fields: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? addressOf(value) : value) as string,
+    ]),
+  );
+
+function outcomeOf(response: Response): Outcome {
+  const location = response.headers.get('location');
+  return (location ? `→ ${location}` : String(response.status)) as Outcome;
+}
+
+/** A page that is refused says nothing of what it would have shown. */
+async function expectNothingLeaks(response: Response, outcome: Outcome): Promise<void> {
+  if (outcome === '200') return;
+  const html = await response.text();
+  for (const secret of ['1 Main St', 'Mia', 'Peanuts', '212 555 0100']) expect(html).not.toContain(secret);
+}
+
+/** A fingerprint of all that is stored; sessions, limits and visits come and go by themselves. */
+async function everything(): Promise<string> {
+  const tables = await house.sql<{ name: string }>(`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('sessions', 'rate_limits', 'rewards_visits', 'mikro_orm_migrations') order by 1`);
+  const prints = tables.map(
+    ({ name }) =>
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
+  );
+  const rows = await house.sql<{ print: string }>(prints.join(' union all '));
+  return rows.map((row) => row.print).join(' ');
+}

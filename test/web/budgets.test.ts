@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../src/domain/accounts/sessions.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { root } from '../../src/root.ts';
+import { seedDemo } from '../../src/seed/demo.ts';
+import { Browser } from '../support/browser-like.ts';
+import { aVisitor } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+/** What a page may ask of the database, and of a phone's connection, over the demo data. */
+const MOST_STATEMENTS = 5;
+const PLAIN_KB = 30;
+const ISLAND_KB = 110;
+
+const house = freshHouse();
+const ids = { walker: '', booking: '' };
+const browsers = {} as Record<'visitor' | 'parent' | 'walker' | 'admin', Browser>;
+
+beforeAll(async () => {
+  await seedDemo(house.orm, {
+    hashPassword: house.services.passwords.hash,
+    storePortrait: async () => '/photos/drawn.webp',
+  });
+  for (const who of ['parent', 'walker', 'admin'] as const)
+    browsers[who] = await signedIn(`${who}@example.com`);
+  browsers.visitor = aVisitor(house);
+  ids.walker = await idOf(`select id from profiles where email = 'walker@example.com'`);
+  ids.booking = await idOf(
+    `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
+     and b.status = 'completed' and b.time_adjustment_requested`,
+  );
+});
+
+const PAGES: [who: keyof typeof browsers, path: string][] = [
+  ['visitor', '/'],
+  ['visitor', '/auth'],
+  ['visitor', '/auth?tab=signup'],
+  ['visitor', '/about'],
+  ['visitor', '/contact'],
+  ['parent', '/email-confirmed'],
+  ['parent', '/dashboard'],
+  ['walker', '/dashboard'],
+  ['admin', '/dashboard'],
+  ['walker', '/profile'],
+  ['parent', '/profile'],
+  ['admin', '/admin/pending-approvals'],
+  ['parent', '/children'],
+  ['parent', '/children?dialog=new'],
+  ['parent', '/find-walkers'],
+  ['parent', '/find-walkers?q=chelsea&maxRate=20'],
+  ['parent', '/find-walkers?dialog=book&walker={walker}'],
+  ['parent', '/book-walk'],
+  ['parent', '/walker/{walker}'],
+  ['parent', '/booking/{booking}'],
+  ['parent', '/booking/{booking}?dialog=pay'],
+  ['parent', '/messages'],
+  ['parent', '/rewards'],
+  ['parent', '/schedule'],
+  ['parent', '/settings'],
+];
+
+describe('every page of the journey', () => {
+  for (const [who, pattern] of PAGES)
+    it(`${pattern} as ${who}: at most ${MOST_STATEMENTS} statements, and light`, async () => {
+      const path = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
+      house.forgetQueries();
+      const seen = await browsers[who].get(path);
+      expect(seen.status).toBe(200);
+      expect(seen.path).toBe(path);
+      expect(statements(), statements().join('\n')).toHaveLength(
+        Math.min(statements().length, MOST_STATEMENTS),
+      );
+      const island = seen.html.includes('data-island=');
+      expect(weight(seen.html, island)).toBeLessThan((island ? ISLAND_KB : PLAIN_KB) * 1024);
+    });
+});
+
+const statements = () =>
+  house.queries.filter((sql) => !/^(begin|commit|rollback|set |savepoint|release)/i.test(sql));
+
+/** Bytes over the line: the page, and the styles and scripts that it names; fonts and photos aside. */
+function weight(html: string, island: boolean): number {
+  const named = [...html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)].map(
+    (match) => match[1] as string,
+  );
+  const chunks = island ? chunkNames() : [];
+  const files = [...new Set([...named, ...chunks])].map((name) =>
+    readFileSync(join(root, 'build/static', `${name}.br`)),
+  );
+  return brotliCompressSync(html).length + files.reduce((sum, file) => sum + file.length, 0);
+}
+
+/** All chunks that islands may load: more than any one page does. */
+function chunkNames(): string[] {
+  const { files } = JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8')) as {
+    files: string[];
+  };
+  return files.filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
+}
+
+async function signedIn(email: string): Promise<Browser> {
+  const id = await idOf(`select id from profiles where email = '${email}'`);
+  const browser = new Browser(house);
+  browser.cookies.set(
+    'session',
+    await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test')),
+  );
+  return browser;
+}
+
+async function idOf(sql: string): Promise<string> {
+  const [row] = await house.sql<{ id: string }>(sql);
+  return row?.id ?? '';
+}
