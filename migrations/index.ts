@@ -8,6 +8,7 @@ import { Migration20261120000700_support } from './Migration20261120000700_suppo
 import { Migration20261120000800_directory } from './Migration20261120000800_directory.ts';
 import { Migration20261120000900_row_level_security } from './Migration20261120000900_row_level_security.ts';
 import { Migration20261120001100_narrow_doors } from './Migration20261120001100_narrow_doors.ts';
+import { Migration20261120001200_mail_links } from './Migration20261120001200_mail_links.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Migration20261120000800_directory,
   Migration20261120000900_row_level_security,
   Migration20261120001100_narrow_doors,
+  Migration20261120001200_mail_links,
 ];

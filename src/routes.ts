@@ -1,3 +1,6 @@
+import { authPage } from './web/accounts/auth.tsx';
+import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
+import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { adminPages } from './web/admin/pages.ts';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import type { Page } from './web/page.tsx';
@@ -13,6 +16,10 @@ import { contactPage } from './web/support/contact.tsx';
 /** Every page, in the order of S1 §2. Any other address is not found. */
 export const pages: readonly Page[] = [
   landingPage,
+  authPage,
+  confirmEmailPage,
+  emailConfirmedPage,
+  resetPasswordPage,
   aboutPage,
   contactPage,
   dashboardPage,

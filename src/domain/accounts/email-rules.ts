@@ -39,6 +39,9 @@ export function normalizeEmail(input: string): string {
   return input.normalize('NFC').trim().toLowerCase();
 }
 
+/** Whether it looks like an address at all; slips and endings are not asked for. */
+export const hasEmailShape = (email: string): boolean => partsOf(email) !== null;
+
 function partsOf(email: string): { local: string; labels: string[] } | null {
   const [local = '', domain = '', ...more] = email.split('@');
   const labels = domain.split('.');

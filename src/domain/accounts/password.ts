@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { RefusalCode } from '../refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const LONGEST = 200;
+/** DECISIONS 25. */
+export const longestPassword = 200;
 
 /** A password that somebody chooses: long enough, not absurdly long, not one that everybody guesses first. DECISIONS 25. */
 export const newPassword = (minimum: number) =>
@@ -11,6 +12,6 @@ export const newPassword = (minimum: number) =>
       context.addIssue({ code: 'custom', message: code, params });
     if (password === '') refuse('fieldMissing');
     else if (password.length < minimum) refuse('resetPasswordTooShort', { minimum });
-    else if (password.length > LONGEST) refuse('passwordTooLong', { max: LONGEST });
+    else if (password.length > longestPassword) refuse('passwordTooLong', { max: longestPassword });
     else if (isCommonPassword(password)) refuse('passwordTooCommon');
   });

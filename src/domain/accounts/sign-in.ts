@@ -1,25 +1,75 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { forbidden, Refusal, type RefusalCode } from '../refusal.ts';
 import type { ApprovalStatus } from '../viewer.ts';
 import { normalizeEmail } from './email-rules.ts';
-import { Profile } from './profile.ts';
-import { User } from './user.ts';
+import { longestPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+
+const signInForm = z.object({
+  email: requiredText(254).transform(normalizeEmail),
+  password: z
+    .string({ error: 'fieldMissing' satisfies RefusalCode })
+    .min(1, 'fieldMissing' satisfies RefusalCode)
+    .max(longestPassword, 'passwordTooLong' satisfies RefusalCode),
+});
+
+/** Reads the sign-in form: both fields are there, the address in its one spelling. */
+export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm(signInForm, raw);
 
 /** What sign-in needs to know about an address. */
 export interface Credentials {
   userId: string;
   passwordHash: string;
+  emailConfirmed: boolean;
   /** Null while the e-mail is not confirmed: there is no profile yet. */
   approvalStatus: ApprovalStatus | null;
 }
 
-/** The account behind an address, or null. The caller spends the same time on both. */
+interface Row {
+  id: string;
+  password_hash: string;
+  confirmed: boolean;
+  approval_status: ApprovalStatus | null;
+}
+
+/** The account behind an address, or null; one statement for known and unknown ones, so that both take the same time. */
 export async function findCredentials(em: EntityManager, email: string): Promise<Credentials | null> {
-  const user = await em.findOne(User, { email: normalizeEmail(email) });
-  if (!user) return null;
-  const profile = await em.findOne(Profile, { id: user.id, hiddenAt: null });
-  return {
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    approvalStatus: profile?.approvalStatus ?? null,
-  };
+  const [row] = await em.execute<Row[]>(
+    `select u.id, u.password_hash, u.email_confirmed_at is not null as confirmed, p.approval_status
+     from users u left join profiles p on p.id = u.id
+     where u.email = ? and p.hidden_at is null`,
+    [normalizeEmail(email)],
+  );
+  return row
+    ? {
+        userId: row.id,
+        passwordHash: row.password_hash,
+        emailConfirmed: row.confirmed,
+        approvalStatus: row.approval_status,
+      }
+    : null;
+}
+
+/** Why a right password is not enough: throws for an unconfirmed or unapproved account. S1 §4; DECISIONS 21. */
+export function refuseUnready({ emailConfirmed, approvalStatus }: Credentials): void {
+  if (!emailConfirmed) throw forbidden('emailNotConfirmed');
+  if (approvalStatus !== 'approved') throw forbidden('approvalPending');
+}
+
+/**
+ * Opens the session of somebody whose password has just been found right, unless password or approval changed in that
+ * very moment. Returns the cookie's secret. Throws as a wrong password does.
+ */
+export async function openSessionFor(
+  em: EntityManager,
+  email: string,
+  proven: Credentials,
+  userAgent: string,
+): Promise<string> {
+  const now = await findCredentials(em, email);
+  if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
+    throw new Refusal('invalid', { code: 'signInFailed' });
+  return openSession(em, now.userId, userAgent);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, invalid, type Params, type RefusalCode } from '../refusal.ts';
+import { invalid, type Params, Refusal, type RefusalCode } from '../refusal.ts';
 import { checkEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
@@ -49,13 +49,26 @@ export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm 
   readForm(signUpForm(passwordMinLength), raw);
 
 /**
+ * Refuses what the database knows better, before a password is hashed for it: `conflict` for an address that has an
+ * account, `invalid` for an unknown referral code. Returns the referrer's id.
+ */
+export async function refuseTaken(
+  em: EntityManager,
+  { email, referralCode }: Pick<SignUpForm, 'email' | 'referralCode'>,
+): Promise<string | null> {
+  if (await em.findOne(User, { email })) throw taken('accountExists');
+  if (!referralCode) return null;
+  const referrer = await em.findOne(Profile, { referralCode, hiddenAt: null });
+  if (!referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
+  return referrer.id;
+}
+
+/**
  * Makes the account, with what was agreed to, and lets the confirmation mail follow. The profile is made when the
- * e-mail is confirmed (S1 §4). Throws `conflict` for an address that has an account, `invalid` for an unknown referral code.
+ * e-mail is confirmed (S1 §4). Throws as `refuseTaken` does.
  */
 export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: string): Promise<User> {
-  if (await em.findOne(User, { email: form.email })) throw conflict('accountExists');
-  const referrer = form.referralCode ? await em.findOne(Profile, { referralCode: form.referralCode }) : null;
-  if (form.referralCode && !referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
+  const referrerId = await refuseTaken(em, form);
   const user = em.create(User, {
     id: randomUUID(),
     email: form.email,
@@ -64,7 +77,7 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
       first_name: form.firstName,
       last_name: form.lastName,
       role: form.role,
-      referrer_profile_id: referrer?.id ?? null,
+      referrer_profile_id: referrerId,
       referral_code: form.referralCode || null,
     },
     createdAt: clock.now(),
@@ -90,11 +103,15 @@ export async function resendConfirmation(em: EntityManager, email: string): Prom
   if (user && !user.emailConfirmedAt) await enqueue(em, 'mail.confirm-email', { userId: user.id });
 }
 
+/** Told at the address, too. */
+const taken = (code: 'accountExists' | 'accountExistsAtInsert'): Refusal =>
+  new Refusal('conflict', { code }, { email: { code } });
+
 async function insertOnce(em: EntityManager, user: User): Promise<void> {
   try {
     await em.persist(user).flush();
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw conflict('accountExistsAtInsert');
+    if ((error as { code?: string }).code === '23505') throw taken('accountExistsAtInsert');
     throw error;
   }
 }

@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, type RefusalCode } from '../refusal.ts';
+import { hasEmailShape, normalizeEmail } from './email-rules.ts';
+import { newPassword } from './password.ts';
+import { Profile } from './profile.ts';
+import { openSession } from './sessions.ts';
+import { redeemToken, tokenWorks } from './tokens.ts';
+import { Session, Token, User } from './user.ts';
+
+const requestForm = z.object({
+  email: requiredText(254)
+    .transform(normalizeEmail)
+    .refine(hasEmailShape, 'emailShapeInvalid' satisfies RefusalCode),
+});
+
+/** Reads an address that asks for a mail: its shape only, since an account may be older than the rules for endings. */
+export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).email;
+
+/**
+ * Sends the link for a new password, or the confirmation link where the address still waits for that. Nothing tells
+ * whether there is an account: the answer is the same for all addresses (DECISIONS 28).
+ */
+export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user) return;
+  await enqueue(em, user.emailConfirmedAt ? 'mail.reset-password' : 'mail.confirm-email', {
+    userId: user.id,
+  });
+}
+
+const resetForm = (minimum: number) =>
+  z.object({ password: newPassword(minimum), confirmation: z.string().default('') }).superRefine(differ);
+
+/** Reads New Password and Confirm Password. S1 §5 New password; DECISIONS 26. */
+export const readReset = (raw: RawForm, minimum: number): string =>
+  readForm(resetForm(minimum), raw).password;
+
+function differ(
+  { password, confirmation }: { password: string; confirmation: string },
+  context: z.RefinementCtx,
+): void {
+  if (password !== confirmation)
+    context.addIssue({
+      code: 'custom',
+      path: ['confirmation'],
+      message: 'resetPasswordsDiffer' satisfies RefusalCode,
+    });
+}
+
+/** Refuses a dead link before a password is hashed for it. */
+export async function refuseDeadLink(em: EntityManager, secret: string): Promise<void> {
+  if (!(await tokenWorks(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
+}
+
+/**
+ * Uses the link up and stores the new password: every session ends, every other reset link dies. Returns the secret
+ * of a new session, or null for somebody who may not sign in yet (DECISIONS 22). Throws `conflict` for a dead link.
+ */
+export async function resetPassword(
+  em: EntityManager,
+  secret: string,
+  passwordHash: string,
+  userAgent: string,
+): Promise<string | null> {
+  const userId = await redeemToken(em, secret, 'reset');
+  await em.nativeUpdate(User, { id: userId }, { passwordHash });
+  await em.nativeDelete(Session, { userId });
+  await em.nativeUpdate(Token, { userId, kind: 'reset', usedAt: null }, { usedAt: clock.now() });
+  const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
+  return approved ? openSession(em, userId, userAgent) : null;
+}

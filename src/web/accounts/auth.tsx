@@ -1,0 +1,88 @@
+import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
+import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
+import { closeSession } from '../../domain/accounts/sessions.ts';
+import { paths } from '../../paths.ts';
+import { everyone, type Guard } from '../guards.ts';
+import { type Intent, page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { requestReset } from './reset.ts';
+import { signIn } from './sign-in.ts';
+import { createAccount, resend } from './sign-up.ts';
+
+/** Recovery links go on to their own page; who is signed in has no business here. S1 §2 Auth. */
+const authVisitors: Guard = {
+  name: 'visitors',
+  check(viewer, url) {
+    if (url?.searchParams.get('type') === 'recovery') return { to: `${paths.resetPassword}${url.search}` };
+    return viewer.kind === 'member' ? { to: paths.home } : null;
+  },
+};
+
+const signOut: Intent = {
+  guard: everyone,
+  async submit({ em, viewer, answer }) {
+    if (viewer.kind === 'member') await closeSession(em, viewer);
+    answer.closeSession();
+    return { to: paths.home, toast: 'signedOut' };
+  },
+};
+
+export const authPage = page<AuthData>({
+  path: paths.auth,
+  guard: authVisitors,
+  layout: 'public',
+  title: ({ state }) => TITLES[state],
+  load: async (visit) => {
+    const { searchParams } = visit.url;
+    const state = stateOf(searchParams);
+    return {
+      state,
+      role: searchParams.get('role') === 'trotter' ? 'trotter' : 'tot',
+      referralCode: (searchParams.get('ref') ?? '').trim().toUpperCase().slice(0, 40),
+      email: visit.answer.address,
+      wait: await waitOf(state, visit),
+      pending: searchParams.has('pending'),
+      passwordMinLength: visit.services.config.passwordMinLength,
+    };
+  },
+  intents: {
+    'sign-in': signIn,
+    'sign-up': createAccount,
+    resend,
+    'request-reset': requestReset,
+    'sign-out': signOut,
+  },
+  view: ({ data, form }) => {
+    const { code, params } = form.refusal?.fields.email ?? {};
+    return (
+      <AuthPage
+        data={data}
+        form={form}
+        suggestion={code === 'emailTypo' ? String(params?.suggestion) : null}
+        unconfirmed={form.refusal?.problem.code === 'emailNotConfirmed'}
+      />
+    );
+  },
+});
+
+const TITLES: Record<AuthState, string> = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Sign up',
+  'check-email': 'Check your email',
+  reset: 'Reset your password',
+  'reset-sent': 'Reset your password',
+};
+
+function stateOf(query: URLSearchParams): AuthState {
+  const sent = query.has('sent');
+  if (query.get('tab') === 'signup') return sent ? 'check-email' : 'sign-up';
+  if (query.get('tab') === 'reset') return sent ? 'reset-sent' : 'reset';
+  return 'sign-in';
+}
+
+/** The server keeps the time, so that a countdown survives a reload. S2 §9: 60 s. */
+async function waitOf(state: AuthState, { services, answer, address }: Visit): Promise<number> {
+  if (state === 'sign-up') return services.limits.wait('signUp', address);
+  if (state === 'check-email' && answer.address) return services.limits.wait('resend', answer.address);
+  return 0;
+}

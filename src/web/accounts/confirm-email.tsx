@@ -1,0 +1,51 @@
+import { ConfirmEmail } from '../../../views/accounts/ConfirmEmail.tsx';
+import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
+import { confirmEmail } from '../../domain/accounts/confirm-email.ts';
+import { openSession } from '../../domain/accounts/sessions.ts';
+import { tokenWorks } from '../../domain/accounts/tokens.ts';
+import { Session } from '../../domain/accounts/user.ts';
+import { system } from '../../domain/viewer.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
+import { everyone, type Guard } from '../guards.ts';
+import { type OutsideIntent, page } from '../page.tsx';
+
+/** Uses the link up and opens a session, approved or not (DECISIONS 21). Of many at once exactly one succeeds. */
+const confirm: OutsideIntent = {
+  async submitOutside({ url, services, answer, viewer, userAgent }) {
+    const secret = url.searchParams.get('token') ?? '';
+    const session = await actAs(services.orm, system('gatekeeper'), async (em) => {
+      const userId = await confirmEmail(em, secret);
+      if (viewer.kind === 'member') await em.nativeDelete(Session, { id: viewer.sessionId });
+      return openSession(em, userId, userAgent);
+    });
+    answer.openSession(session);
+    return { to: paths.emailConfirmed };
+  },
+};
+
+export const confirmEmailPage = page<{ works: boolean }>({
+  path: paths.confirmEmail,
+  guard: everyone,
+  layout: 'public',
+  title: 'Confirm your email',
+  load: async ({ em, url }) => ({
+    works: await tokenWorks(em, url.searchParams.get('token') ?? '', 'confirmation'),
+  }),
+  intents: { confirm },
+  view: ({ data }) => <ConfirmEmail works={data.works} />,
+});
+
+/** Confirmation links lead here (S1 §4); the token is used by a press of a button, on its own page. */
+const confirmedVisitors: Guard = {
+  name: 'everyone',
+  check: (_, url) => (url?.searchParams.has('token') ? { to: `${paths.confirmEmail}${url.search}` } : null),
+};
+
+export const emailConfirmedPage = page({
+  path: paths.emailConfirmed,
+  guard: confirmedVisitors,
+  layout: 'public',
+  title: 'Email confirmed',
+  view: ({ contactEmail }) => <EmailConfirmed contactEmail={contactEmail} />,
+});

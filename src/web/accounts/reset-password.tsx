@@ -1,0 +1,28 @@
+import { NewPassword, type NewPasswordData } from '../../../views/accounts/NewPassword.tsx';
+import { tokenWorks } from '../../domain/accounts/tokens.ts';
+import { paths } from '../../paths.ts';
+import type { Guard } from '../guards.ts';
+import { page } from '../page.tsx';
+import { updatePassword } from './reset.ts';
+
+/** Only by a recovery link; everybody else goes where they belong. S1 §2 Reset password. */
+const recovering: Guard = {
+  name: 'visitors',
+  check(viewer, url) {
+    if (url?.searchParams.get('type') === 'recovery') return null;
+    return { to: viewer.kind === 'member' ? paths.dashboard : paths.auth };
+  },
+};
+
+export const resetPasswordPage = page<NewPasswordData>({
+  path: paths.resetPassword,
+  guard: recovering,
+  layout: 'public',
+  title: 'Choose a new password',
+  load: async ({ em, url, services }) => ({
+    works: await tokenWorks(em, url.searchParams.get('token') ?? '', 'reset'),
+    passwordMinLength: services.config.passwordMinLength,
+  }),
+  intents: { 'update-password': updatePassword },
+  view: ({ data, form }) => <NewPassword data={data} form={form} />,
+});

@@ -1,0 +1,39 @@
+import {
+  readAddress,
+  readReset,
+  refuseDeadLink,
+  requestPasswordReset,
+  resetPassword,
+} from '../../domain/accounts/reset-password.ts';
+import { system } from '../../domain/viewer.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
+import type { OutsideIntent } from '../page.tsx';
+
+/** Asks for the link; the answer is the same for every address (DECISIONS 28). */
+export const requestReset: OutsideIntent = {
+  async submitOutside({ form, services, answer, address }) {
+    const email = readAddress(form);
+    await services.limits.use('mailAddress', address);
+    await services.limits.use('reset', email);
+    await actAs(services.orm, system('gatekeeper'), (em) => requestPasswordReset(em, email));
+    answer.rememberAddress(email);
+    return { to: paths.resetSent };
+  },
+};
+
+/** Saves the new password and signs in; who is not approved yet reads why not. DECISIONS 22. */
+export const updatePassword: OutsideIntent = {
+  async submitOutside({ form, url, services, answer, userAgent }) {
+    const { orm, config, passwords } = services;
+    const gatekeeper = system('gatekeeper');
+    const secret = url.searchParams.get('token') ?? '';
+    const password = readReset(form, config.passwordMinLength);
+    await actAs(orm, gatekeeper, (em) => refuseDeadLink(em, secret));
+    const passwordHash = await passwords.hash(password);
+    const session = await actAs(orm, gatekeeper, (em) => resetPassword(em, secret, passwordHash, userAgent));
+    if (session) answer.openSession(session);
+    else answer.closeSession();
+    return { to: session ? paths.dashboard : paths.signInPending, toast: 'passwordUpdated' };
+  },
+};

@@ -1,0 +1,52 @@
+import { paths } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { AuthData, AuthState } from './auth-data.ts';
+import { CheckYourEmail } from './CheckYourEmail.tsx';
+import { RequestReset, ResetSent } from './RequestReset.tsx';
+import { SignIn } from './SignIn.tsx';
+import { SignUp } from './SignUp.tsx';
+
+export interface AuthProps {
+  data: AuthData;
+  form: FormView;
+  /** An address as it was probably meant, after a slip was refused. */
+  suggestion: string | null;
+  /** The password was right, but the address is not confirmed yet. */
+  unconfirmed: boolean;
+}
+
+/** Signing in, signing up, and what happens around both. S1 §2 Auth. */
+export function AuthPage(props: AuthProps) {
+  return states[props.data.state](props);
+}
+
+const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
+  'sign-in': (props) => (
+    <div className="account">
+      <AuthTabs current="sign-in" />
+      <SignIn {...props} />
+    </div>
+  ),
+  'sign-up': (props) => (
+    <div className="account account-wide">
+      <AuthTabs current="sign-up" />
+      <SignUp {...props} />
+    </div>
+  ),
+  'check-email': (props) => <CheckYourEmail {...props} />,
+  reset: (props) => <RequestReset {...props} />,
+  'reset-sent': ({ data }) => <ResetSent email={data.email} />,
+};
+
+function AuthTabs({ current }: { current: AuthState }) {
+  return (
+    <Tabs
+      label="Account"
+      tabs={[
+        { href: paths.auth, label: 'Sign In', current: current === 'sign-in' },
+        { href: paths.signUp, label: 'Sign Up', current: current === 'sign-up' },
+      ]}
+    />
+  );
+}

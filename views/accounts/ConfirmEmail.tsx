@@ -1,0 +1,21 @@
+import { MailCheck } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { Form } from '../ui/Form.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+/** One button: programs that follow every link of a mail press no buttons, so they use up nothing. DECISIONS 22. */
+export function ConfirmEmail({ works }: { works: boolean }) {
+  if (!works) return <DeadLink newLink={paths.checkEmail} />;
+  return (
+    <div className="account account-notice">
+      <Icon of={MailCheck} size="l" />
+      <h1 tabIndex={-1}>One last press</h1>
+      <p className="lead">Please confirm that this email address is yours.</p>
+      <Form intent="confirm">
+        <SubmitButton wide>Confirm My Email</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { paths } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+
+/** Terms and privacy, each agreed to on its own. The documents open beside the form, so that nothing typed is lost. */
+export function Consents({ form }: { form: FormView }) {
+  return (
+    <div className="field-wide">
+      <Checkbox
+        name="acceptedTerms"
+        label={
+          <>
+            I accept the <Elsewhere href={paths.termsOfService}>Terms of Service</Elsewhere>
+          </>
+        }
+        checked={form.checked('acceptedTerms')}
+        error={form.errors.acceptedTerms}
+        required
+      />
+      <Checkbox
+        name="acceptedPrivacy"
+        label={
+          <>
+            I accept the <Elsewhere href={paths.privacyPolicy}>Privacy Policy</Elsewhere>
+          </>
+        }
+        checked={form.checked('acceptedPrivacy')}
+        error={form.errors.acceptedPrivacy}
+        required
+      />
+    </div>
+  );
+}
+
+function Elsewhere({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { BadgeCheck } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { type Step, Stepper } from '../ui/Stepper.tsx';
+
+/** What a confirmed address has set going. S1 §2 Email confirmed. */
+export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
+  return (
+    <div className="account">
+      <div className="account-notice">
+        <Icon of={BadgeCheck} size="l" />
+        <h1 tabIndex={-1}>Your email is verified</h1>
+        <p className="lead">Thank you. We have sent your details for approval.</p>
+      </div>
+      <Card>
+        <Stepper label="What happens next" steps={steps} />
+      </Card>
+      <div className="cluster">
+        <Button href={paths.dashboard} variant="primary">
+          Go to Dashboard
+        </Button>
+        <Button href={paths.home}>Back to Home</Button>
+      </div>
+      <p className="soft">
+        A question meanwhile? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </div>
+  );
+}
+
+const steps: Step[] = [
+  { title: 'Email verified', state: 'done' },
+  {
+    title: 'We review your details',
+    state: 'current',
+    children: <p className="soft">A person looks at every account. The review takes 24-48 hours.</p>,
+  },
+  {
+    title: 'You hear from us',
+    state: 'todo',
+    children: <p className="soft">You will be notified by email once you are approved.</p>,
+  },
+];

@@ -1,0 +1,49 @@
+import { paths } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+export interface NewPasswordData {
+  /** Whether the link that led here still works. */
+  works: boolean;
+  passwordMinLength: number;
+}
+
+/** The new password behind a recovery link. S1 §2 Reset password. */
+export function NewPassword({ data, form }: { data: NewPasswordData; form: FormView }) {
+  if (!data.works) return <DeadLink newLink={paths.requestReset} />;
+  const { errors } = form;
+  return (
+    <div className="account">
+      <PageHeading
+        title="Choose a new password"
+        lead="When you save it, every device that is signed in to your account is signed out."
+      />
+      <Card>
+        <Form intent="update-password" errors={errors} label="New password">
+          <PasswordField
+            name="password"
+            label="New Password"
+            hint={`At least ${data.passwordMinLength} characters. Three unrelated words make a good one.`}
+            error={errors.password}
+            required
+            autoComplete="new-password"
+            minLength={data.passwordMinLength}
+          />
+          <PasswordField
+            name="confirmation"
+            label="Confirm Password"
+            error={errors.confirmation}
+            required
+            autoComplete="new-password"
+          />
+          <SubmitButton wide>Update Password</SubmitButton>
+        </Form>
+      </Card>
+    </div>
+  );
+}

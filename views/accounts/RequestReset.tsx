@@ -1,0 +1,71 @@
+import { KeyRound } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { AuthProps } from './AuthPage.tsx';
+
+/** Asks for the link to a new password. */
+export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
+  return (
+    <div className="account">
+      <PageHeading
+        title="Reset your password"
+        lead="Tell us your email, and we send you a link to choose a new one."
+      />
+      <Card>
+        <Form
+          intent="request-reset"
+          action={paths.requestReset}
+          errors={form.errors}
+          label="Reset your password"
+        >
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            value={form.value('email')}
+            error={form.errors.email}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton wide>Send Reset Link</SubmitButton>
+        </Form>
+      </Card>
+      <p className="soft">
+        Remembered it? <a href={paths.auth}>Sign in</a>.
+      </p>
+    </div>
+  );
+}
+
+/** The same words whether there is an account or not. DECISIONS 28. */
+export function ResetSent({ email }: { email: string | null }) {
+  return (
+    <div className="account">
+      <div className="account-notice" role="status">
+        <Icon of={KeyRound} size="l" />
+        <h1 tabIndex={-1}>{catalogue.resetEmailSent.title}</h1>
+        <p className="lead">{catalogue.resetEmailSent.text}</p>
+        {email && (
+          <p>
+            You gave us <strong>{email}</strong>. The link works once, for an hour.
+          </p>
+        )}
+      </div>
+      <div className="cluster">
+        <Button href={paths.auth}>Back to Sign In</Button>
+        <Button href={paths.requestReset} variant="quiet">
+          Try another address
+        </Button>
+      </div>
+    </div>
+  );
+}

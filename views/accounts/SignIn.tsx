@@ -1,0 +1,68 @@
+import { MailCheck } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { AuthProps } from './AuthPage.tsx';
+
+/** E-mail and password; why they are not enough yet, where that is so. */
+export function SignIn({ data, form, unconfirmed }: AuthProps) {
+  const { errors } = form;
+  return (
+    <>
+      <PageHeading title="Welcome back" lead="Sign in to see your walks and messages." />
+      {data.pending && <Banner tone="warning">{catalogue.approvalPending.title}</Banner>}
+      {unconfirmed && <Unconfirmed />}
+      <Card>
+        <Form intent="sign-in" errors={errors} label="Sign in">
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            value={form.value('email')}
+            error={errors.email}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            error={errors.password}
+            required
+            autoComplete="current-password"
+          />
+          <p>
+            <a href={paths.requestReset}>Forgot your password?</a>
+          </p>
+          <SubmitButton wide>Sign In</SubmitButton>
+        </Form>
+      </Card>
+      <p className="soft">
+        New here? <a href={paths.signUp}>Create an account</a>. It is free.
+      </p>
+    </>
+  );
+}
+
+function Unconfirmed() {
+  return (
+    <Banner
+      tone="warning"
+      icon={MailCheck}
+      action={
+        <Form intent="resend" action={paths.checkEmail} layout="row">
+          <SubmitButton variant="secondary">Send a new link</SubmitButton>
+        </Form>
+      }
+    >
+      Your password is right. We only need to know that this address is yours.
+    </Banner>
+  );
+}

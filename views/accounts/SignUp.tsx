@@ -1,0 +1,108 @@
+import { Card } from '../ui/Card.tsx';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { AuthProps } from './AuthPage.tsx';
+import { Consents } from './Consents.tsx';
+import { EmailFix } from './EmailFix.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { SignUpButton } from './SignUpButton.tsx';
+
+const roles = [
+  { value: 'tot', label: 'Tot (Parent)' },
+  { value: 'trotter', label: 'Trotter (Walker)' },
+];
+
+/** Every field of S1 §5 Sign-up; beside it, what happens next. */
+export function SignUp({ data, form, suggestion }: AuthProps) {
+  const { errors } = form;
+  return (
+    <>
+      <PageHeading title="Join Trotwell" lead="Free for everybody. We look at each account ourselves." />
+      <div className="split">
+        <Card>
+          <Form intent="sign-up" errors={errors} layout="columns" label="Sign up">
+            {suggestion && <SubmitFirst />}
+            <ChoiceGroup
+              name="role"
+              label="I am joining as"
+              choices={roles}
+              value={form.value('role', data.role)}
+              look="segmented"
+              error={errors.role}
+            />
+            <Name name="firstName" label="First name" autoComplete="given-name" form={form} />
+            <Name name="lastName" label="Last name" autoComplete="family-name" form={form} />
+            <div className="field-wide stack-s stack">
+              <TextField
+                name="email"
+                type="email"
+                label="Email"
+                value={form.value('email')}
+                error={errors.email}
+                required
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              {suggestion && <EmailFix suggestion={suggestion} />}
+            </div>
+            <div className="field-wide">
+              <PasswordField
+                name="password"
+                label="Password"
+                hint={`At least ${data.passwordMinLength} characters. Three unrelated words make a good one.`}
+                error={errors.password}
+                required
+                autoComplete="new-password"
+                minLength={data.passwordMinLength}
+              />
+            </div>
+            <div className="field-wide">
+              <TextField
+                name="referralCode"
+                label="Referral code"
+                optional
+                value={form.value('referralCode', data.referralCode)}
+                error={errors.referralCode}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+              />
+            </div>
+            <Consents form={form} />
+            <SignUpButton wait={data.wait} />
+          </Form>
+        </Card>
+        <NextSteps role={data.role} />
+      </div>
+    </>
+  );
+}
+
+type NameProps = Pick<AuthProps, 'form'> & {
+  name: 'firstName' | 'lastName';
+  label: string;
+  autoComplete: string;
+};
+
+function Name({ name, form, ...field }: NameProps) {
+  return (
+    <TextField
+      {...field}
+      name={name}
+      value={form.value(name)}
+      error={form.errors[name]}
+      required
+      maxLength={80}
+    />
+  );
+}
+
+/** Enter in a field presses a form's first button, which must not be the one that changes the address. */
+function SubmitFirst() {
+  return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
+}

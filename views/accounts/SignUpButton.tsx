@@ -1,0 +1,24 @@
+import { catalogue } from '../catalogue.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { CountdownButton } from '../ui/CountdownButton.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+/** Waits for both consents (with JavaScript), and for the minute's end after too many tries. */
+export function SignUpButton({ wait }: { wait: number }) {
+  if (wait > 0)
+    return (
+      <div className="field-wide stack">
+        <Banner tone="warning" title={catalogue.signUpTooOften.title}>
+          {catalogue.signUpTooOften.text}
+        </Banner>
+        <CountdownButton seconds={wait}>Create Account</CountdownButton>
+      </div>
+    );
+  return (
+    <div className="field-wide">
+      <SubmitButton wide data-needs="acceptedTerms acceptedPrivacy">
+        Create Account
+      </SubmitButton>
+    </div>
+  );
+}
