@@ -1,15 +1,19 @@
 import './behaviours/arrival.ts';
 import './behaviours/copy.ts';
 import './behaviours/counter.ts';
+import './behaviours/fix.ts';
 import './behaviours/password.ts';
+import './behaviours/recovery.ts';
+import { consents } from './behaviours/consent.ts';
 import { countdowns } from './behaviours/countdown.ts';
 import { dialogs } from './behaviours/dialogs.ts';
 import { live } from './behaviours/live.ts';
+import { recheck } from './behaviours/recheck.ts';
 import { toasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
 
 /** Everything that looks at the page anew after it has changed. */
-const watchers = [dialogs, toasts, countdowns, islands, live];
+const watchers = [consents, dialogs, toasts, countdowns, islands, recheck, live];
 
 function look(): void {
   for (const watch of watchers) watch();

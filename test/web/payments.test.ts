@@ -275,7 +275,7 @@ describe('when the provider fails', () => {
       },
     });
     await expect(beginPayment(answerLost, viewer, walk.booking, null)).rejects.toMatchObject({
-      problem: { code: 'paymentSystemUnavailable' },
+      problem: { code: 'paymentInitFailed' },
     });
     expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
     const { body } = await askToPay(walk);

@@ -44,7 +44,7 @@ export async function replaceIntent(till: Till, attempt: PaymentAttempt): Promis
     await till.provider.cancelPaymentIntent(id, key);
     await till.record((em) => mark(em, attempt.id, 'cancelled'));
   } catch (error) {
-    if (failedAs(error, 'unavailable')) throw conflict('paymentSystemUnavailable');
+    if (failedAs(error, 'unavailable')) throw conflict('paymentInitFailed');
     if (failedAs(error, 'wrong_state') && attempt.paymentIntentId)
       await settled(till, attempt.paymentIntentId);
     else if (failedAs(error, 'missing', 'key_reused', ...REFUSED)) await giveUp(till, attempt, error);
@@ -94,7 +94,7 @@ async function afterFailedOpening(
   attempt: PaymentAttempt,
   failure: ProviderFailure,
 ): Promise<null> {
-  if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentSystemUnavailable');
+  if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
   await giveUp(till, attempt, failure);
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') return null;
   throw refusalOf(failure);
@@ -116,7 +116,7 @@ async function read(till: Till, attempt: PaymentAttempt): Promise<ProviderPaymen
       await giveUp(till, attempt, error);
       return null;
     }
-    throw failedAs(error, 'unavailable', 'misconfigured') ? conflict('paymentSystemUnavailable') : error;
+    throw failedAs(error, 'unavailable', 'misconfigured') ? conflict('paymentInitFailed') : error;
   }
 }
 

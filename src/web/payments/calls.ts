@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { beginPayment } from '../../domain/payments/begin.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
 import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
-import { conflict } from '../../domain/refusal.ts';
+import { conflict, Refusal } from '../../domain/refusal.ts';
 import { centsFrom } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { type Call, outside } from '../call.ts';
+import { type Call, type Caller, outside } from '../call.ts';
 import { wayBackTo } from './payouts.ts';
 import { tillOf } from './till.ts';
 
@@ -59,19 +59,31 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
       final_amount: z.number().nullish(),
       platform_fee_percentage: z.literal(0).nullish(),
     }),
-    run: async ({ services, viewer }, { booking_id, final_amount }) => {
+    run: async ({ services, viewer, toast }, { booking_id, final_amount }) => {
       const shown = centsFrom(final_amount);
-      const started = await beginPayment(tillOf(services), viewer, booking_id, shown);
+      const started = await told(toast, () => beginPayment(tillOf(services), viewer, booking_id, shown));
       return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
     },
   }),
   'functions/confirm-payment-success': outside({
     guard: 'parents',
     input: z.object({ payment_intent_id: z.string() }),
-    run: async ({ services, viewer }, { payment_intent_id }) => {
+    run: async ({ services, viewer, toast }, { payment_intent_id }) => {
       const till = tillOf(services, 'paymentConfirmFailed');
       const { bookingId, settlement } = await confirmPayment(till, viewer, payment_intent_id);
-      return { success: true, booking_id: bookingId, processing: settlement === 'processing' };
+      const processing = settlement === 'processing';
+      toast(processing ? 'paymentProcessing' : 'paymentSucceeded');
+      return { success: true, booking_id: bookingId, processing };
     },
   }),
 };
+
+/** A refusal closes the payment dialog (S2 §8): the page under it then says why. */
+async function told<T>(toast: Caller['toast'], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) toast(error.problem.code, error.problem.params);
+    throw error;
+  }
+}

@@ -1,3 +1,5 @@
+import type { PayoutsWidgetProps } from '../../../views/payments/PayoutsWidget.tsx';
+import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import {
   checkPayouts,
   disconnectPayouts,
@@ -5,6 +7,7 @@ import {
   type WayBack,
 } from '../../domain/payments/payouts.ts';
 import type { Member } from '../../domain/viewer.ts';
+import type { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { withQuery } from '../../paths.ts';
 import { walkers } from '../guards.ts';
 import type { Departure, OutsideIntent } from '../page.tsx';
@@ -15,6 +18,12 @@ import { tillOf } from './till.ts';
 export function wayBackTo({ config }: Services, path: string): WayBack {
   const back = (outcome: string) => config.baseUrl + withQuery(path, { [outcome]: 'stripe' });
   return { returnUrl: back('success'), refreshUrl: back('refresh') };
+}
+
+/** What the widget shows on the page at `path`, from the walker's own row. */
+export function payoutsOf(walker: WalkerProfile, url: URL, path: string): PayoutsWidgetProps {
+  const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
+  return { state: payoutStateOf(walker), path, back: back ?? null };
 }
 
 /** The forms of the onboarding widget, for the pages that show it (`path`: dashboard, settings). */

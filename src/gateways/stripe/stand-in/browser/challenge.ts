@@ -2,7 +2,7 @@ import { make } from './elements.ts';
 
 /** Asks the payer to pass or fail the bank's challenge, on top of whatever dialog is open. */
 export function challenge(within: HTMLElement, amount: number): Promise<boolean> {
-  const pass = make('button', { type: 'button', className: 'stripe-button' }, 'Complete authentication');
+  const pass = make('button', { type: 'button', className: 'stripe-button main' }, 'Complete authentication');
   const fail = make('button', { type: 'button', className: 'stripe-button' }, 'Fail authentication');
   const title = make('h2', { id: 'stripe-challenge-title' }, '3D Secure 2 test');
   const text = `Your bank wants to know that it is you who pays $${(amount / 100).toFixed(2)}. This is a test: choose what happens.`;

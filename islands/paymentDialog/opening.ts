@@ -1,0 +1,70 @@
+import { ask } from './calls.ts';
+import type { PaymentDialogProps } from './props.ts';
+import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
+
+/** A card form that stands in the page, waiting for a card. */
+export interface OpenForm {
+  stripe: StripeJs;
+  elements: CardElements;
+  element: CardForm;
+}
+
+/** Why no card form could be opened: the provider's script, its answer, or ours. */
+export class NotOpened extends Error {
+  readonly why: 'configuration' | 'system' | 'response';
+
+  constructor(why: NotOpened['why'], cause?: unknown) {
+    super(why, { cause });
+    this.why = why;
+  }
+}
+
+/** Card, Apple Pay and Google Pay, in this order and nothing else. S1 §2 Payment dialog. */
+const METHODS = {
+  layout: 'tabs',
+  paymentMethodOrder: ['card', 'apple_pay', 'google_pay'],
+  wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+};
+
+/** Gets the provider's script, begins (or goes on with) the payment, and makes its card form. */
+export async function openForm({ bookingId, total }: PaymentDialogProps): Promise<OpenForm> {
+  const stripe = await provider();
+  const started = await ask<{ client_secret?: string; payment_intent_id?: string }>(
+    'process-booking-payment',
+    {
+      booking_id: bookingId,
+      final_amount: total / 100,
+      platform_fee_percentage: 0,
+    },
+  );
+  if (!started.client_secret || !started.payment_intent_id) throw new NotOpened('response');
+  const elements = stripe.elements({ clientSecret: started.client_secret, appearance: appearance() });
+  return { stripe, elements, element: elements.create('payment', METHODS) };
+}
+
+async function provider(): Promise<StripeJs> {
+  const config = await ask<{ publishableKey: string; scriptUrl: string }>('get-stripe-config', {}).catch(
+    (cause) => {
+      throw new NotOpened('configuration', cause);
+    },
+  );
+  return loadStripe(config.scriptUrl, config.publishableKey).catch((cause) => {
+    throw new NotOpened('system', cause);
+  });
+}
+
+/** The house's colours for the provider's frame, which sees none of our styles. */
+function appearance(): object {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--pine'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorDanger: token('--coral-ink'),
+      borderRadius: '10px',
+    },
+  };
+}

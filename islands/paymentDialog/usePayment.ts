@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { ask, Refused } from './calls.ts';
+import { wordsFor } from './declines.ts';
+import { NotOpened, type OpenForm, openForm } from './opening.ts';
+import type { Notice, PaymentDialogProps } from './props.ts';
+import type { CardProblem, Confirmation } from './stripe-js.ts';
+
+/**
+ * - `opening`: the card form is on its way
+ * - `open`: it may be paid (the form says that it is ready, or five seconds have passed, S1 §4)
+ * - `paying`: the provider has the card
+ * - `confirming`: the server is asked whether the money has come
+ * - `unconfirmed`: the card was charged, and the server could not say so yet
+ * - `failed`: there is no card form
+ */
+export type Phase = 'opening' | 'open' | 'paying' | 'confirming' | 'unconfirmed' | 'failed';
+
+const FALLBACK_MS = 5000;
+
+/** The payment's course in the browser. What counts is decided by the server, here and in every other tab. */
+export function usePayment(props: PaymentDialogProps) {
+  const { texts, bookingPath } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<OpenForm | null>(null);
+  const ready = useRef(false);
+  const paid = useRef('');
+  const [phase, setPhase] = useState<Phase>('opening');
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(() => !gone && form.current && setPhase('open'), FALLBACK_MS);
+    const fail = (why: Notice) => {
+      if (gone) return;
+      clearTimeout(timer);
+      setNotice(why);
+      setPhase('failed');
+    };
+    openForm(props)
+      .then((opened) => {
+        if (gone || !place.current) return;
+        form.current = opened;
+        opened.element.on('ready', () => {
+          ready.current = true;
+          setPhase((before) => (before === 'opening' ? 'open' : before));
+        });
+        opened.element.on('loaderror', () => fail(texts.paymentSystemUnavailable));
+        opened.element.mount(place.current);
+      })
+      .catch((error) => (error instanceof Refused ? leave() : fail(reasonFor(error))));
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      form.current?.element.destroy();
+      form.current = null;
+      ready.current = false;
+    };
+  }, [round]);
+
+  /** To the booking's page, where the server has left word of how it went. */
+  const leave = () => location.assign(bookingPath);
+
+  const reasonFor = (error: unknown): Notice => {
+    if (!(error instanceof NotOpened)) return texts.paymentInitFailed;
+    if (error.why === 'configuration') return texts.paymentConfigurationFailed;
+    return error.why === 'system' ? texts.paymentSystemUnavailable : texts.paymentResponseInvalid;
+  };
+
+  const decline = (problem: CardProblem) => {
+    setPhase('open');
+    // What is wrong with a field already stands at the field.
+    if (problem.type === 'validation_error') return;
+    setNotice({ ...texts.paymentFailed, text: wordsFor(problem, texts.paymentFailed.text ?? '') });
+  };
+
+  const confirm = async () => {
+    setPhase('confirming');
+    setNotice(null);
+    try {
+      await ask('confirm-payment-success', { payment_intent_id: paid.current });
+      leave();
+    } catch {
+      setNotice(texts.paymentConfirmFailed);
+      setPhase('unconfirmed');
+    }
+  };
+
+  const pay = async () => {
+    if (!form.current || !ready.current) return setNotice(texts.paymentNotReady);
+    const { stripe, elements } = form.current;
+    setPhase('paying');
+    setNotice(null);
+    const confirmParams = { return_url: new URL(bookingPath, location.href).href };
+    const answer = await stripe
+      .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+      .catch((): Confirmation => ({ error: { type: 'api_error' } }));
+    if (answer.error) return decline(answer.error);
+    paid.current = answer.paymentIntent.id;
+    await confirm();
+  };
+
+  const retry = () => {
+    setNotice(null);
+    setPhase('opening');
+    setRound((before) => before + 1);
+  };
+
+  return { place, phase, notice, pay, confirm, retry };
+}

@@ -1,0 +1,80 @@
+import PaymentForm from '../../islands/paymentDialog/PaymentDialog.tsx';
+import type { BillLine, Notice, PaymentDialogProps, PaymentText } from '../../islands/paymentDialog/props.ts';
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import type { Bill } from '../../src/domain/payments/bill.ts';
+import { formatMoney } from '../../src/money.ts';
+import { fill } from '../catalogue.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Island } from '../ui/Island.tsx';
+
+export interface PaymentDialogData {
+  bookingId: string;
+  /** The booking's page, without the dialog. */
+  bookingPath: string;
+  childName: string;
+  walkerName: string;
+  /** As a person reads it: "Monday, December 7, 2026 at 3:30 PM". */
+  when: string;
+  bill: Bill;
+}
+
+const TEXTS = [
+  'paymentConfigurationFailed',
+  'paymentSystemUnavailable',
+  'paymentInitFailed',
+  'paymentResponseInvalid',
+  'paymentNotReady',
+  'paymentFailed',
+  'paymentConfirmFailed',
+] as const satisfies readonly PaymentText[];
+
+/** Step 2 of a finished walk. The card form is the one thing that needs JavaScript, and says so without. */
+export function PaymentDialog({ data }: { data: PaymentDialogData }) {
+  return (
+    <Dialog id="pay" title="Complete Payment" closeHref={data.bookingPath}>
+      <Island name="paymentDialog" component={PaymentForm} props={propsOf(data)} />
+      <noscript>
+        <Banner tone="info" title={fill('paymentNeedsScript').title}>
+          <p>{fill('paymentNeedsScript').text}</p>
+        </Banner>
+      </noscript>
+    </Dialog>
+  );
+}
+
+function propsOf(data: PaymentDialogData): PaymentDialogProps {
+  const { bookingId, bookingPath, bill } = data;
+  return {
+    bookingId,
+    bookingPath,
+    walk: [
+      { term: 'Child', text: data.childName },
+      { term: 'Walker', text: data.walkerName },
+      { term: 'Walk', text: data.when },
+      { term: 'Duration', text: durationText(bill.actualHours) },
+    ],
+    bill: linesOf(bill, data.walkerName),
+    total: bill.total,
+    texts: texts(),
+  };
+}
+
+function linesOf(bill: Bill, walkerName: string): BillLine[] {
+  const booked = `${durationText(bill.bookedHours)} at ${formatMoney(bill.hourlyRate)}/hr`;
+  return [
+    { label: booked, amount: formatMoney(bill.booked) },
+    { label: 'Time adjustment', amount: signed(bill.adjustment) },
+    { label: 'Total', amount: formatMoney(bill.total), total: true },
+    { label: `${walkerName} receives`, amount: formatMoney(bill.payout) },
+    { label: 'Platform fee (0%)', amount: formatMoney(bill.fee) },
+  ];
+}
+
+function texts(): PaymentDialogProps['texts'] {
+  const all: Partial<Record<PaymentText, Notice>> = {};
+  for (const code of TEXTS) all[code] = fill(code);
+  return all as Record<PaymentText, Notice>;
+}
+
+const signed = (cents: number): string => (cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents));

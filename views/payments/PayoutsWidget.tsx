@@ -1,0 +1,97 @@
+import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
+import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+export interface PayoutsWidgetProps {
+  state: PayoutState;
+  /** The page it stands on, where its forms are posted to. */
+  path: string;
+  /** The walker has just come back from the provider. */
+  back: 'success' | 'refresh' | null;
+}
+
+/** How a walker's payouts stand, and the next step. S1 §2 Payment onboarding widget; DECISIONS 19. */
+export function PayoutsWidget({ state, path, back }: PayoutsWidgetProps) {
+  return (
+    <section id="payouts" aria-label="Payouts">
+      {back ? <Returning path={path} back={back} /> : <Standing state={state} path={path} />}
+    </section>
+  );
+}
+
+/** `islands/behaviours/recheck.ts` presses the button after a second; without JavaScript a person does. */
+function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }) {
+  return (
+    <Banner
+      icon={RefreshCw}
+      title="Checking your payout setup…"
+      action={
+        <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="payouts-recheck">
+          <SubmitButton variant="secondary" data-press-after="1000">
+            Check now
+          </SubmitButton>
+        </Form>
+      }
+    >
+      <p>Welcome back. We are asking our payment provider how far you are.</p>
+    </Banner>
+  );
+}
+
+function Standing({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'>) {
+  if (state.step === 'completed') return <Completed path={path} />;
+  if (state.step === 'not_started') return <NotStarted path={path} />;
+  return (
+    <Banner
+      tone="warning"
+      icon={Landmark}
+      title="Set up your payouts"
+      action={<Start path={path} label={state.offer} />}
+    >
+      <p>
+        {state.offer === 'Reconnect'
+          ? 'Our payment provider needs to hear from you again before you can be paid.'
+          : 'Parents can pay you once our payment provider knows where your money should go.'}
+      </p>
+    </Banner>
+  );
+}
+
+function NotStarted({ path }: { path: string }) {
+  return (
+    <Banner
+      icon={Banknote}
+      title="Payouts come after your first walk"
+      action={<Start path={path} label="Set up early" quiet />}
+    >
+      <p>Once it is completed we help you set them up. It takes a few minutes; you can also do it now.</p>
+    </Banner>
+  );
+}
+
+function Completed({ path }: { path: string }) {
+  return (
+    <Banner
+      tone="success"
+      icon={CircleCheck}
+      title="Payouts are set up"
+      action={
+        <Form intent="disconnect-payouts" action={path} layout="row">
+          <SubmitButton variant="quiet">Disconnect</SubmitButton>
+        </Form>
+      }
+    >
+      <p>What parents pay for your walks goes straight to your account.</p>
+    </Banner>
+  );
+}
+
+function Start({ path, label, quiet }: { path: string; label: string; quiet?: boolean }) {
+  return (
+    <Form intent="start-payouts" action={path} layout="row">
+      <SubmitButton variant={quiet ? 'secondary' : 'primary'}>{label}</SubmitButton>
+    </Form>
+  );
+}
