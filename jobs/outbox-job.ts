@@ -20,6 +20,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
     const row = await actAs(orm, system('worker'), (em) => claimRow(em, id));
     if (!row) return;
     try {
+      if (row.attempts > MAX_ATTEMPTS) throw new Poisonous();
       await work(row);
     } catch (error) {
       const aside = error instanceof UnsendableMail || row.attempts >= MAX_ATTEMPTS;
@@ -29,6 +30,11 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
     }
     await actAs(orm, system('worker'), (em) => finishRow(em, id));
   };
+}
+
+/** So many tries began and none came back, not even to fail: whatever it is, it takes its worker with it. */
+class Poisonous extends Error {
+  override name = 'Poisonous';
 }
 
 /**

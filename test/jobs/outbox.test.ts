@@ -108,6 +108,16 @@ it('sets aside what can never be sent, and goes on', async () => {
   expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMail' });
 });
 
+it('sets aside what has taken its worker down again and again', async () => {
+  const { mailer, sent } = rememberingMailer();
+  await writeToUs(at.orm);
+  await at.everything.query('update outbox set attempts = 15');
+  workers = await workersOn(at, mailer);
+  await vi.waitUntil(async () => (await outboxRows(at))[0]?.failed, 5_000);
+  expect((await outboxRows(at))[0]).toMatchObject({ attempts: 16, last_error: 'Poisonous' });
+  expect(sent).toEqual([]);
+});
+
 it('leaves rows for queues that this version does not know', async () => {
   const { mailer, sent } = rememberingMailer();
   await at.everything.query(

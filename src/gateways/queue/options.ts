@@ -1,12 +1,12 @@
 import type { DefaultJobOptions, WorkerOptions } from 'bullmq';
 
 /**
- * Eight tries over about four minutes, spread so that a mail server coming back is not met by all at once. A finished
- * job leaves no trace here, failed or not: the outbox row is the record, and a kept job of the same id would
- * silently swallow the next attempt.
+ * Fifteen tries, each after twice the time: the first within seconds, the last after some nine hours, so that a mail server
+ * may be away for a night. The jitter keeps them from coming back all at once. A finished job leaves no trace here, failed
+ * or not: the outbox row is the record, and a kept job of the same id would silently swallow the next attempt.
  */
 export const JOB_OPTIONS: DefaultJobOptions = {
-  attempts: 8,
+  attempts: 15,
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.5 },
   removeOnComplete: true,
   removeOnFail: true,
