@@ -2,6 +2,7 @@ import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { adminPages } from './web/admin/pages.ts';
+import { bookingPage } from './web/bookings/booking-page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import type { Page } from './web/page.tsx';
 import {
@@ -27,4 +28,5 @@ export const pages: readonly Page[] = [
   termsOfServicePage,
   privacyPolicyPage,
   ...adminPages,
+  bookingPage,
 ];

@@ -22,3 +22,9 @@ export function momentText(moment: Temporal.ZonedDateTime): string {
     })
     .replaceAll('\u202f', ' ');
 }
+
+/** When a walk that starts at `time` ends, by the wall clock: past midnight it wraps. S2 §9. */
+export const endTime = (time: string, hours: number): string =>
+  Temporal.PlainTime.from(time)
+    .add({ minutes: Math.round(hours * 60) })
+    .toString();

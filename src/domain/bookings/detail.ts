@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { looksLikeId } from '../form.ts';
+import { isPayable } from '../payments/due.ts';
+import type { Viewer } from '../viewer.ts';
+import { Booking, BookingEvent, BookingReview } from './booking.ts';
+import { actorsOf, maySee } from './policy.ts';
+
+/** Everything that a booking's own page shows. */
+export interface BookingDetail {
+  booking: Booking;
+  /** Oldest first. */
+  history: BookingEvent[];
+  review: BookingReview | null;
+  /** Whether the walker's payout account can take the payment; asked only while one is due. */
+  walkerReady: boolean;
+}
+
+/** Reads a booking for its parent, its walker or an admin; null when there is none that the viewer may know of. */
+export async function bookingDetail(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+): Promise<BookingDetail | null> {
+  const booking = await findBooking(em, viewer, id);
+  if (!booking) return null;
+  const asksForMoney = isPayable(booking) && actorsOf(viewer, booking).includes('parent');
+  return {
+    booking,
+    history: await em.find(BookingEvent, { bookingId: id }, { orderBy: { at: 'asc' } }),
+    review: booking.reviewSubmitted ? await em.findOne(BookingReview, { bookingId: id }) : null,
+    walkerReady: asksForMoney && (await canBePaid(em, id)),
+  };
+}
+
+/** A booking with its people, if the viewer may see it. */
+export async function findBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking | null> {
+  if (!looksLikeId(id)) return null;
+  const booking = await em.findOne(Booking, id, { populate: ['parent', 'walker', 'child'] });
+  return booking && maySee(viewer, booking) ? booking : null;
+}
+
+async function canBePaid(em: EntityManager, id: string): Promise<boolean> {
+  const [row] = await em.execute<[{ ready: boolean }]>('select walker_can_be_paid(?) as ready', [id]);
+  return row.ready;
+}
+
+/**
+ * Where a booking's parent stands: the walk is still ahead, one of the three steps after it is next, all is done, or
+ * the booking came to nothing. S1 §4.
+ */
+export type DetailStep = 'ahead' | 'duration' | 'payment' | 'review' | 'complete' | 'off';
+
+/** The step that is next. */
+export function stepOf(booking: Booking): DetailStep {
+  if (booking.status === 'cancelled' || booking.status === 'declined') return 'off';
+  if (booking.status === 'reviewed' || booking.reviewSubmitted) return 'complete';
+  if (booking.status === 'payment_confirmed') return 'review';
+  if (isPayable(booking)) return 'payment';
+  return booking.status === 'completed' ? 'duration' : 'ahead';
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
+import { reviewBooking } from '../../domain/bookings/review.ts';
+import { cancelBooking, withdraw } from '../../domain/bookings/verbs.ts';
+import { readForm, requiredText } from '../../domain/form.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import type { Departure, Intent } from '../page.tsx';
+import type { Posted, Visit } from '../visit.ts';
+
+const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
+
+/** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
+export const bookingIntents: Readonly<Record<string, Intent>> = {
+  cancel: act('bookingCancelled', ({ em, viewer }, id) => cancelBooking(em, viewer, id)),
+  withdraw: act('bookingWithdrawn', ({ em, viewer, form }, id) =>
+    withdraw(em, viewer, id, readForm(withdrawal, form).reason),
+  ),
+  'confirm-duration': act('timeConfirmed', ({ em, viewer }, id) => confirmAsBooked(em, viewer, id)),
+  adjust: {
+    submit: async ({ em, viewer, form, params: { id = '' } }) => {
+      const changed = await adjustDuration(em, viewer, id, form);
+      return { to: paths.booking(id), toast: changed ? 'timeAdjusted' : 'timeUnchanged' };
+    },
+  },
+  review: act('reviewSubmitted', ({ em, viewer, form }, id) => reviewBooking(em, viewer as Member, id, form)),
+};
+
+function act(
+  toast: Departure['toast'] & string,
+  verb: (visit: Visit & Posted, id: string) => Promise<unknown>,
+): Intent {
+  return {
+    submit: async (visit) => {
+      const { id = '' } = visit.params;
+      await verb(visit, id);
+      return { to: paths.booking(id), toast };
+    },
+  };
+}

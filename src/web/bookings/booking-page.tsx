@@ -1,0 +1,53 @@
+import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
+import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
+import { firstNameOf } from '../../../views/bookings/people.ts';
+import { clock } from '../../clock.ts';
+import { type BookingDetail, bookingDetail, stepOf } from '../../domain/bookings/detail.ts';
+import { offeredAct } from '../../domain/bookings/offered-acts.ts';
+import { actorsOf } from '../../domain/bookings/policy.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { approvedMembers } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { bookingIntents } from './booking-page-intents.ts';
+
+type Data = Omit<BookingPageProps, 'form'> | null;
+
+/** S1 §2 Booking detail. Whoever has nothing to do with it reads the same as when there is none. DESIGN §3.5. */
+export const bookingPage = page<Data>({
+  path: paths.booking(':id'),
+  guard: approvedMembers,
+  layout: 'app',
+  title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk` : 'Booking Not Found'),
+  load,
+  status: (data) => (data ? 200 : 404),
+  intents: bookingIntents,
+  view: ({ data, form }) => (data ? <BookingPage {...data} form={form} /> : <BookingNotFound />),
+});
+
+async function load({ em, viewer, params, url }: Visit): Promise<Data> {
+  const detail = await bookingDetail(em, viewer, params.id ?? '');
+  return detail && { ...detail, ...standing(viewer, detail), ...asked(url) };
+}
+
+/** Who looks, what is next, and what they may do. */
+function standing(viewer: Viewer, { booking }: BookingDetail) {
+  const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
+  const now = clock.now();
+  const withdrawing = side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent';
+  return {
+    side,
+    step: stepOf(booking),
+    acts: {
+      cancel: offeredAct(viewer, 'cancel', booking, { now }),
+      withdraw: offeredAct(viewer, withdrawing, booking, { now }),
+    },
+  };
+}
+
+/** Which dialog the address opens, and the length that is being tried out in it. */
+const asked = ({ searchParams }: URL) => ({
+  dialog: searchParams.get('dialog'),
+  triedHours: searchParams.get('actualDuration'),
+});

@@ -1,0 +1,58 @@
+import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import { paths } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { fullName } from '../../walkers/names.ts';
+import { BookingForm } from './BookingForm.tsx';
+import type { BookingFormState } from './form-state.ts';
+import { NoChildren } from './NoChildren.tsx';
+
+export interface BookWalkProps extends BookingChoices {
+  /** The address asks for a walker whom nobody can book now. */
+  walkerGone: boolean;
+  form: BookingFormState;
+}
+
+/** A request to one walker, or an open one to all. S1 §2 Book a walk; DECISIONS 11. */
+export function BookWalk({ walkerGone, form, ...choices }: BookWalkProps) {
+  const { myChildren, walker } = choices;
+  if (walkerGone) return <WalkerGone />;
+  return (
+    <>
+      <PageHeading title="Book a Walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
+      <Card>
+        {myChildren.length === 0 ? (
+          <NoChildren action="Add Child Profile" href={paths.children} level={2} />
+        ) : (
+          <BookingForm {...choices} form={form} cancelHref={paths.dashboard} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const OPEN =
+  'Say when and where, and walkers who are free offer to come. They see the neighborhood and the age of your child, not names or addresses.';
+
+function WalkerGone() {
+  const { title, text } = fill('walkerUnavailable');
+  return (
+    <>
+      <PageHeading title="Book a Walk" />
+      <Banner
+        tone="warning"
+        title={title}
+        action={
+          <Button href={paths.findWalkers} variant="primary">
+            Find Trotters
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </Banner>
+    </>
+  );
+}

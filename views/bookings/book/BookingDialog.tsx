@@ -1,0 +1,41 @@
+import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import { paths } from '../../../src/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { fullName } from '../../walkers/names.ts';
+import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import type { BookingFormState } from './form-state.ts';
+import { NoChildren } from './NoChildren.tsx';
+
+type Props = BookingChoices & { form: BookingFormState; closeHref: string };
+
+/** Asks one walker for a walk. S1 §2 Booking dialog for a chosen walker. */
+export function BookingDialog({ closeHref, form, ...choices }: Props) {
+  const { myChildren, walker } = choices;
+  return (
+    <Dialog
+      id="booking-dialog"
+      title={walker ? `Book ${walker.firstName}` : 'Book Trot'}
+      closeHref={closeHref}
+      size="l"
+    >
+      {walker && (
+        <div className="row">
+          <Avatar name={fullName(walker)} src={walker.avatarUrl} />
+          <div className="row-text">
+            <p className="row-title">
+              {fullName(walker)} <RateBadge rate={walker.hourlyRate} />
+            </p>
+            <Neighborhood name={walker.neighborhood} />
+          </div>
+        </div>
+      )}
+      {myChildren.length === 0 ? (
+        <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />
+      ) : (
+        <BookingForm {...choices} form={form} cancelHref={closeHref} />
+      )}
+    </Dialog>
+  );
+}

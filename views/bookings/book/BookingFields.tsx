@@ -1,0 +1,44 @@
+import type { NamedChild } from '../../../src/domain/children/mine.ts';
+import type { FormValues } from '../../ui/form-values.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = { myChildren: readonly NamedChild[]; form: FormValues; today: string };
+
+/** The fields that every request has. S1 §5 Booking form. */
+export function BookingFields({ myChildren, form, today }: Props) {
+  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : '';
+  const bound = (name: string, stored?: string) => ({
+    name,
+    value: form.value(name, stored),
+    error: form.errors[name],
+  });
+  return (
+    <>
+      <SelectField
+        {...bound('child', onlyChild)}
+        label="Child"
+        placeholder="Choose a child"
+        options={myChildren.map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      <TextField
+        {...bound('duration', '1')}
+        label="Estimated duration"
+        type="number"
+        inputMode="decimal"
+        step={0.5}
+        min={0.5}
+        max={8}
+        after="hours"
+        required
+      />
+      <TextField {...bound('date')} label="Date" type="date" min={today} required />
+      <TextField {...bound('time')} label="Time" type="time" required />
+      <TextField {...bound('pickup')} label="Pickup location" maxLength={300} required />
+      <TextField {...bound('dropoff')} label="Drop-off location" maxLength={300} required />
+      <TextArea {...bound('notes')} label="Notes" rows={3} maxLength={2000} optional />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { BookingFields } from './BookingFields.tsx';
+import { EstimateBox } from './EstimateBox.tsx';
+import type { BookingFormState } from './form-state.ts';
+import { OutsideHours } from './OutsideHours.tsx';
+
+type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
+
+/** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
+export function BookingForm({ myChildren, walker, today, requestKey, form, cancelHref }: Props) {
+  return (
+    <Form intent="request-booking" errors={form.errors} layout="columns">
+      {/* Kept while the page refreshes itself: another key would let a second press book twice. */}
+      <input
+        type="hidden"
+        id="requestKey"
+        name="requestKey"
+        value={form.value('requestKey', requestKey)}
+        hx-morph-skip=""
+      />
+      <BookingFields myChildren={myChildren} form={form} today={today} />
+      {walker && <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', '1')} />}
+      {walker && form.asksAboutHours && <OutsideHours walker={walker} />}
+      <DialogActions>
+        <Button href={cancelHref}>Cancel</Button>
+        <SubmitButton>Submit Booking Request</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Cents, formatMoney, priceOf } from '../../../src/money.ts';
+import { fill } from '../../catalogue.ts';
+
+type Props = { rate: Cents; hours: string };
+
+/** Duration times rate, in the server's words; the `estimate` behaviour keeps it true while one types. S2 §9. */
+export function EstimateBox({ rate, hours }: Props) {
+  return (
+    <div className="card card-soft estimate">
+      <p className="estimate-line">
+        <span>
+          Estimated cost
+          <small>{formatMoney(rate)} an hour</small>
+        </span>
+        <output htmlFor="duration" data-rate={rate} aria-live="polite">
+          {estimate(rate, Number(hours))}
+        </output>
+      </p>
+      <p className="small soft">{fill('estimateMayVary').title}</p>
+    </div>
+  );
+}
+
+/** "$27.75", or a dash for hours that cannot be booked. */
+export const estimate = (rate: Cents, hours: number): string =>
+  hours >= 0.5 && hours <= 8 && hours % 0.5 === 0 ? formatMoney(priceOf(rate, hours)) : '–';

@@ -1,0 +1,24 @@
+import { fill } from '../../catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+type Props = { action: string; href: string; level: 2 | 3 };
+
+/** A walk needs a child first. S1 §2 Book a walk. */
+export function NoChildren({ action, href, level }: Props) {
+  const { title, text } = fill('noChildren');
+  return (
+    <EmptyState
+      picture="child"
+      title={title}
+      level={level}
+      action={
+        <Button href={href} variant="primary">
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { billOf } from '../../../src/domain/payments/bill.ts';
+import { paths } from '../../../src/paths.ts';
+import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
+import { firstNameOf } from '../people.ts';
+import { clockTime, longDate } from '../when.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import type { BookingPageProps } from './BookingPage.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** The dialog that the address opens, where its act is possible now. */
+export function BookingDialogs(props: BookingPageProps) {
+  const { dialog, acts, side, step, walkerReady } = props;
+  const parents = side === 'parent' ? step : null;
+  if (dialog === 'cancel' && acts.cancel === 'open') return <CancelDialog {...props} />;
+  if (dialog === 'withdraw' && acts.withdraw === 'open') return <WithdrawDialog {...props} />;
+  if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
+  if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
+  if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;
+  return null;
+}
+
+function PayDialog({ booking }: BookingPageProps) {
+  return (
+    <PaymentDialog
+      data={{
+        bookingId: booking.id,
+        bookingPath: paths.booking(booking.id),
+        childName: firstNameOf(booking.child),
+        walkerName: booking.walker?.firstName ?? '',
+        when: `${longDate(booking.scheduledDate)} at ${clockTime(booking.scheduledTime)}`,
+        bill: billOf(booking),
+      }}
+    />
+  );
+}

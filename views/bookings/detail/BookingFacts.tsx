@@ -1,0 +1,53 @@
+import { Baby, BadgeDollarSign, CalendarDays, Clock, Hourglass, MapPin, NotebookPen } from 'lucide-react';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { clockTime, endTime, longDate } from '../when.ts';
+
+/** What was agreed. S1 §2 Booking detail. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const hours = booking.actualDurationHours ?? booking.durationHours;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Date', icon: CalendarDays, children: longDate(booking.scheduledDate) },
+        {
+          term: 'Time',
+          icon: Clock,
+          children: `${clockTime(booking.scheduledTime)} – ${clockTime(endTime(booking.scheduledTime, hours))}`,
+        },
+        { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
+        { term: 'Child', icon: Baby, children: booking.child.name },
+        { term: 'Pickup', icon: MapPin, children: booking.pickupLocation },
+        { term: 'Drop-off', icon: MapPin, children: booking.dropoffLocation },
+        { term: 'Price', icon: BadgeDollarSign, children: <Price booking={booking} /> },
+        booking.notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: booking.notes } : null,
+      ]}
+    />
+  );
+}
+
+function Duration({ booking, hours }: { booking: Booking; hours: number }) {
+  return (
+    <span className="cluster">
+      {durationText(hours)}
+      {hours !== booking.durationHours && <Badge tone="sun">Adjusted</Badge>}
+    </span>
+  );
+}
+
+function Price({ booking: { hourlyRate, finalAmount, totalAmount } }: { booking: Booking }) {
+  return (
+    <>
+      <MoneyText cents={finalAmount ?? totalAmount ?? null} />
+      {hourlyRate ? (
+        <span className="soft">
+          {' '}
+          at <MoneyText cents={hourlyRate} per="/hr" />
+        </span>
+      ) : null}
+    </>
+  );
+}

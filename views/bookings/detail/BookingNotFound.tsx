@@ -1,0 +1,23 @@
+import { paths } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** No booking here that this person may know of. S1 §2 Booking detail. */
+export function BookingNotFound() {
+  const { title, text } = fill('bookingNotFound');
+  return (
+    <EmptyState
+      level={1}
+      picture="path"
+      title={title}
+      action={
+        <Button href={paths.schedule} variant="primary">
+          Back to Schedule
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

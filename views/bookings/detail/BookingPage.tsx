@@ -1,0 +1,91 @@
+import { CalendarX, RefreshCw, X } from 'lucide-react';
+import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
+import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { firstNameOf } from '../people.ts';
+import { BookingDialogs } from './BookingDialogs.tsx';
+import { BookingFacts } from './BookingFacts.tsx';
+import type { BookingForm } from './form.ts';
+import { History } from './History.tsx';
+import { Management } from './Management.tsx';
+
+export interface BookingPageProps extends BookingDetail {
+  side: 'parent' | 'walker' | 'admin';
+  step: DetailStep;
+  acts: { cancel: OfferedAct; withdraw: OfferedAct };
+  /** What the address asks for; shown only where it is possible now. */
+  dialog: string | null;
+  /** The length that is being tried out in the adjustment dialog. */
+  triedHours: string | null;
+  form: BookingForm;
+}
+
+const BACK = {
+  parent: { href: paths.schedule, label: 'Back to Schedule' },
+  walker: { href: paths.schedule, label: 'Back to Schedule' },
+  admin: { href: paths.dashboard, label: 'Back to Dashboard' },
+} as const;
+
+/** One booking: what was agreed, what comes next, what happened so far. S1 §2 Booking detail. */
+export function BookingPage(props: BookingPageProps) {
+  const { booking, side, history } = props;
+  const back = BACK[side];
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={back.href}>{back.label}</BackLink>}
+        title={`${firstNameOf(booking.child)}'s walk`}
+        lead={<Between {...props} />}
+        actions={<Actions {...props} />}
+      />
+      <div className="split">
+        <div className="stack">
+          <Card title="The walk" aside={<StatusBadge status={booking.status} label={statusLabel(booking)} />}>
+            <BookingFacts booking={booking} />
+          </Card>
+          <Management {...props} />
+        </div>
+        <Card title="History" tone="soft">
+          <History booking={booking} history={history} />
+        </Card>
+      </div>
+      <BookingDialogs {...props} />
+    </>
+  );
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** Who walks, and for the walker and the admins, for whom. */
+function Between({ booking: { parent, walker }, side }: BookingPageProps) {
+  const walking = walker ? `with ${fullName(walker)}` : 'Still looking for a walker';
+  return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
+}
+
+function Actions({ booking, acts }: BookingPageProps) {
+  const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
+  return (
+    <>
+      <Button href={paths.booking(booking.id)} icon={RefreshCw}>
+        Refresh
+      </Button>
+      {acts.cancel === 'open' && (
+        <Button href={at('cancel')} icon={X}>
+          Cancel Booking
+        </Button>
+      )}
+      {acts.withdraw === 'open' && (
+        <Button href={at('withdraw')} icon={CalendarX}>
+          Call Off Walk
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { BookingPageProps } from './BookingPage.tsx';
+
+/** Asks before a pending request is taken back, in the words of S1 §2. */
+export function CancelDialog({ booking }: BookingPageProps) {
+  const { title, text } = fill('cancelBookingQuestion');
+  return (
+    <ConfirmDialog
+      id="cancel"
+      title={title}
+      closeHref={paths.booking(booking.id)}
+      text={text}
+      intent="cancel"
+      keep="Keep Booking"
+      confirm="Yes, Cancel Booking"
+      danger
+    />
+  );
+}

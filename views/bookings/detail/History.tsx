@@ -1,0 +1,45 @@
+import { clock } from '../../../src/clock.ts';
+import type { Booking, BookingEvent } from '../../../src/domain/bookings/booking.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { momentText } from '../when.ts';
+
+type Names = { parent: string; walker: string };
+
+/** What happened, in a sentence each. */
+const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
+  request: ({ parent }) => `Requested by ${parent}`,
+  accept: ({ walker }) => `Accepted by ${walker}`,
+  decline: ({ walker }) => `Declined by ${walker}`,
+  cancel: ({ parent }) => `Cancelled by ${parent}`,
+  expire: () => 'Expired without an answer',
+  withdrawAsWalker: ({ walker }) => `Called off by ${walker}`,
+  withdrawAsParent: ({ parent }) => `Called off by ${parent}`,
+  cancelAsAdmin: () => 'Cancelled by the Trotwell team',
+  start: ({ walker }) => `${walker} started the walk`,
+  complete: ({ walker }) => `${walker} marked the walk complete`,
+  awaitPayment: () => 'The payment is on its way',
+  failPayment: () => 'The payment did not go through',
+  confirmPayment: () => 'Paid',
+  review: ({ parent }) => `Reviewed by ${parent}`,
+};
+
+/** Reasons that one side wrote for the other; what an admin noted stays in the house. */
+const TOLD: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
+
+/** The booking's own story, oldest first. */
+export function History({ booking, history }: { booking: Booking; history: readonly BookingEvent[] }) {
+  const names = { parent: booking.parent.firstName, walker: booking.walker?.firstName ?? 'The walker' };
+  return (
+    <ol className="timeline">
+      {history.map((event) => (
+        <li key={event.id} id={`event-${event.id}`}>
+          <p>{SENTENCES[event.transition]?.(names) ?? statusLabel({ status: event.toStatus })}</p>
+          {event.reason && TOLD.includes(event.transition) && <p className="soft">“{event.reason}”</p>}
+          <p className="small soft">
+            <time dateTime={event.at.toISOString()}>{momentText(clock.local(event.at))}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_RATING } from '../../../src/domain/bookings/review.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { RatingInput } from '../../ui/RatingInput.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import type { BookingPageProps } from './BookingPage.tsx';
+import { errorsOf } from './form.ts';
+
+/** Step 3: one to five stars and, if one likes, a word. S1 §2 Review dialog. */
+export function ReviewDialog({ booking, form }: BookingPageProps) {
+  const errors = errorsOf(form, 'review');
+  return (
+    <Dialog
+      id="review"
+      title={`How was it with ${booking.walker?.firstName}?`}
+      closeHref={paths.booking(booking.id)}
+    >
+      <Form intent="review" errors={errors}>
+        <RatingInput
+          name="rating"
+          label="Rating"
+          value={Number(form.value('rating', DEFAULT_RATING))}
+          error={errors.rating}
+        />
+        <TextArea
+          name="comment"
+          label="Comment"
+          optional
+          value={form.value('comment')}
+          error={errors.comment}
+          maxLength={2000}
+          hint="Anyone who looks at this walker may read it."
+        />
+        <DialogActions>
+          <Button href={paths.booking(booking.id)}>Cancel</Button>
+          <SubmitButton>Submit Review</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
