@@ -2,7 +2,9 @@ import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { adminPages } from './web/admin/pages.ts';
+import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
+import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import type { Page } from './web/page.tsx';
 import {
@@ -13,6 +15,7 @@ import {
   termsOfServicePage,
 } from './web/public/pages.tsx';
 import { contactPage } from './web/support/contact.tsx';
+import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 
 /** Every page, in the order of S1 §2. Any other address is not found. */
 export const pages: readonly Page[] = [
@@ -24,6 +27,9 @@ export const pages: readonly Page[] = [
   aboutPage,
   contactPage,
   dashboardPage,
+  bookWalkPage,
+  findWalkersPage,
+  childrenPage,
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,

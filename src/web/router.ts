@@ -18,6 +18,8 @@ export interface Journey {
   posted: Posted | null;
   /** Set once the transaction has found out. */
   viewer: Viewer | null;
+  /** Set once the action leads elsewhere: then this page has nothing to load, and its subject may be gone. */
+  leaving?: boolean;
 }
 
 /** What a page's action or loader came to. */
@@ -50,6 +52,7 @@ export async function dataStrategy(
   const journey = args.context as Journey;
   const [match] = args.matches.filter((candidate) => candidate.shouldLoad);
   if (!match) return {};
+  if (journey.leaving) return { [match.route.id]: data({ kind: 'data', data: null }) };
   const page = match.route.handle as Page;
   const posted = args.request.method === 'POST' ? journey.posted : null;
   const result = await settle(journey, page, posted, async (visit) => {
@@ -57,6 +60,8 @@ export async function dataStrategy(
     if (answer.type === 'error') throw answer.result;
     return answer;
   });
+  const outcome = result.type === 'data' ? (result.result as Outcome) : null;
+  journey.leaving = outcome?.kind === 'departure' || outcome?.kind === 'detour';
   return { [match.route.id]: result };
 }
 

@@ -1,9 +1,47 @@
-import { PageHeading } from '../../../views/ui/PageHeading.tsx';
+import {
+  ParentDashboard,
+  type ParentDashboardProps,
+} from '../../../views/dashboard/parent/ParentDashboard.tsx';
+import { saveLooking } from '../../domain/accounts/looking.ts';
+import { parentOverview } from '../../domain/bookings/parent-overview.ts';
+import { cancelBooking } from '../../domain/bookings/verbs.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { stateFor } from '../form-state.ts';
+import { parents } from '../guards.ts';
+import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
 
 /** S1 §2 Dashboard (parent). */
 export const parentDashboard = dashboardPart({
-  load: async ({ viewer }) => ({ firstName: viewer.firstName }),
-  view: ({ data }) => <PageHeading title={`Welcome, ${data.firstName}!`} />,
-  intents: {},
+  load,
+  view: ({ data, form }) => <ParentDashboard {...data} form={stateFor(form, 'save-looking')} />,
+  intents: {
+    'save-looking': {
+      guard: parents,
+      submit: async ({ em, viewer, form }) => {
+        await saveLooking(em, viewer as Member, form);
+        return { to: paths.dashboard, toast: 'preferencesUpdated' };
+      },
+    },
+    'cancel-booking': {
+      guard: parents,
+      submit: async ({ em, viewer, form }) => {
+        await cancelBooking(em, viewer, String(form.booking));
+        return { to: paths.dashboard, toast: 'bookingCancelled' };
+      },
+    },
+  },
 });
+
+async function load({ em, viewer, url }: MemberVisit): Promise<Omit<ParentDashboardProps, 'form'>> {
+  const overview = await parentOverview(em, viewer);
+  const asked = url.searchParams.get('dialog') === 'cancel' ? url.searchParams.get('booking') : null;
+  return {
+    ...overview,
+    firstName: viewer.firstName,
+    unread: viewer.unread,
+    cancelling:
+      overview.recent.find(({ booking, action }) => booking.id === asked && action === 'cancel') ?? null,
+  };
+}

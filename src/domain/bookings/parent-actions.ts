@@ -1,0 +1,17 @@
+import type { Viewer } from '../viewer.ts';
+import type { Booking } from './booking.ts';
+import { hindrance } from './policy.ts';
+
+/** What a parent is offered on a booking in a list, beside looking at it. DECISIONS 8. */
+export type ParentAction = 'cancel' | 'pay' | 'celebrate' | 'view';
+
+/**
+ * pending → cancel (and view); completed or awaiting → pay; payment_confirmed without a review → celebrate;
+ * everything else → view. Whether it may be cancelled is the lifecycle's to say.
+ */
+export function parentAction(viewer: Viewer, booking: Booking, now: Date): ParentAction {
+  if (hindrance(viewer, 'cancel', booking, { now }) === null) return 'cancel';
+  if (booking.status === 'completed' || booking.status === 'awaiting_payment_confirmation') return 'pay';
+  if (booking.status === 'payment_confirmed' && !booking.reviewSubmitted) return 'celebrate';
+  return 'view';
+}

@@ -1,0 +1,80 @@
+import { type Cents, centsFrom } from '../../money.ts';
+import { WEEKDAYS, type Weekday } from './availability.ts';
+
+/** What a parent looks for. Empty and null mean "any". S1 §2 Find walkers; DECISIONS 34. */
+export interface WalkerFilters {
+  /** Words that name, neighborhood or bio must all contain. */
+  text: string;
+  favoritesOnly: boolean;
+  minRate: Cents | null;
+  maxRate: Cents | null;
+  /** Years. */
+  minExperience: number | null;
+  neighborhood: string;
+  language: string;
+  /** On each of these the walker must have a window. */
+  weekdays: Weekday[];
+}
+
+/** Walkers on a page of the search; DECISIONS 33. */
+export const PAGE_SIZE = 24;
+/** Nobody reads further; narrower filters help more. */
+export const MOST_PAGES = 40;
+const LONGEST_TEXT = 100;
+const HIGHEST_NUMBER = 1000;
+
+/** Reads the filters from an address. A value that makes no sense is as good as none. */
+export function readFilters(query: URLSearchParams): WalkerFilters {
+  const text = (name: string) => tidy(query.get(name) ?? '');
+  return {
+    text: text('q'),
+    favoritesOnly: query.get('favorites') === 'on',
+    minRate: dollars(query.get('minRate')),
+    maxRate: dollars(query.get('maxRate')),
+    minExperience: number(query.get('minExperience')),
+    neighborhood: text('neighborhood'),
+    language: text('language'),
+    weekdays: WEEKDAYS.filter((day) => query.getAll('weekday').includes(day)),
+  };
+}
+
+/** How many pages are shown: `?page=2` shows the first two. */
+export function readPages(query: URLSearchParams): number {
+  const page = Math.trunc(number(query.get('page')) ?? 1);
+  return Math.min(Math.max(page, 1), MOST_PAGES);
+}
+
+/** The filters as an address says them, without those that are not set. */
+export function filtersQuery(filters: WalkerFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  const say = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') query.append(name, String(value));
+  };
+  say('q', filters.text);
+  say('favorites', filters.favoritesOnly ? 'on' : null);
+  say('minRate', filters.minRate === null ? null : filters.minRate / 100);
+  say('maxRate', filters.maxRate === null ? null : filters.maxRate / 100);
+  say('minExperience', filters.minExperience);
+  say('neighborhood', filters.neighborhood);
+  say('language', filters.language);
+  for (const day of filters.weekdays) say('weekday', day);
+  return query;
+}
+
+/** Control characters would not pass the database. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
+
+function number(text: string | null): number | null {
+  if (!text || !/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value <= HIGHEST_NUMBER ? value : null;
+}
+
+function dollars(text: string | null): Cents | null {
+  const value = number(text);
+  return value === null ? null : centsFrom(value);
+}

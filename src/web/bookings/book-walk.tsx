@@ -1,0 +1,34 @@
+import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
+import { type BookingChoices, bookingChoices } from '../../domain/bookings/choices.ts';
+import { requestBooking } from '../../domain/bookings/request.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { listedWalker } from '../../domain/walkers/search.ts';
+import { paths } from '../../paths.ts';
+import { parents } from '../guards.ts';
+import { page } from '../page.tsx';
+import { bookingFormState, REQUEST_BOOKING } from './book-walk-form.ts';
+
+/** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
+export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
+  path: paths.bookWalk,
+  guard: parents,
+  layout: 'app',
+  width: 'text',
+  title: 'Book a Walk',
+  load: async ({ em, viewer, url }) => {
+    const wanted = url.searchParams.get('walker');
+    const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
+    const choices = await bookingChoices(em, viewer as Member, walker);
+    return { ...choices, walkerGone: Boolean(wanted) && !walker };
+  },
+  intents: {
+    [REQUEST_BOOKING]: {
+      submit: async ({ em, viewer, form, url }) => {
+        const walker = url.searchParams.get('walker') ?? '';
+        await requestBooking(em, viewer as Member, { ...form, walker });
+        return { to: paths.dashboard, toast: walker ? 'bookingCreated' : 'bookingSubmitted' };
+      },
+    },
+  },
+  view: ({ data, form }) => <BookWalk {...data} form={bookingFormState(form)} />,
+});

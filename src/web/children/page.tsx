@@ -1,0 +1,56 @@
+import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
+import type { Child } from '../../domain/children/child.ts';
+import { myChildren } from '../../domain/children/mine.ts';
+import { addChild, changeChild, deleteChild } from '../../domain/children/verbs.ts';
+import { missing } from '../../domain/refusal.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { parents } from '../guards.ts';
+import { page } from '../page.tsx';
+
+type Data = Pick<ChildrenProps, 'myChildren' | 'dialog'>;
+
+/** My Children. S1 §2. */
+export const childrenPage = page<Data>({
+  path: paths.children,
+  guard: parents,
+  layout: 'app',
+  title: 'My Children',
+  load: async ({ em, viewer, url }) => {
+    const children = await myChildren(em, viewer as Member);
+    return { myChildren: children, dialog: dialogIn(url, children) };
+  },
+  intents: {
+    'add-child': {
+      submit: async ({ em, viewer, form }) => {
+        await addChild(em, viewer as Member, form);
+        return { to: paths.children, toast: 'childCreated' };
+      },
+    },
+    'change-child': {
+      submit: async ({ em, viewer, form, url }) => {
+        await changeChild(em, viewer as Member, childIn(url), form);
+        return { to: paths.children, toast: 'childUpdated' };
+      },
+    },
+    'delete-child': {
+      submit: async ({ em, viewer, url }) => {
+        await deleteChild(em, viewer as Member, childIn(url));
+        return { to: paths.children, toast: 'childDeleted' };
+      },
+    },
+  },
+  view: ({ data, form }) => <ChildrenPage {...data} form={form} />,
+});
+
+const childIn = (url: URL): string => url.searchParams.get('child') ?? '';
+
+/** Which dialog the address opens. Throws `missing` for a child that is not the viewer's. */
+function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
+  const kind = url.searchParams.get('dialog');
+  if (kind === 'new') return { kind };
+  if (kind !== 'edit' && kind !== 'delete') return null;
+  const child = children.find(({ id }) => id === childIn(url));
+  if (!child) throw missing('notFound');
+  return { kind, child };
+}

@@ -1,0 +1,75 @@
+import {
+  FindWalkers,
+  type FindWalkersProps,
+  type WalkerDialog,
+} from '../../../views/walkers/FindWalkers.tsx';
+import { bookingChoices } from '../../domain/bookings/choices.ts';
+import { requestBooking } from '../../domain/bookings/request.ts';
+import { conflict } from '../../domain/refusal.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
+import { type Found, filterOptions, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
+import { MOST_PAGES, readFilters, readPages } from '../../domain/walkers/search-filters.ts';
+import { paths } from '../../paths.ts';
+import { bookingFormState, REQUEST_BOOKING } from '../bookings/book-walk-form.ts';
+import { parents } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+
+type Data = Omit<FindWalkersProps, 'bookingForm'>;
+
+/** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
+export const findWalkersPage = page<Data>({
+  path: paths.findWalkers,
+  guard: parents,
+  layout: 'app',
+  title: 'Find Trotters',
+  load: async (visit) => {
+    const { em, viewer, url } = visit;
+    const filters = readFilters(url.searchParams);
+    const pages = readPages(url.searchParams);
+    const found = await searchWalkers(em, viewer as Member, filters, pages);
+    return {
+      filters,
+      pages,
+      found,
+      more: found.walkers.length < found.total && pages < MOST_PAGES,
+      options: await filterOptions(em),
+      dialog: await openDialog(visit, found),
+    };
+  },
+  intents: {
+    favorite: {
+      submit: async ({ em, viewer, form, url }) => {
+        await addFavorite(em, viewer as Member, String(form.favorite));
+        return { to: url.pathname + url.search, toast: 'favoriteAdded' };
+      },
+    },
+    unfavorite: {
+      submit: async ({ em, viewer, form, url }) => {
+        await removeFavorite(em, viewer as Member, String(form.favorite));
+        return { to: url.pathname + url.search, toast: 'favoriteRemoved' };
+      },
+    },
+    [REQUEST_BOOKING]: {
+      submit: async ({ em, viewer, form, url }) => {
+        const walker = url.searchParams.get('walker');
+        if (!walker) throw conflict('walkerUnavailable');
+        await requestBooking(em, viewer as Member, { ...form, walker });
+        return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
+      },
+    },
+  },
+  view: ({ data, form }) => <FindWalkers {...data} bookingForm={bookingFormState(form)} />,
+});
+
+/** The dialog that the address opens, about a walker of these results or of none of them. */
+async function openDialog({ em, viewer, url }: Visit, { walkers }: Found): Promise<WalkerDialog | null> {
+  const kind = url.searchParams.get('dialog');
+  if (kind !== 'profile' && kind !== 'book') return null;
+  const id = url.searchParams.get('walker') ?? '';
+  const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
+  if (!walker) return { kind: 'unavailable' };
+  if (kind === 'profile') return { kind, walker };
+  return { kind, booking: await bookingChoices(em, viewer as Member, walker) };
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+
+beforeAll(async () => {
+  parent = await aParent(house);
+});
+
+const childrenOf = (actor: Actor) =>
+  house.sql('select * from children where parent_id = $1 order by created_at', [actor.id]);
+
+describe('who may see My Children', () => {
+  it('sends a visitor to sign in', async () => {
+    expect((await aVisitor(house).raw('/children')).headers.get('location')).toBe('/auth');
+  });
+
+  it('sends a walker and an unapproved parent to the dashboard', async () => {
+    const walker = await aWalker(house);
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const { browser } of [walker, newcomer])
+      expect((await browser.raw('/children')).headers.get('location')).toBe('/dashboard');
+  });
+});
+
+describe('an empty list', () => {
+  it('invites to add the first child', async () => {
+    const newcomer = await aParent(house);
+    const seen = await newcomer.browser.get('/children');
+    expect(seen.text).toContain('No Children Added');
+    expect(seen.html).toContain('href="/children?dialog=new"');
+  });
+});
+
+describe('adding a child', () => {
+  it('keeps every field, and says so', async () => {
+    const fields = {
+      name: '  Mia ',
+      age: '7',
+      sex: 'prefer-not-to-say',
+      school: 'P.S. 11',
+      allergies: 'Peanuts',
+      medicalConditions: 'Asthma',
+      emergencyContactName: 'Grandma',
+      emergencyContactPhone: '212 555 0101',
+      pickupInstructions: 'Side door',
+      dropoffInstructions: 'Ring twice',
+      specialInstructions: 'Hold hands',
+      trotterPreferences: 'Patient',
+      favoriteActivities: 'Drawing',
+      behavioralNotes: 'Shy at first',
+      schedulePreferences: 'Mornings',
+    };
+    const seen = await parent.browser.post('/children?dialog=new', { intent: 'add-child', ...fields });
+    expect(seen).toMatchObject({ status: 200, path: '/children' });
+    expect(seen.text).toContain('Profile Created');
+    for (const shown of ['Mia', '7 years old', 'P.S. 11', 'Peanuts', 'Asthma', 'Grandma, 212 555 0101'])
+      expect(seen.text).toContain(shown);
+    const [child] = await childrenOf(parent);
+    expect(child).toMatchObject({
+      name: 'Mia',
+      age: 7,
+      sex: 'prefer-not-to-say',
+      pickup_instructions: 'Side door',
+      dropoff_instructions: 'Ring twice',
+      special_instructions: 'Hold hands',
+      trotter_preferences: 'Patient',
+      favorite_activities: 'Drawing',
+      behavioral_notes: 'Shy at first',
+      schedule_preferences: 'Mornings',
+    });
+  });
+
+  it('saves empty optional fields as null', async () => {
+    const other = await aParent(house);
+    await other.browser.post('/children?dialog=new', {
+      intent: 'add-child',
+      name: 'Leo',
+      age: '',
+      school: '  ',
+    });
+    expect((await childrenOf(other))[0]).toMatchObject({ name: 'Leo', age: null, school: null, sex: null });
+  });
+
+  it.each([
+    ['no name', { name: '   ' }, "Please enter the child's name."],
+    ['a long name', { name: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
+    ['an age below 0', { name: 'Leo', age: '-1' }, 'Please enter an age from 0 to 18.'],
+    ['an age above 18', { name: 'Leo', age: '19' }, 'Please enter an age from 0 to 18.'],
+    ['half an age', { name: 'Leo', age: '7.5' }, 'Please enter an age from 0 to 18.'],
+    ['a word for an age', { name: 'Leo', age: 'seven' }, 'Please enter an age from 0 to 18.'],
+    ['an unknown sex', { name: 'Leo', sex: 'x' }, 'Please choose one of the options.'],
+    ['a long text', { name: 'Leo', allergies: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+  ])('refuses %s, keeps what was typed and stores nothing', async (_, fields, words) => {
+    const other = await aParent(house);
+    const seen = await other.browser.post('/children?dialog=new', {
+      intent: 'add-child',
+      school: 'P.S. 11',
+      ...fields,
+    });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain('value="P.S. 11"');
+    expect(await childrenOf(other)).toEqual([]);
+  });
+
+  it("heads a missing name with 'Missing Information'", async () => {
+    const seen = await parent.browser.post('/children?dialog=new', { intent: 'add-child', name: '' });
+    expect(seen.text).toContain("Missing Information Please enter the child's name.");
+  });
+
+  it('ignores fields that the form does not have', async () => {
+    const other = await aParent(house);
+    await other.browser.post('/children?dialog=new', {
+      intent: 'add-child',
+      name: 'Leo',
+      parentId: parent.id,
+      hiddenAt: '2026-01-01',
+    });
+    expect((await childrenOf(other))[0]).toMatchObject({ parent_id: other.id, hidden_at: null });
+  });
+});
+
+describe('changing a child', () => {
+  it('opens the dialog with what is stored, and saves', async () => {
+    const id = await aChild(house, parent, { name: 'Ada' });
+    const address = `/children?dialog=edit&child=${id}`;
+    expect((await parent.browser.get(address)).html).toContain('value="Ada"');
+    const seen = await parent.browser.post(address, { intent: 'change-child', name: 'Ada L.', age: '8' });
+    expect(seen.text).toContain('Profile Updated');
+    const [child] = await house.sql('select name, age, allergies from children where id = $1', [id]);
+    expect(child).toEqual({ name: 'Ada L.', age: 8, allergies: null });
+  });
+});
+
+describe('deleting a child', () => {
+  it('asks first, then deletes', async () => {
+    const id = await aChild(house, parent, { name: 'Bo' });
+    const address = `/children?dialog=delete&child=${id}`;
+    const asked = await parent.browser.get(address);
+    expect(asked.text).toContain("Are you sure you want to delete Bo's profile?");
+    const seen = await parent.browser.post(address, { intent: 'delete-child' });
+    expect(seen.text).toContain('Profile Deleted');
+    expect(await house.sql('select id from children where id = $1', [id])).toEqual([]);
+  });
+});
+
+describe("somebody else's child", () => {
+  it('is not found, whatever one does', async () => {
+    const stranger = await aParent(house);
+    const id = await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    const posts = [
+      ['edit', { intent: 'change-child', name: 'Mine' }],
+      ['delete', { intent: 'delete-child' }],
+    ] as const;
+    for (const [dialog, fields] of posts) {
+      const address = `/children?dialog=${dialog}&child=${id}`;
+      for (const seen of [await parent.browser.get(address), await parent.browser.post(address, fields)]) {
+        expect(seen.status).toBe(404);
+        expect(seen.html).not.toContain('Zoe-of-strangers');
+      }
+    }
+    const [child] = await house.sql('select name from children where id = $1', [id]);
+    expect(child).toEqual({ name: 'Zoe-of-strangers' });
+  });
+
+  it.each(['nonsense', '', "' or 1=1"])('an address with child=%j is not found', async (id) => {
+    const address = `/children?dialog=edit&child=${encodeURIComponent(id)}`;
+    expect((await parent.browser.get(address)).status).toBe(404);
+  });
+});
+
+it('takes two statements', async () => {
+  house.forgetQueries();
+  await parent.browser.get('/children');
+  expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
+});

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import type { Child } from '../../src/domain/children/child.ts';
+import { paths } from '../../src/paths.ts';
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { FormValues } from '../ui/form-values.ts';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { ChildCard } from './ChildCard.tsx';
+import { ChildFormDialog } from './ChildFormDialog.tsx';
+
+export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; child: Child };
+
+export interface ChildrenProps {
+  myChildren: readonly Child[];
+  dialog: ChildDialog | null;
+  form: FormValues;
+}
+
+/** The parent's children as cards, and the dialog that the address opens. S1 §2 My Children. */
+export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
+  const add = (
+    <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus}>
+      Add Child
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading
+        title="My Children"
+        lead="What a walker needs to know to walk with them well. Only you see it, and the walker of a confirmed walk."
+        actions={myChildren.length > 0 && add}
+      />
+      {myChildren.length > 0 ? (
+        <ul className="grid">
+          {myChildren.map((child) => (
+            <ChildCard key={child.id} child={child} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState picture="child" title="No Children Added" action={add}>
+          A name is enough to begin with. You can add the rest whenever you like.
+        </EmptyState>
+      )}
+      {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} />}
+      {dialog && dialog.kind !== 'delete' && (
+        <ChildFormDialog child={dialog.kind === 'edit' ? dialog.child : null} form={form} />
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({ child }: { child: Child }) {
+  return (
+    <ConfirmDialog
+      id="delete-child"
+      title="Delete profile"
+      closeHref={paths.children}
+      text={fill('deleteChildQuestion', { name: child.name }).title}
+      intent="delete-child"
+      confirm="Delete profile"
+      keep="Keep profile"
+      danger
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { type Child, SEXES, type Sex } from '../../src/domain/children/child.ts';
+import type { FormValues } from '../ui/form-values.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+type Section = { child: Child | null; form: FormValues };
+/** The columns that hold a text. */
+type TextColumn = {
+  [Key in keyof Child & string]-?: Child[Key] extends string | null | undefined ? Key : never;
+}[keyof Child & string];
+
+const SEX_LABELS: Record<Sex, string> = {
+  male: 'Male',
+  female: 'Female',
+  other: 'Other',
+  'prefer-not-to-say': 'Prefer not to say',
+};
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="field-group">
+      <legend>{title}</legend>
+      <div className="form form-columns">{children}</div>
+    </fieldset>
+  );
+}
+
+/** A field's name, value and error: as sent when refused, else as stored. */
+const bound = ({ child, form }: Section, name: TextColumn) => ({
+  name,
+  value: form.value(name, child?.[name]),
+  error: form.errors[name],
+});
+
+/** Name first: it is all that is required. */
+export function Basics(section: Section) {
+  const { child, form } = section;
+  return (
+    <Group title="Basics">
+      <TextField {...bound(section, 'name')} label="Name" required maxLength={80} autoComplete="off" />
+      <TextField
+        name="age"
+        label="Age"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={18}
+        value={form.value('age', child?.age)}
+        error={form.errors.age}
+        optional
+      />
+      <TextField {...bound(section, 'school')} label="School" maxLength={200} optional />
+      <SelectField
+        {...bound(section, 'sex')}
+        label="Sex"
+        placeholder="Choose"
+        options={SEXES.map((value) => ({ value, label: SEX_LABELS[value] }))}
+        optional
+      />
+    </Group>
+  );
+}
+
+export function HealthAndSafety(section: Section) {
+  return (
+    <Group title="Health & safety">
+      <TextArea {...bound(section, 'allergies')} label="Allergies" rows={2} maxLength={1000} optional />
+      <TextArea
+        {...bound(section, 'medicalConditions')}
+        label="Medical conditions"
+        rows={2}
+        maxLength={1000}
+        optional
+      />
+    </Group>
+  );
+}
+
+export function EmergencyContact(section: Section) {
+  return (
+    <Group title="Emergency contact">
+      <TextField {...bound(section, 'emergencyContactName')} label="Contact name" maxLength={120} optional />
+      <TextField
+        {...bound(section, 'emergencyContactPhone')}
+        label="Contact phone"
+        type="tel"
+        maxLength={40}
+        optional
+      />
+    </Group>
+  );
+}
+
+export function Journeys(section: Section) {
+  return (
+    <Group title="Pick-up & drop-off">
+      <TextArea
+        {...bound(section, 'pickupInstructions')}
+        label="Pick-up instructions"
+        hint="Which door, who hands over, what to bring."
+        rows={2}
+        maxLength={1000}
+        optional
+      />
+      <TextArea
+        {...bound(section, 'dropoffInstructions')}
+        label="Drop-off instructions"
+        rows={2}
+        maxLength={1000}
+        optional
+      />
+      <TextArea
+        {...bound(section, 'specialInstructions')}
+        label="Special instructions"
+        rows={2}
+        maxLength={1000}
+        optional
+      />
+    </Group>
+  );
+}
+
+/** The fields that are folded away. */
+export const habitFields = [
+  'favoriteActivities',
+  'behavioralNotes',
+  'trotterPreferences',
+  'schedulePreferences',
+] as const satisfies TextColumn[];
+
+const HABIT_LABELS: Record<(typeof habitFields)[number], string> = {
+  favoriteActivities: 'Favorite activities',
+  behavioralNotes: 'Behavioral notes',
+  trotterPreferences: 'Trotter preferences',
+  schedulePreferences: 'Schedule preferences',
+};
+
+export function Habits(section: Section) {
+  return (
+    <div className="form">
+      {habitFields.map((name) => (
+        <TextArea
+          key={name}
+          {...bound(section, name)}
+          label={HABIT_LABELS[name]}
+          rows={2}
+          maxLength={1000}
+          optional
+        />
+      ))}
+    </div>
+  );
+}

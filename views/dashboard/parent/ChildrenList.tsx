@@ -1,0 +1,46 @@
+import { Baby, Plus } from 'lucide-react';
+import type { NamedChild } from '../../../src/domain/children/mine.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { ageText } from '../../children/age.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+/** The parent's children, each a way to their profile. */
+export function ChildrenList({ myChildren }: { myChildren: readonly NamedChild[] }) {
+  const add = (
+    <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s">
+      Add Child
+    </Button>
+  );
+  return (
+    <Card title="My Children" icon={Baby} footer={add}>
+      {myChildren.length > 0 ? (
+        <ul className="rows">
+          {myChildren.map((child) => (
+            <ChildRow key={child.id} child={child} />
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">Add a child first, then you can ask for walks.</p>
+      )}
+    </Card>
+  );
+}
+
+function ChildRow({ child }: { child: NamedChild }) {
+  const age = child.age ?? null;
+  return (
+    <li className="row" id={`child-${child.id}`}>
+      <Avatar name={child.name} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={withQuery(paths.children, { dialog: 'edit', child: child.id })}>{child.name}</a>
+        </p>
+        <p className="soft small">
+          {[age === null ? null : ageText(age), child.school].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}

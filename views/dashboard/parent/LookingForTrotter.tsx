@@ -1,0 +1,40 @@
+import { Megaphone } from 'lucide-react';
+import type { ParentOverview } from '../../../src/domain/bookings/parent-overview.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { FormValues } from '../../ui/form-values.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+
+type Props = { looking: ParentOverview['looking']; form: FormValues };
+
+/** Lets walkers see that a parent is looking, and what for. S1 §2, §6. */
+export function LookingForTrotter({ looking, form }: Props) {
+  return (
+    <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
+      <Form intent="save-looking" errors={form.errors}>
+        <Toggle
+          name="lookingForTrotter"
+          label="I am looking for a trotter"
+          hint="Approved walkers then see your name and what you need, and may write to you."
+          checked={form.checked('lookingForTrotter', looking.on)}
+        />
+        <TextArea
+          name="needs"
+          label="What do you need?"
+          hint="For example: Chelsea to P.S. 11, weekdays at 8."
+          value={form.value('needs', looking.needs)}
+          error={form.errors.needs}
+          rows={3}
+          maxLength={1000}
+          optional
+        />
+        <DialogActions>
+          <SubmitButton variant="secondary">Save Preferences</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Card>
+  );
+}

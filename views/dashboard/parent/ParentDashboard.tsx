@@ -1,0 +1,74 @@
+import { Baby, CalendarDays, MessageCircle, Search } from 'lucide-react';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
+import { paths } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { ActionTile } from '../../ui/ActionTile.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { FormValues } from '../../ui/form-values.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ChildrenList } from './ChildrenList.tsx';
+import { LookingForTrotter } from './LookingForTrotter.tsx';
+import { RecentBookings } from './RecentBookings.tsx';
+
+export interface ParentDashboardProps extends ParentOverview {
+  firstName: string;
+  /** Unread messages. */
+  unread: number;
+  /** The booking that the address asks about cancelling. */
+  cancelling: RecentBooking | null;
+  form: FormValues;
+}
+
+/** A parent's first page: what one does most, who and what is coming. S1 §2 Parent dashboard. */
+export function ParentDashboard({ firstName, unread, cancelling, form, ...overview }: ParentDashboardProps) {
+  return (
+    <>
+      <PageHeading title={`Welcome, ${firstName}!`} lead="Who walks with your children this week?" />
+      <QuickActions unread={unread} />
+      <div className="split">
+        <RecentBookings recent={overview.recent} />
+        <div className="stack">
+          <LookingForTrotter looking={overview.looking} form={form} />
+          <ChildrenList myChildren={overview.myChildren} />
+        </div>
+      </div>
+      {cancelling && <CancelDialog recent={cancelling} />}
+    </>
+  );
+}
+
+function QuickActions({ unread }: { unread: number }) {
+  return (
+    <nav className="grid grid-small" aria-label="Quick actions">
+      <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
+      <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
+      <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
+      <ActionTile
+        href={paths.messages}
+        icon={MessageCircle}
+        title="Messages"
+        text="Your conversations"
+        count={unread}
+        countOf="unread messages"
+        tone="sun"
+      />
+    </nav>
+  );
+}
+
+function CancelDialog({ recent: { booking } }: { recent: RecentBooking }) {
+  const { title, text } = fill('cancelBookingQuestion');
+  return (
+    <ConfirmDialog
+      id="cancel-booking"
+      title={title}
+      closeHref={paths.dashboard}
+      text={text}
+      intent="cancel-booking"
+      hidden={{ booking: booking.id }}
+      confirm="Yes, Cancel Booking"
+      keep="Keep Booking"
+      danger
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
+import type { FilterOptions, Found, FoundWalker } from '../../src/domain/walkers/search.ts';
+import {
+  type WalkerFilters as Filters,
+  filtersQuery,
+  PAGE_SIZE,
+} from '../../src/domain/walkers/search-filters.ts';
+import { paths } from '../../src/paths.ts';
+import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
+import type { BookingFormState } from '../bookings/book/form-state.ts';
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { ShowMore } from '../ui/Pagination.tsx';
+import { UnavailableDialog } from './UnavailableDialog.tsx';
+import { WalkerCard } from './WalkerCard.tsx';
+import { WalkerFilters } from './WalkerFilters.tsx';
+import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
+
+export type WalkerDialog =
+  | { kind: 'profile'; walker: FoundWalker }
+  | { kind: 'book'; booking: BookingChoices }
+  | { kind: 'unavailable' };
+
+export interface FindWalkersProps {
+  filters: Filters;
+  options: FilterOptions;
+  found: Found;
+  /** How many pages of 24 are shown. */
+  pages: number;
+  /** Whether there are more pages to show; the last ones are left to narrower filters. */
+  more: boolean;
+  dialog: WalkerDialog | null;
+  bookingForm: BookingFormState;
+}
+
+/** S1 §2 Find walkers. */
+export function FindWalkers(props: FindWalkersProps) {
+  const { filters, options, found, pages, dialog, bookingForm } = props;
+  const address = addressesOf(filters, pages);
+  const active = filtersQuery(filters).size > 0;
+  return (
+    <>
+      <PageHeading
+        title="Find Trotters"
+        lead="Neighbors whom we have looked at, ready to walk with your child."
+      />
+      <div className="split split-side">
+        <WalkerFilters filters={filters} options={options} active={active} />
+        <section className="stack" aria-labelledby="results">
+          <h2 id="results" aria-live="polite">
+            Available Trotters ({found.total})
+          </h2>
+          {found.total === 0 ? <NoneFound active={active} /> : <Results {...props} address={address} />}
+        </section>
+      </div>
+      {dialog?.kind === 'unavailable' && <UnavailableDialog closeHref={address.page()} />}
+      {dialog?.kind === 'profile' && (
+        <WalkerProfileDialog
+          walker={dialog.walker}
+          closeHref={address.page()}
+          bookHref={address.dialog('book', dialog.walker.id)}
+        />
+      )}
+      {dialog?.kind === 'book' && (
+        <BookingDialog {...dialog.booking} form={bookingForm} closeHref={address.page()} />
+      )}
+    </>
+  );
+}
+
+type Addresses = ReturnType<typeof addressesOf>;
+
+/** This search with another number of pages, or with a dialog open. */
+function addressesOf(filters: Filters, pages: number) {
+  const address = (more: Record<string, string>, shown = pages) => {
+    const query = filtersQuery(filters);
+    if (shown > 1) query.set('page', String(shown));
+    for (const [name, value] of Object.entries(more)) query.set(name, value);
+    return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
+  };
+  return {
+    page: () => address({}),
+    nextPage: () => address({}, pages + 1),
+    dialog: (dialog: 'profile' | 'book', walker: string) => address({ dialog, walker }),
+  };
+}
+
+function Results({ found, more, address }: FindWalkersProps & { address: Addresses }) {
+  return (
+    <>
+      <ul className="grid">
+        {found.walkers.map((walker) => (
+          <WalkerCard
+            key={walker.id}
+            walker={walker}
+            dialogHref={(dialog) => address.dialog(dialog, walker.id)}
+          />
+        ))}
+      </ul>
+      {found.total > PAGE_SIZE && (
+        <ShowMore
+          href={more ? address.nextPage() : null}
+          shown={found.walkers.length}
+          total={found.total}
+          what="trotters"
+        />
+      )}
+    </>
+  );
+}
+
+function NoneFound({ active }: { active: boolean }) {
+  const { title, text } = fill('noWalkersFound');
+  return (
+    <EmptyState
+      picture="search"
+      title={title}
+      level={3}
+      action={active && <Button href={paths.findWalkers}>Clear filters</Button>}
+    >
+      {active ? text : 'New walkers join every week. Please look again soon.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Heart, MessageCircle } from 'lucide-react';
+import type { FoundWalker } from '../../src/domain/walkers/search.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { fullName } from './names.ts';
+import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
+
+type Props = {
+  walker: FoundWalker;
+  /** The same page with a dialog about this walker. */
+  dialogHref(dialog: 'profile' | 'book'): string;
+};
+
+/** A walker in the results: enough to choose whom to look at. */
+export function WalkerCard({ walker, dialogHref }: Props) {
+  const name = fullName(walker);
+  const about = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <Card
+      as="li"
+      id={`walker-${walker.id}`}
+      footer={
+        <>
+          <Button href={dialogHref('book')} variant="primary" size="s">
+            Book Trot{about}
+          </Button>
+          <Button href={dialogHref('profile')} size="s">
+            View Profile{about}
+          </Button>
+          <Button
+            href={withQuery(paths.messages, { to: walker.id })}
+            size="s"
+            variant="quiet"
+            icon={MessageCircle}
+          >
+            Message{about}
+          </Button>
+        </>
+      }
+    >
+      <div className="walker-head">
+        <Avatar name={name} src={walker.avatarUrl} size="l" />
+        <div>
+          <h3>{name}</h3>
+          <Neighborhood name={walker.neighborhood} />
+          <Rating average={walker.averageRating} count={walker.reviewCount} />
+        </div>
+        <FavoriteToggle walker={walker} />
+      </div>
+      <div className="cluster">
+        <RateBadge rate={walker.hourlyRate} />
+        <ExperienceBadge years={walker.experienceYears} />
+      </div>
+      {walker.languages.length > 0 && <p className="small soft">Speaks {walker.languages.join(', ')}</p>}
+      {walker.bio && <p className="walker-bio">{walker.bio}</p>}
+    </Card>
+  );
+}
+
+function FavoriteToggle({ walker: { id, firstName, lastName, isFavorited } }: { walker: FoundWalker }) {
+  const name = fullName({ firstName, lastName });
+  return (
+    <div className={isFavorited ? 'favorite favorite-on' : 'favorite'}>
+      <Form intent={isFavorited ? 'unfavorite' : 'favorite'} hidden={{ favorite: id }} layout="row">
+        <SubmitButton variant="quiet" icon={Heart} iconOnly>
+          {isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { type Cents, formatMoney } from '../../src/money.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** "$18.50/hr". S1 §2 Walker public profile. */
+export const RateBadge = ({ rate }: { rate: Cents }) => <Badge tone="sun">{formatMoney(rate)}/hr</Badge>;
+
+/** "3y exp"; nothing when it is not known. */
+export function ExperienceBadge({ years }: { years: number | null | undefined }) {
+  if (years === null || years === undefined) return null;
+  return (
+    <Badge tone="sky" icon={BriefcaseBusiness}>
+      {years}y exp
+    </Badge>
+  );
+}
+
+export function Neighborhood({ name }: { name: string | null | undefined }) {
+  if (!name) return null;
+  return (
+    <p className="place">
+      <Icon of={MapPin} size="s" />
+      {name}
+    </p>
+  );
+}

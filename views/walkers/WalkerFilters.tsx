@@ -1,0 +1,114 @@
+import { ChevronDown, Search, X } from 'lucide-react';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import type { FilterOptions } from '../../src/domain/walkers/search.ts';
+import type { WalkerFilters as Filters } from '../../src/domain/walkers/search-filters.ts';
+import { paths } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Toggle } from '../ui/Toggle.tsx';
+
+type Props = { filters: Filters; options: FilterOptions; active: boolean };
+
+/**
+ * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
+ * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
+ */
+export function WalkerFilters({ filters, options, active }: Props) {
+  return (
+    <search aria-label="Filter trotters">
+      <form
+        method="get"
+        action={paths.findWalkers}
+        className="form filters"
+        id="filters"
+        data-mirror=""
+        hx-trigger="input delay:150ms, submit"
+        hx-replace-url="true"
+      >
+        <TextField
+          name="q"
+          type="search"
+          label="Search"
+          hint="Name, neighborhood or words from the bio"
+          value={filters.text}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <details className="filters-more" id="filters-more" open={active}>
+          <summary>
+            <span>More filters</span>
+            <Icon of={ChevronDown} />
+          </summary>
+          <MoreFilters filters={filters} options={options} />
+        </details>
+        <div className="cluster">
+          <span className="needs-no-js">
+            <SubmitButton icon={Search}>Show results</SubmitButton>
+          </span>
+          {active && (
+            <Button href={paths.findWalkers} icon={X} size="s">
+              Clear filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function MoreFilters({ filters, options }: Omit<Props, 'active'>) {
+  return (
+    <div className="form">
+      <Toggle name="favorites" label="Favorites only" checked={filters.favoritesOnly} />
+      <div className="pair">
+        <TextField name="minRate" label="Minimum rate" value={dollars(filters.minRate)} {...rate} />
+        <TextField name="maxRate" label="Maximum rate" value={dollars(filters.maxRate)} {...rate} />
+      </div>
+      <TextField
+        name="minExperience"
+        label="Minimum experience"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={80}
+        value={filters.minExperience ?? ''}
+        after="years"
+      />
+      <SelectField
+        name="neighborhood"
+        label="Neighborhood"
+        placeholder="Any neighborhood"
+        value={filters.neighborhood}
+        options={choices(options.neighborhoods)}
+      />
+      <SelectField
+        name="language"
+        label="Language"
+        placeholder="Any language"
+        value={filters.language}
+        options={choices(options.languages)}
+      />
+      <fieldset className="weekdays">
+        <legend>Availability</legend>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            name="weekday"
+            id={`weekday-${day}`}
+            value={day}
+            label={day.charAt(0).toUpperCase() + day.slice(1)}
+            checked={filters.weekdays.includes(day)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const rate = { type: 'number', inputMode: 'decimal', min: 0, max: 25, step: 0.5, before: '$' } as const;
+const dollars = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,0 +1,36 @@
+import {
+  type AvailabilitySchedule,
+  type TimeWindow,
+  WEEKDAYS,
+  type Weekday,
+} from '../../src/domain/walkers/availability.ts';
+import { clockTime } from '../bookings/when.ts';
+
+const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+type Props = {
+  schedule: AvailabilitySchedule;
+  /** Mon, Tue … instead of the whole names. */
+  short?: boolean;
+};
+
+/** A walker's week: each day on which they work, with its windows. */
+export function WeekHours({ schedule, short }: Props) {
+  return (
+    <dl className="week-hours">
+      {workingDays(schedule).map((day) => (
+        <div key={day}>
+          <dt>{short ? nameOf(day).slice(0, 3) : nameOf(day)}</dt>
+          <dd>{(schedule[day]?.time_windows ?? []).map(windowText).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const workingDays = (schedule: AvailabilitySchedule): Weekday[] =>
+  WEEKDAYS.filter((day) => schedule[day]?.available && schedule[day].time_windows.length > 0);
+
+/** "7:00 AM – 7:00 PM". */
+const windowText = ({ start_time, end_time }: TimeWindow): string =>
+  `${clockTime(start_time)} – ${clockTime(end_time)}`;
