@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DASHBOARD_INTENTS } from '../../../src/web/dashboard/page.tsx';
+import { aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+describe('the dashboard of somebody who is not approved', () => {
+  it("says 'Account Under Review' and lets one look again", async () => {
+    const parent = await aParent(house, { approvalStatus: 'pending' });
+    const seen = await parent.browser.get('/dashboard');
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('Account Under Review');
+    expect(seen.text).toContain('24-48 hours');
+    expect(seen.text).toContain('Check Approval Status');
+    expect(seen.text).not.toContain('Complete Your Profile');
+    await house.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
+    expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
+  });
+
+  it('sends a walker on to the profile, with what is missing', async () => {
+    const walker = await aWalker(house, {
+      approvalStatus: 'pending',
+      professional: { bio: null, languages: null },
+    });
+    const seen = await walker.browser.get('/dashboard');
+    expect(seen.text).toContain('Account Under Review');
+    expect(seen.text).toContain('Account Pending Approval');
+    expect(seen.text).toContain('Still missing: Bio, Languages');
+    expect(seen.text).toContain('Complete Your Profile');
+    expect(seen.html).toMatch(/<a href="\/profile"/);
+    expect(seen.text).not.toContain('Quick Actions');
+  });
+
+  it('is kind to those who were rejected', async () => {
+    const parent = await aParent(house, { approvalStatus: 'rejected' });
+    const seen = await parent.browser.get('/dashboard');
+    expect(seen.text).toContain('We could not approve your account');
+    expect(seen.html).toContain('href="/contact"');
+    expect(seen.text).not.toContain('Account Under Review');
+  });
+
+  it('sends visitors home', async () => {
+    expect((await aVisitor(house).raw('/dashboard')).headers.get('location')).toBe('/');
+  });
+});
+
+it('names every form of the dashboard once, whatever the role', () => {
+  const names = DASHBOARD_INTENTS.flatMap((intents) => Object.keys(intents));
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+const statusOf = async (id: string) =>
+  (await house.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+
+/** The part of the page that shows one booking. */
+const cardOf = (html: string, id: string) =>
+  html.split(`id="booking-${id}"`)[1]?.split('<li class="stack"')[0] ?? '';
+
+async function pairWith(traits: Parameters<typeof aWalker>[1] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', ...traits });
+  return { parent, walker };
+}
+
+const answer = (who: Actor, intent: string, booking: string) =>
+  who.browser.post('/dashboard', { intent, booking });
+
+describe("an approved walker's dashboard", () => {
+  it('greets, counts and leads on', async () => {
+    const { parent, walker } = await pairWith();
+    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -200, hours: 2 });
+    await aBooking(house, parent, walker, { status: 'completed', startsIn: -100, hours: 1 });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 40 });
+    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 60 });
+    const seen = await walker.browser.get('/dashboard');
+    expect(seen.text).toContain('Welcome, Noah! Manage your trot requests');
+    expect(seen.text).toContain('Total Earnings $55.50');
+    expect(seen.text).toContain('Active Bookings 1');
+    expect(seen.text).toContain('Completed Walks 2');
+    expect(seen.text).toContain('Hourly Rate $18.50/hr');
+    for (const href of ['/profile', '/schedule', '/settings', '/messages'])
+      expect(seen.html).toContain(`class="tile" href="${href}"`);
+    expect(seen.text).not.toContain('Complete Your Profile');
+  });
+
+  it('takes five statements or fewer', async () => {
+    const { parent, walker } = await pairWith();
+    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 30 + n });
+    house.forgetQueries();
+    const seen = await walker.browser.get('/dashboard');
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(seen.html.match(/id="booking-/g)).toHaveLength(10);
+  });
+
+  it('shows who is looking, without a way around messages', async () => {
+    const { parent, walker } = await pairWith();
+    await house.sql(
+      `update profiles set looking_for_trotter = true, trotter_needs_description = 'Two afternoons', phone = '212 555 0177' where id = $1`,
+      [parent.id],
+    );
+    const seen = await walker.browser.get('/dashboard');
+    expect(seen.text).toContain('Parents Looking for Trotters');
+    expect(seen.text).toContain('Anna K. Two afternoons');
+    expect(seen.html).toContain(`href="/messages?to=${parent.id}"`);
+    expect(seen.html).not.toContain(parent.email);
+    expect(seen.html).not.toContain('555 0177');
+  });
+
+  it('shows a request as the walker needs it', async () => {
+    const { parent, walker } = await pairWith();
+    const child = await aChild(house, parent, { name: 'Mia Keller', age: 7 });
+    const id = await aBooking(house, parent, walker, { child, hours: 1.5 });
+    const card = cardOf((await walker.browser.get('/dashboard')).html, id);
+    for (const words of ['Mia', ', ', 'Anna K.', '1h 30m', '1 Main St → P.S. 11', '$27.75', 'Pending'])
+      expect(card).toContain(words);
+    expect(card).not.toContain('Keller');
+    expect(card).not.toContain('Peanuts');
+  });
+});
+
+describe('what a walker may do with a booking', () => {
+  /** status × start → the buttons that can be pressed, and those that cannot. */
+  const cells: [status: Parameters<typeof aBooking>[3], open: string[], closed: string[]][] = [
+    [{ status: 'pending', startsIn: 40 }, ['accept', 'Decline', 'Message Parent'], []],
+    [{ status: 'pending', startsIn: -1 }, ['Decline', 'Message Parent'], ['accept']],
+    [{ status: 'accepted', startsIn: 40 }, ['Message Parent'], ['start', 'complete']],
+    [{ status: 'accepted', startsIn: 0.4 }, ['start', 'Message Parent'], ['complete']],
+    [{ status: 'accepted', startsIn: -0.5 }, ['start', 'complete', 'Message Parent'], []],
+    [{ status: 'accepted', startsIn: -5 }, ['complete', 'Message Parent'], []],
+    [{ status: 'in_progress', startsIn: -0.5 }, ['complete', 'Message Parent'], []],
+    [{ status: 'completed', startsIn: -5 }, ['Message Parent'], []],
+    [{ status: 'awaiting_payment_confirmation', startsIn: -5 }, [], []],
+    [{ status: 'payment_confirmed', startsIn: -5 }, [], []],
+    [{ status: 'reviewed', startsIn: -5 }, [], []],
+    [{ status: 'cancelled', startsIn: 40 }, [], []],
+  ];
+  for (const [traits, open, closed] of cells)
+    it(`${traits?.status} starting in ${traits?.startsIn} h: ${open.join(', ') || 'nothing'}`, async () => {
+      const { parent, walker } = await pairWith();
+      const id = await aBooking(house, parent, walker, traits);
+      const card = cardOf((await walker.browser.get('/dashboard')).html, id);
+      const submits = [...card.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) => tag);
+      const named = (act: string) => submits.filter((tag) => tag.includes(`id="${act}-${id}"`));
+      for (const act of ['accept', 'start', 'complete']) {
+        const [button] = named(act);
+        const state = button ? (button.includes('disabled') ? 'closed' : 'open') : 'out';
+        expect([act, state]).toEqual([
+          act,
+          open.includes(act) ? 'open' : closed.includes(act) ? 'closed' : 'out',
+        ]);
+        if (state === 'closed') expect(button).toContain(`aria-describedby="${act}-${id}-why"`);
+      }
+      expect(card.includes(`href="/dashboard?dialog=decline&amp;booking=${id}"`)).toBe(
+        open.includes('Decline'),
+      );
+      expect(card.includes(`href="/messages?to=${parent.id}"`)).toBe(open.includes('Message Parent'));
+    });
+
+  it('says why a walk cannot be completed before its start', async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker, { status: 'accepted' });
+    const seen = await walker.browser.get('/dashboard');
+    expect(seen.text).toContain('You can mark it complete once its start time has passed.');
+    const posted = await answer(walker, 'complete', id);
+    expect(posted.status).toBe(409);
+    expect(posted.text).toContain('The walk has not started yet');
+    expect(await statusOf(id)).toBe('accepted');
+  });
+
+  it('accepts, starts and completes, each with its toast', async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker, { startsIn: 0.3 });
+    expect((await answer(walker, 'accept', id)).text).toContain('Booking accepted');
+    expect((await answer(walker, 'start', id)).text).toContain('Walk started');
+    await house.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
+    expect((await answer(walker, 'complete', id)).text).toContain('Booking completed');
+    expect(await statusOf(id)).toBe('completed');
+    const letters = await house.sql<{ kind: string }>(
+      `select kind from outbox where payload->>'bookingId' = $1 order by kind`,
+      [id],
+    );
+    expect(letters.map(({ kind }) => kind)).toEqual(['mail.booking-accepted', 'mail.booking-completed']);
+  });
+
+  it('asks before it declines, and stores a decline as cancelled', async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker);
+    const asked = await walker.browser.get(`/dashboard?dialog=decline&booking=${id}`);
+    expect(asked.text).toContain('Decline this request?');
+    expect(asked.text).toContain('Anna will be told that you cannot walk Mia');
+    const declined = await walker.browser.post(`/dashboard?dialog=decline&booking=${id}`, {
+      intent: 'decline',
+      booking: id,
+    });
+    expect(declined.path).toBe('/dashboard');
+    expect(declined.text).toContain('Booking declined');
+    const [row] = await house.sql('select status, cancel_reason, cancelled_by from bookings where id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ status: 'cancelled', cancel_reason: 'walker_declined', cancelled_by: walker.id });
+    expect(cardOf(declined.html, id)).toContain('Declined');
+  });
+
+  it('tells the one who comes too late, and changes nothing', async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+    const events = await house.sql('select 1 from booking_events where booking_id = $1', [id]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('refuses what would overlap with another walk', async () => {
+    const { parent, walker } = await pairWith();
+    const other = await aParent(house);
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 50 });
+    const id = await aBooking(house, other, walker, { startsIn: 50.5, pickup: '9 Elm St' });
+    const refused = await answer(walker, 'accept', id);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('This time is taken');
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('knows nothing of the bookings of others', async () => {
+    const { parent, walker } = await pairWith();
+    const stranger = await aWalker(house);
+    const id = await aBooking(house, parent, walker);
+    for (const intent of ['accept', 'decline', 'start', 'complete']) {
+      expect((await answer(stranger, intent, id)).status).toBe(404);
+      expect((await answer(parent, intent, id)).status).toBe(403);
+    }
+    expect((await answer(walker, 'accept', 'not-an-id')).status).toBe(404);
+    expect(await statusOf(id)).toBe('pending');
+  });
+});
+
+describe('the gate', () => {
+  it("explains 'Complete your profile to manage bookings'", async () => {
+    const { parent, walker } = await pairWith({ professional: { bio: null } });
+    const pending = await aBooking(house, parent, walker);
+    const accepted = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.5 });
+    const seen = await walker.browser.get('/dashboard');
+    expect(seen.text).toContain('Complete Your Profile Still missing: Bio');
+    const card = cardOf(seen.html, pending);
+    expect(card).toContain('Complete your profile to manage bookings');
+    expect(card).not.toContain('<button');
+    const second = cardOf(seen.html, accepted);
+    expect(second.match(/<button[^>]*disabled/g)).toHaveLength(3);
+    expect(second).toContain('Complete your profile to manage bookings');
+    expect(second).not.toContain('/messages?to=');
+    for (const [intent, id] of [
+      ['accept', pending],
+      ['decline', pending],
+      ['complete', accepted],
+    ] as const) {
+      const refused = await answer(walker, intent, id);
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('Complete your profile to manage bookings');
+    }
+    expect([await statusOf(pending), await statusOf(accepted)]).toEqual(['pending', 'accepted']);
+  });
+
+  it("refuses the unapproved with 'Account must be approved to manage bookings'", async () => {
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker);
+    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
+    const refused = await answer(walker, 'accept', id);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Account must be approved to manage bookings');
+    expect(await statusOf(id)).toBe('pending');
+  });
+});
