@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(house, parent, walker, traits);
+  return { parent, walker, id, path: `/booking/${id}` };
+}
+
+const rowOf = async (id: string) =>
+  (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+
+/** The payment desk alone may write this, so the statement goes under its name. */
+const canBePaid = (walker: { id: string }) =>
+  house.sql(
+    `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
+     where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+    [walker.id],
+  );
+
+describe('who may see a booking', () => {
+  it('its parent, its walker and admins', async () => {
+    const { parent, walker, path } = await booked();
+    const admin = await anAdmin(house);
+    for (const { browser } of [parent, walker, admin]) {
+      const seen = await browser.get(path);
+      expect(seen.status).toBe(200);
+      expect(seen.text).toContain("Mia's walk with Noah Park");
+      expect(seen.text).toContain('Pending');
+      expect(seen.text).toContain('1 Main St');
+      expect(seen.text).toContain('P.S. 11');
+    }
+  });
+
+  it('nobody else learns that it exists', async () => {
+    const { id, path } = await booked();
+    const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
+    for (const { browser } of [await aParent(house), await aWalker(house)]) {
+      const stranger = await browser.get(path);
+      const nothing = await browser.get(missing);
+      expect([stranger.status, nothing.status]).toEqual([404, 404]);
+      expect(stranger.text).toBe(nothing.text);
+      expect(stranger.text).toContain('Booking Not Found');
+      for (const intent of ['cancel', 'withdraw', 'confirm-duration', 'adjust', 'review'])
+        expect(
+          (await browser.post(path, { intent, reason: 'x', actualDuration: '2', rating: '5' })).status,
+        ).toBe(404);
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', time_adjustment_requested: false });
+    expect((await (await aParent(house)).browser.get('/booking/nonsense')).status).toBe(404);
+  });
+
+  it('visitors sign in first, the unapproved go to their dashboard', async () => {
+    const { path } = await booked();
+    expect((await aVisitor(house).raw(path)).headers.get('location')).toBe('/auth');
+    const unapproved = await aParent(house, { approvalStatus: 'pending' });
+    expect((await unapproved.browser.raw(path)).headers.get('location')).toBe('/dashboard');
+  });
+
+  it('only the parent manages it', async () => {
+    const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5 });
+    const words = 'Payment management is only available for parents.';
+    expect((await walker.browser.get(path)).text).toContain(words);
+    expect((await walker.browser.get(path)).html).toContain('href="/schedule"');
+    expect((await parent.browser.get(path)).text).not.toContain(words);
+    for (const fields of [{ intent: 'confirm-duration' }, { intent: 'adjust', actualDuration: '2' }])
+      expect((await walker.browser.post(path, fields)).status).toBe(403);
+    expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
+  });
+
+  it('takes five statements or fewer, whatever the status', async () => {
+    const statuses: BookingStatus[] = ['pending', 'completed', 'awaiting_payment_confirmation', 'reviewed'];
+    for (const status of statuses) {
+      const { parent, path } = await booked({ status, startsIn: -5 });
+      house.forgetQueries();
+      expect((await parent.browser.get(path)).status).toBe(200);
+      expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+describe('what was agreed', () => {
+  it('is told in full, with the length as people say it', async () => {
+    const { parent, path, id } = await booked({ hours: 1.5 });
+    await house.sql(
+      `update bookings set scheduled_date = '2026-12-07', scheduled_time = '23:15:00' where id = $1`,
+      [id],
+    );
+    const { text } = await parent.browser.get(path);
+    expect(text).toContain('Monday, December 7, 2026');
+    expect(text).toContain('11:15 PM – 12:45 AM');
+    expect(text).toContain('Duration 1h 30m Child Mia');
+    expect(text).toContain('$27.75 at $18.50/hr');
+  });
+
+  it("marks a changed length 'Adjusted'", async () => {
+    const { parent, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
+    expect((await parent.browser.get(path)).text).not.toContain('Adjusted');
+    await house.sql('update bookings set actual_duration_hours = 1.25 where id = $1', [id]);
+    expect((await parent.browser.get(path)).text).toContain('1h 15m Adjusted');
+  });
+});
+
+describe('cancelling', () => {
+  it('asks in the exact words, then cancels and tells the walker', async () => {
+    const { parent, walker, path, id } = await booked();
+    expect((await parent.browser.get(path)).html).toContain(`href="${path}?dialog=cancel"`);
+    const asked = await parent.browser.get(`${path}?dialog=cancel`);
+    expect(asked.text).toContain(
+      'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone. Keep Booking Yes, Cancel Booking',
+    );
+    const done = await parent.browser.post(`${path}?dialog=cancel`, { intent: 'cancel' });
+    expect(done.path).toBe(path);
+    expect(done.text).toContain('Booking Cancelled');
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'parent_cancelled' });
+    const letters = await house.sql(
+      `select kind, payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
+      [id],
+    );
+    expect(letters).toEqual([{ kind: 'mail.booking-cancelled', to: walker.id }]);
+  });
+
+  it('is the parent’s alone, and only while pending', async () => {
+    const { parent, walker, path, id } = await booked();
+    expect((await walker.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
+    expect((await walker.browser.post(path, { intent: 'cancel' })).status).toBe(403);
+    await house.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
+    expect((await parent.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
+    const late = await parent.browser.post(path, { intent: 'cancel' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Cancellation Failed');
+    expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('calling off a confirmed walk', () => {
+  it.each(['parent', 'walker'] as const)(
+    'the %s may, with a reason that the other side reads',
+    async (side) => {
+      const people = await booked({ status: 'accepted' });
+      const { path, id } = people;
+      const [actor, other] =
+        side === 'parent' ? [people.parent, people.walker] : [people.walker, people.parent];
+      expect((await actor.browser.get(`${path}?dialog=withdraw`)).text).toContain('Call off this walk?');
+      const empty = await actor.browser.post(`${path}?dialog=withdraw`, { intent: 'withdraw', reason: '  ' });
+      expect(empty.status).toBe(422);
+      expect(empty.text).toContain('Please give a reason. The other side will read it.');
+      expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+      const done = await actor.browser.post(path, { intent: 'withdraw', reason: 'I have a cold.' });
+      expect(done.text).toContain('Walk called off');
+      expect((await other.browser.get(path)).text).toContain('“I have a cold.”');
+      const letters = await house.sql(
+        `select payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
+        [id],
+      );
+      expect(letters).toEqual([{ to: other.id }]);
+    },
+  );
+
+  it('is too late once the walk has begun', async () => {
+    const { parent, path, id } = await booked({ status: 'accepted', startsIn: -0.2 });
+    expect((await parent.browser.get(path)).text).not.toContain('Call Off Walk');
+    const late = await parent.browser.post(path, { intent: 'withdraw', reason: 'Sorry' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('The walk has begun');
+    expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('step 1, Confirm Walk Duration', () => {
+  const completed = { status: 'completed', startsIn: -5, hours: 1, rate: 10.5 } as const;
+
+  it('confirms as booked', async () => {
+    const { parent, path, id } = await booked(completed);
+    const seen = await parent.browser.get(path);
+    for (const words of [
+      'Confirm Walk Duration',
+      'Complete Payment',
+      'Rate Your Experience',
+      'Confirm duration',
+      'Adjust',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.text).not.toContain('Pay Now');
+    const done = await parent.browser.post(path, { intent: 'confirm-duration' });
+    expect(done.text).toContain('Time confirmed');
+    expect(await rowOf(id)).toMatchObject({
+      time_adjustment_requested: true,
+      actual_duration_hours: '1.00',
+      final_amount: '10.50',
+      time_adjustment_amount: '0.00',
+      walker_payout_amount: '10.50',
+    });
+    const again = await parent.browser.post(path, { intent: 'confirm-duration' });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('The duration is confirmed already');
+  });
+
+  it('shows what each length costs, then adjusts', async () => {
+    const { parent, path, id } = await booked(completed);
+    const dialog = await parent.browser.get(`${path}?dialog=adjust&actualDuration=1.25`);
+    for (const words of [
+      'Original duration 1 hour',
+      'Hourly rate $10.50/hr',
+      'Original amount $10.50',
+      'Adjusted amount $13.13',
+      'Difference +$2.63',
+      '1h 15m: $13.13 (+$2.63)',
+      'Cancel',
+      'Confirm Adjustment',
+    ])
+      expect(dialog.text).toContain(words);
+    const done = await parent.browser.post(`${path}?dialog=adjust`, {
+      intent: 'adjust',
+      actualDuration: '1.25',
+    });
+    expect(done.path).toBe(path);
+    expect(done.text).toContain('Time adjustment confirmed');
+    expect(await rowOf(id)).toMatchObject({
+      actual_duration_hours: '1.25',
+      final_amount: '13.13',
+      time_adjustment_amount: '2.63',
+    });
+  });
+
+  it("unchanged is 'No change needed', and nothing is confirmed", async () => {
+    const { parent, path, id } = await booked(completed);
+    const seen = await parent.browser.post(`${path}?dialog=adjust`, {
+      intent: 'adjust',
+      actualDuration: '1',
+    });
+    expect(seen.text).toContain("No change needed The duration hasn't been modified.");
+    expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
+  });
+
+  it.each(['0.75', '1.1', '8.25', '-1', '9', '1e1', 'long', ''])(
+    'refuses a length of "%s"',
+    async (actualDuration) => {
+      const { parent, path, id } = await booked(completed);
+      const seen = await parent.browser.post(`${path}?dialog=adjust`, { intent: 'adjust', actualDuration });
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain(
+        actualDuration ? 'Please choose 1 to 8 hours, in steps of 15 minutes.' : 'Please fill in this field.',
+      );
+      expect(seen.text).toContain('Confirm Adjustment');
+      expect(await rowOf(id)).toMatchObject({
+        time_adjustment_requested: false,
+        actual_duration_hours: null,
+      });
+    },
+  );
+
+  it('begins at the booked length where that is shorter than an hour', async () => {
+    const { parent, path, id } = await booked({ ...completed, hours: 0.5 });
+    expect((await parent.browser.get(`${path}?dialog=adjust`)).text).toContain(
+      '30 minutes: $5.25 (as booked)',
+    );
+    await parent.browser.post(path, { intent: 'adjust', actualDuration: '0.75' });
+    expect(await rowOf(id)).toMatchObject({ actual_duration_hours: '0.75', final_amount: '7.88' });
+  });
+
+  it('is not open before the walk is completed', async () => {
+    const { parent, path } = await booked({ status: 'accepted' });
+    const seen = await parent.browser.get(`${path}?dialog=adjust`);
+    expect(seen.text).toContain('These steps open once the walk is completed.');
+    expect(seen.text).not.toContain('Confirm Adjustment');
+    expect((await parent.browser.post(path, { intent: 'confirm-duration' })).status).toBe(409);
+  });
+});
+
+describe('step 2, Complete Payment', () => {
+  const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
+
+  it("says 'Walker not ready for payouts' until they are", async () => {
+    const { parent, walker, path } = await booked(due);
+    const blocked = await parent.browser.get(`${path}?dialog=pay`);
+    expect(blocked.text).toContain('Walker not ready for payouts');
+    expect(blocked.text).not.toContain('Pay Now');
+    await canBePaid(walker);
+    const open = await parent.browser.get(path);
+    expect(open.text).not.toContain('Walker not ready for payouts');
+    expect(open.html).toContain(`href="${path}?dialog=pay"`);
+    const dialog = await parent.browser.get(`${path}?dialog=pay`);
+    expect(dialog.html).toContain('data-island="paymentDialog"');
+    expect(dialog.text).toContain('Platform fee (0%)');
+  });
+
+  it('stays open while a payment is on its way', async () => {
+    const { parent, walker, path } = await booked({ ...due, status: 'awaiting_payment_confirmation' });
+    await canBePaid(walker);
+    const seen = await parent.browser.get(path);
+    expect(seen.text).toContain('Your payment is on its way');
+    expect(seen.text).toContain('Pay Now');
+    expect(seen.text).toContain('Payment Pending');
+  });
+});
+
+describe('step 3, Rate Your Experience', () => {
+  const paid = { status: 'payment_confirmed', startsIn: -5 } as const;
+
+  it('offers five stars, five by default, and takes the review once', async () => {
+    const { parent, walker, path, id } = await booked(paid);
+    expect((await parent.browser.get(path)).text).toContain('Write Review');
+    const dialog = await parent.browser.get(`${path}?dialog=review`);
+    expect(dialog.text).toContain('Terrible Poor Average Good Excellent');
+    expect(dialog.html).toMatch(/<input[^>]*checked=""[^>]*value="5"|<input[^>]*value="5"[^>]*checked=""/);
+    const done = await parent.browser.post(`${path}?dialog=review`, {
+      intent: 'review',
+      rating: '4',
+      comment: '  Kind.  ',
+    });
+    expect(done.text).toContain('Review submitted!');
+    expect(done.text).toContain('Booking Complete');
+    const [review] = await house.sql(
+      'select rating, comment, walker_id from booking_reviews where booking_id = $1',
+      [id],
+    );
+    expect(review).toEqual({ rating: 4, comment: 'Kind.', walker_id: walker.id });
+    expect(await rowOf(id)).toMatchObject({ status: 'reviewed', review_submitted: true });
+    const again = await parent.browser.post(path, { intent: 'review', rating: '1' });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('You have reviewed this walk already');
+  });
+
+  it('keeps what was typed when no star is chosen', async () => {
+    const { parent, path, id } = await booked(paid);
+    const seen = await parent.browser.post(`${path}?dialog=review`, { intent: 'review', comment: 'So kind' });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Please select a rating');
+    expect(seen.text).toContain('A rating is required to submit your review.');
+    expect(seen.html).toContain('So kind</textarea>');
+    expect(await rowOf(id)).toMatchObject({ status: 'payment_confirmed' });
+  });
+
+  it('is refused before payment, and to the walker', async () => {
+    const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
+    expect((await parent.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(409);
+    expect((await walker.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(403);
+    expect(await house.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('tells the story in order', async () => {
+    const { parent, walker, path, id } = await booked();
+    await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
+    await walker.browser.post(path, { intent: 'withdraw', reason: 'Flat tyre' });
+    expect((await parent.browser.get(path)).text).toMatch(
+      /Accepted by Noah .* Called off by Noah “Flat tyre”/,
+    );
+  });
+
+  it('keeps an admin’s note in the house', async () => {
+    const { parent, path, id } = await booked({ status: 'cancelled' });
+    await house.sql(
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, reason, at)
+       select gen_random_uuid(), id, 'cancelAsAdmin', 'admin', 'pending', 'cancelled', 'internal note', created_at
+       from bookings where id = $1`,
+      [id],
+    );
+    const seen = await parent.browser.get(path);
+    expect(seen.text).toContain('Cancelled by the Trotwell team');
+    expect(seen.text).not.toContain('internal note');
+  });
+});
