@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const lockFile = 'package-lock.json';
 const installedFile = 'node_modules/.package-lock.json';
 
-process.chdir(new URL('../..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 if (!isInstalled()) install();
 
 function isInstalled() {

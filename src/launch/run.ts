@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../root.ts';
 import { isFresh, serverInputs, staticInputs } from './build/inputs.ts';
 
@@ -20,7 +21,7 @@ if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 process.env.NODE_ENV ??= 'production';
 const [wanted = 'start'] = process.argv.splice(2, 1);
 buildIfNeeded();
-if (wanted !== 'build') await import(join(root, 'build/server', programs[wanted]!));
+if (wanted !== 'build') await import(pathToFileURL(join(root, 'build/server', programs[wanted]!)).href);
 
 function buildIfNeeded(): void {
   const built = join(root, 'build');

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeLock } from '../../src/gateways/database/embedded/lock.ts';
+import { birthmark } from '../../src/gateways/database/embedded/process-identity.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trotwell-lock-'));
+  path = join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const take = (patience = 0) => takeLock(path, { patience, refuse: (pid) => new Error(`taken by ${pid}`) });
+
+describe('the lock of a data folder', () => {
+  it('is one process’s at a time, named in the refusal', async () => {
+    const lock = await take();
+    await expect(take()).rejects.toThrow(`taken by ${process.pid}`);
+    lock.release();
+    (await take()).release();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('passes over from a process that is gone', async () => {
+    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, birthmark: 'long ago' }));
+    await take();
+    expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
+  });
+
+  it('passes over from a process whose number another one has by now', async () => {
+    writeFileSync(path, JSON.stringify({ pid: process.ppid, birthmark: 'another boot/1' }));
+    await expect(take()).resolves.toBeDefined();
+  });
+
+  it('passes over from half a lock, as a full disk leaves it', async () => {
+    writeFileSync(path, '{"pid":');
+    await expect(take()).resolves.toBeDefined();
+  });
+
+  it('is waited for while its holder stops', async () => {
+    const holder = { pid: process.ppid, birthmark: birthmark(process.ppid), stopping: true };
+    writeFileSync(path, JSON.stringify(holder));
+    setTimeout(() => rmSync(path), 200);
+    await expect(take()).resolves.toBeDefined();
+  });
+
+  it('goes to one of many that find it stale', async () => {
+    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, birthmark: 'long ago' }));
+    const takers = await Promise.allSettled(Array.from({ length: 20 }, () => take()));
+    expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
