@@ -32,6 +32,7 @@ export const paths = {
   adminBookings: '/admin/bookings',
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
+  photo: (name: string) => `/photos/${name}`,
   booking: (id: string) => `/booking/${id}`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,

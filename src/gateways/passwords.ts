@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { semaphore } from './semaphore.ts';
 
 /** OWASP's floor for argon2id; DECISIONS 25. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
@@ -24,27 +25,5 @@ export async function createPasswords(atOnce = Math.max(1, availableParallelism(
       const fits = await inTurn(() => verify(passwordHash ?? nobodys, password));
       return fits && passwordHash !== null;
     },
-  };
-}
-
-function semaphore(atOnce: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  const enter = async () => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
   };
 }

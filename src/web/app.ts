@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import { invalid } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { pages } from '../routes.ts';
+import { photos } from './accounts/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
 import { devDesk } from './dev/desk.tsx';
@@ -39,13 +41,14 @@ export function createApp(services: Services): App {
   app.use(securityHeaders(config));
   app.route('/', health(services));
   app.use(staticFiles());
+  app.route('/photos', photos(services));
   // Webhooks carry a signature instead of an origin, and need their body untouched.
   app.route('/webhooks', stripeWebhook(services));
   app.use(sameOrigin(config.baseUrl));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (c) => c.text('That was too much to send at once. Please choose a smaller picture.', 413),
+      onError: (c) => tooLarge(c, config.contactEmail),
     }),
   );
   app.use(compress());
@@ -60,6 +63,12 @@ export function createApp(services: Services): App {
     return refuse(c, bareFrame(c, config.contactEmail), error);
   });
   return { fetch: app.fetch, request: app.request, close: streams.close };
+}
+
+/** Only a photo can be this large, so the words are those for photos. */
+function tooLarge(c: Context<AppEnv>, contactEmail: string): Response {
+  const { body, headers } = refuse(c, bareFrame(c, contactEmail), invalid({}, 'fileTooLarge'));
+  return new Response(body, { status: 413, headers });
 }
 
 /** The frame of a page that could not find out who asks. */

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import type { StripeGateway } from '../gateways/stripe/gateway.ts';
 import type { Limits } from './limits.ts';
 
@@ -14,6 +15,8 @@ export interface Services {
   /** Null where no payment provider is configured. */
   stripe: StripeGateway | null;
   limits: Limits;
+  /** Where images lie. */
+  storage: Storage;
   /** Whether the queue can take and hand out jobs. */
   queueReady(): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { createOrm } from '../../src/gateways/database/orm.ts';
 import { announceThrough } from '../../src/gateways/database/transaction.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
+import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { createLimits } from '../../src/web/limits.ts';
 import type { Services } from '../../src/web/services.ts';
@@ -53,6 +54,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       pubsub,
       stripe: null,
       limits: createLimits(pool),
+      storage: createFileStorage(config.dataDir),
       queueReady: async () => true,
     };
     Object.assign(services, replace(services));

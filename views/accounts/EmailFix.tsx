@@ -1,6 +1,7 @@
 /** Offers the address as it was probably meant. It sends the form with it; with JavaScript it only corrects the field. */
 export function EmailFix({ suggestion }: { suggestion: string }) {
   return (
+    <div className="cluster">
     <button
       type="submit"
       className="button button-secondary button-small"
@@ -10,5 +11,6 @@ export function EmailFix({ suggestion }: { suggestion: string }) {
     >
       <span className="button-label">Use {suggestion}</span>
     </button>
+    </div>
   );
 }

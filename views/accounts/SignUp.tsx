@@ -20,7 +20,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
   const { errors } = form;
   return (
     <>
-      <PageHeading title="Join Trotwell" lead="Free for everybody. We look at each account ourselves." />
+      <PageHeading title="Join Trotwell" lead="Free to join. We look at each account ourselves." />
       <div className="split">
         <Card>
           <Form intent="sign-up" errors={errors} layout="columns" label="Sign up">

@@ -1,0 +1,11 @@
+/** Keeps a button disabled until the boxes that it needs are checked (S1 §5 Sign-up). Called after every swap. */
+export function consents(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-needs]')) follow(button);
+}
+
+document.addEventListener('change', consents);
+
+function follow(button: HTMLButtonElement): void {
+  const boxes = (button.dataset.needs ?? '').split(' ').map((name) => button.form?.elements.namedItem(name));
+  button.disabled = boxes.some((box) => box instanceof HTMLInputElement && !box.checked);
+}
