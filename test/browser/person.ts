@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Program } from '../support/program.ts';
+
+export interface PersonOptions {
+  javaScript?: boolean;
+  phone?: boolean;
+}
+
+/** Rules that only bind where the page has JavaScript to be measured with. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Somebody at a browser of their own. Every page that they come to is checked for accessibility. */
+export class Person {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #program: Program;
+  readonly #javaScript: boolean;
+  /** What the browser complained about, beside refused forms, which are answers and no faults. */
+  readonly complaints: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page, program: Program, javaScript: boolean) {
+    this.#context = context;
+    this.page = page;
+    this.#program = program;
+    this.#javaScript = javaScript;
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+        this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async at(browser: Browser, program: Program, options: PersonOptions = {}): Promise<Person> {
+    const { javaScript = true, phone = false } = options;
+    const context = await browser.newContext({
+      baseURL: program.url,
+      javaScriptEnabled: javaScript,
+      viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    });
+    context.setDefaultTimeout(8_000);
+    return new Person(context, await context.newPage(), program, javaScript);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.checkPage();
+  }
+
+  /** Presses a button, or else a link that looks like one, and waits for the page that follows. */
+  async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
+    const button = within.getByRole('button', { name, exact: typeof name === 'string' });
+    const link = within.getByRole('link', { name, exact: typeof name === 'string' });
+    await button.or(link).first().waitFor();
+    await ((await button.count()) > 0 ? button : link).first().click();
+    await this.settled();
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const field = this.page.getByLabel(label).and(this.page.locator('input, textarea, select')).first();
+      if ((await field.evaluate((element) => element.tagName)) === 'SELECT')
+        await field.selectOption({ label: value });
+      else await field.fill(value);
+    }
+  }
+
+  async check(...labels: string[]): Promise<void> {
+    for (const label of labels) await this.page.getByLabel(label).first().check();
+  }
+
+  /** Waits until the page says so, then checks it. */
+  async sees(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts) await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+    await this.checkPage();
+  }
+
+  /** Opens the newest mail with this subject at the mail desk, and the link in it. */
+  async openMail(to: string, subject: RegExp): Promise<void> {
+    const mail = await mailTo(this.#program, to, subject);
+    const link = mail.links.find((one) => one.startsWith(this.#program.url));
+    expect(link, `a link in "${mail.subject}"`).toBeDefined();
+    await this.open((link as string).slice(this.#program.url.length));
+  }
+
+  /** No faults of accessibility, none of the browser, and nothing wider than the window. */
+  async checkPage(): Promise<void> {
+    await this.settled();
+    expect(this.complaints).toEqual([]);
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${this.page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+    if (!this.#javaScript) return;
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(WCAG).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+    expect(found, this.page.url()).toEqual([]);
+  }
+
+  async settled(): Promise<void> {
+    await this.page.waitForLoadState('load');
+    if (this.#javaScript) await this.page.waitForFunction(() => !document.querySelector('.htmx-request'));
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+/** All captured mail, newest first. */
+export const allMail = async (program: Program): Promise<Mail[]> =>
+  (await (await fetch(`${program.url}/dev/mail.json`)).json()) as Mail[];
+
+/** Waits for a mail to somebody with such a subject. */
+export async function mailTo(program: Program, to: string, subject: RegExp): Promise<Mail> {
+  const found = await expect
+    .poll(
+      async () => (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject)),
+      {
+        timeout: 10_000,
+        interval: 100,
+        message: `a mail to ${to} about ${subject}`,
+      },
+    )
+    .toBeDefined();
+  void found;
+  return (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject)) as Mail;
+}
