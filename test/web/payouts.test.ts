@@ -118,6 +118,69 @@ describe('disconnecting', () => {
   });
 });
 
+describe('the forms of the widget on /dashboard', () => {
+  const path = (url: string) => url.replace('http://localhost:3000', '');
+
+  it('lead to the hosted page and back, without JavaScript', async () => {
+    const walker = await aWalker(house, { professional: { completed_walks_count: 1 } });
+    expect((await walker.browser.get('/dashboard')).text).toContain('Start Setup');
+    const sent = await walker.browser.postOnly('/dashboard', { intent: 'start-payouts' });
+    expect(sent.status).toBe(303);
+    const url = String(sent.headers.get('location'));
+    const back = path(String((await visit(stripe.standIn, url, 'complete')).headers.get('location')));
+    expect((await walker.browser.get(back)).text).toContain('Checking your payout setup…');
+    const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
+    expect(seen.path).toBe('/dashboard');
+    expect(seen.text).toContain('Payment setup updated!');
+    expect(seen.text).toContain('Disconnect');
+    const after = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
+    expect(after.text).toContain('Account Disconnected');
+    expect(await stored(walker)).toMatchObject({ account: null });
+  });
+
+  it('send htmx there by a header, since it cannot follow to another site', async () => {
+    const walker = await aWalker(house);
+    const answer = await walker.browser.raw('/dashboard', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'start-payouts' }),
+      headers: { 'hx-request': 'true' },
+    });
+    expect(answer.headers.get('hx-redirect')).toMatch(/\/dev\/stripe\/setup\//);
+  });
+
+  it('say that something is missing after setup was left half-way', async () => {
+    const walker = await aWalker(house);
+    await visit(stripe.standIn, await start(walker), 'later');
+    const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
+    expect(seen.text).toContain('A few details are missing');
+    expect(seen.text).toContain('Continue Setup');
+  });
+
+  it('make a new link when the old one ran out', async () => {
+    const walker = await aWalker(house);
+    const old = await start(walker);
+    const back = path(String((await visit(stripe.standIn, old, 'expire')).headers.get('location')));
+    expect(back).toBe('/dashboard?refresh=stripe');
+    const sent = await walker.browser.postOnly('/dashboard', { intent: 'check-payouts', back: 'refresh' });
+    expect(sent.headers.get('location')).toMatch(/\/dev\/stripe\/setup\//);
+    expect(sent.headers.get('location')).not.toBe(old);
+  });
+
+  it('tell why a disconnection is refused', async () => {
+    const { walker, account } = await aDueWalk(house, stripe);
+    const seen = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('A walk is still to be paid out.');
+    expect(await stored(walker)).toMatchObject({ account });
+  });
+
+  it('are not for parents', async () => {
+    const parent = await aParent(house);
+    const seen = await parent.browser.postOnly('/dashboard', { intent: 'start-payouts' });
+    expect(seen.headers.get('location') ?? '').not.toContain('/dev/stripe');
+  });
+});
+
 describe('the widget', () => {
   const walker = {
     stripeAccountId: null,
