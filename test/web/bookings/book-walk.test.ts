@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const inDays = (days: number) => Temporal.PlainDate.from(clock.today()).add({ days }).toString();
+
+let parent: Actor;
+let walker: Actor;
+let child: string;
+let dialog: string;
+
+beforeAll(async () => {
+  walker = await aWalker(house, { firstName: 'Maya' });
+});
+
+beforeEach(async () => {
+  parent = await aParent(house);
+  child = await aChild(house, parent, { name: 'Mia' });
+  dialog = `/find-walkers?dialog=book&walker=${walker.id}`;
+});
+
+const request = (fields: Record<string, string> = {}) => ({
+  intent: 'request-booking',
+  child,
+  date: inDays(3),
+  time: '08:00',
+  duration: '1.5',
+  pickup: '245 W 21st St',
+  dropoff: 'P.S. 11',
+  notes: 'Ring twice',
+  requestKey: randomUUID(),
+  ...fields,
+});
+const bookings = () =>
+  house.sql('select * from bookings where parent_id = $1 order by created_at', [parent.id]);
+const letters = (bookingId: unknown) =>
+  house.sql("select kind from outbox where payload->>'bookingId' = $1", [bookingId]);
+
+describe('the booking dialog', () => {
+  it('shows the walker, the price and what may still change', async () => {
+    const seen = await parent.browser.get(dialog);
+    for (const shown of [
+      'Book Maya',
+      'Estimated cost',
+      '$18.50',
+      'Final amount may vary based on actual duration',
+      'Submit Booking Request',
+    ])
+      expect(seen.text).toContain(shown);
+    expect(seen.html).toContain(`min="${clock.today()}"`);
+  });
+
+  it("says 'No Children Added' with the way to add one", async () => {
+    const newcomer = await aParent(house);
+    const seen = await newcomer.browser.get(dialog);
+    expect(seen.text).toContain('No Children Added');
+    expect(seen.text).toContain('Add Child Profile First');
+    expect(seen.text).not.toContain('Submit Booking Request');
+  });
+
+  it('makes a pending booking at the walker’s rate, tells the walker and leads to the dashboard', async () => {
+    const seen = await parent.browser.post(dialog, request());
+    expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
+    expect(seen.text).toContain('Booking Created Successfully!');
+    expect(seen.text).toContain('Pending');
+    const [booking, ...more] = await bookings();
+    expect(more).toEqual([]);
+    expect(booking).toMatchObject({
+      status: 'pending',
+      walker_id: walker.id,
+      child_id: child,
+      hourly_rate: '18.50',
+      total_amount: '27.75',
+      duration_hours: '1.50',
+    });
+    expect(await letters(booking?.id)).toEqual([{ kind: 'mail.booking-requested' }]);
+  });
+
+  it('takes price, status and people from nobody but itself', async () => {
+    const other = await aParent(house);
+    await parent.browser.post(
+      dialog,
+      request({
+        hourly_rate: '1',
+        hourlyRate: '1',
+        totalAmount: '1',
+        total_amount: '1',
+        status: 'payment_confirmed',
+        parent_id: other.id,
+        walker: other.id,
+        walker_id: other.id,
+        payment_completed: 'true',
+      }),
+    );
+    const [booking] = await bookings();
+    expect(booking).toMatchObject({
+      status: 'pending',
+      walker_id: walker.id,
+      total_amount: '27.75',
+      payment_completed: false,
+    });
+  });
+});
+
+const MISSING = 'Missing Information Please fill in all required fields.';
+const PAST = 'Invalid Date Please select a future date and time.';
+const HALVES = 'Please choose 0.5 to 8 hours, in steps of half an hour.';
+
+describe('a request that cannot be', () => {
+  it.each([
+    ['no child', { child: '' }, MISSING],
+    ['no date', { date: '' }, MISSING],
+    ['no time', { time: '' }, MISSING],
+    ['no duration', { duration: '' }, MISSING],
+    ['no pick-up', { pickup: '  ' }, MISSING],
+    ['no drop-off', { dropoff: '' }, MISSING],
+    ['yesterday', { date: inDays(-1) }, PAST],
+    ['a minute ago today', { date: clock.today(), time: '00:00' }, PAST],
+    ['a date that does not exist', { date: '2027-02-30' }, 'Please select a future date and time.'],
+    ['a word for a date', { date: 'soon' }, 'Please select a future date and time.'],
+    ['a word for a time', { time: 'noon' }, 'Please select a future date and time.'],
+    ['a quarter of an hour', { duration: '0.25' }, HALVES],
+    ['an hour and a quarter', { duration: '1.25' }, HALVES],
+    ['nine hours', { duration: '9' }, HALVES],
+    ['minus one hour', { duration: '-1' }, HALVES],
+    ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Please use at most 300 characters.'],
+    ['long notes', { notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    ['a child that is no id', { child: 'mine' }, ''],
+  ])('%s: 422, the words, what was typed, and nothing stored', async (_, fields, words) => {
+    for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {
+      const key = randomUUID();
+      const seen = await parent.browser.post(address, request({ requestKey: key, ...fields }));
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain(words);
+      expect(seen.html).toContain(`value="${key}"`);
+      if (!('dropoff' in fields)) expect(seen.html).toContain('value="P.S. 11"');
+    }
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('refuses an hour that the spring clocks leave out', async () => {
+    const year = Number(clock.today().slice(0, 4)) + 1;
+    // The second Sunday in March.
+    const march = Temporal.PlainDate.from({ year, month: 3, day: 8 });
+    const change = march.add({ days: (7 - march.dayOfWeek) % 7 }).toString();
+    const seen = await parent.browser.post('/book-walk', request({ date: change, time: '02:30' }));
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('The clocks go forward that night.');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it("refuses another parent's child without a trace of it", async () => {
+    const stranger = await aParent(house);
+    const theirs = await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    const seen = await parent.browser.post(dialog, request({ child: theirs }));
+    expect(seen.status).toBe(422);
+    expect(seen.html).not.toContain('Zoe-of-strangers');
+    expect(await bookings()).toEqual([]);
+  });
+});
+
+describe('a walker who cannot be booked', () => {
+  const unlisted = [
+    ['is not approved', { approvalStatus: 'pending' as const }],
+    ['is not active', { professional: { is_active: false } }],
+    ['is on vacation', { professional: { is_active: false, vacation_mode: true } }],
+    ['has no rate', { professional: { hourly_rate: null } }],
+    ['has no available day', { professional: { availability_schedule: '{}' } }],
+  ] as const;
+
+  it.each(unlisted)('%s: the dialog says so, and a post stores nothing', async (_, traits) => {
+    const { id } = await aWalker(house, traits);
+    for (const address of [`/find-walkers?dialog=book&walker=${id}`, `/book-walk?walker=${id}`]) {
+      const seen = await parent.browser.get(address);
+      expect(seen.text).toContain('This walker is not taking bookings right now');
+      expect(seen.text).not.toContain('Submit Booking Request');
+      expect((await parent.browser.post(address, request())).status).toBe(409);
+    }
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('reads the same for an id that nobody has, or that is none', async () => {
+    for (const id of [randomUUID(), 'nonsense', parent.id]) {
+      const seen = await parent.browser.get(`/find-walkers?dialog=book&walker=${id}`);
+      expect(seen).toMatchObject({ status: 200 });
+      expect(seen.text).toContain('This walker is not taking bookings right now');
+      expect((await parent.browser.post(`/book-walk?walker=${id}`, request())).status).toBeOneOf([409, 422]);
+    }
+    expect((await parent.browser.post('/find-walkers?dialog=book', request())).status).toBe(409);
+    expect(await bookings()).toEqual([]);
+  });
+});
+
+describe('sending the same form twice', () => {
+  it('makes one booking', async () => {
+    const form = request();
+    for (let time = 0; time < 2; time++) {
+      const seen = await parent.browser.post(dialog, form);
+      expect(seen.path).toBe('/dashboard');
+    }
+    const [booking, ...more] = await bookings();
+    expect(more).toEqual([]);
+    expect(await letters(booking?.id)).toHaveLength(1);
+  });
+
+  it('makes one booking also when both are under way at once', async () => {
+    const form = request();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => parent.browser.postOnly(dialog, form)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  it('refuses other content under the same key, and lets the next sending through', async () => {
+    const form = request();
+    await parent.browser.post(dialog, form);
+    const seen = await parent.browser.post(dialog, { ...form, time: '09:00' });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('This form was sent before');
+    expect(seen.html).not.toContain(form.requestKey);
+    expect(seen.html).toContain('value="09:00"');
+    expect(await bookings()).toHaveLength(1);
+  });
+});
+
+describe("outside the walker's usual hours", () => {
+  const early = { time: '05:00' };
+
+  it('asks first, and stores nothing', async () => {
+    const key = randomUUID();
+    const seen = await parent.browser.post(dialog, request({ ...early, requestKey: key }));
+    expect(seen).toMatchObject({ status: 200, path: dialog });
+    expect(seen.text).toContain('Outside the usual hours Maya does not usually work at that time.');
+    expect(seen.text).toContain('Send anyway');
+    expect(seen.html).toContain('value="05:00"');
+    expect(seen.html).toContain(`value="${key}"`);
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('sends when one says so', async () => {
+    const seen = await parent.browser.post(dialog, request({ ...early, anyway: 'on' }));
+    expect(seen.path).toBe('/dashboard');
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  it('asks nothing of an open request', async () => {
+    expect((await parent.browser.post('/book-walk', request(early))).path).toBe('/dashboard');
+  });
+});
+
+describe('/book-walk', () => {
+  it('sends a visitor to sign in, others to the dashboard', async () => {
+    expect((await aVisitor(house).raw('/book-walk')).headers.get('location')).toBe('/auth');
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const { browser } of [walker, newcomer])
+      expect((await browser.raw('/book-walk')).headers.get('location')).toBe('/dashboard');
+  });
+
+  it("makes an open request without walker and price: 'Booking Submitted'", async () => {
+    const seen = await parent.browser.post('/book-walk', request());
+    expect(seen.path).toBe('/dashboard');
+    expect(seen.text).toContain('Booking Submitted');
+    expect((await bookings())[0]).toMatchObject({
+      walker_id: null,
+      hourly_rate: null,
+      total_amount: null,
+      status: 'pending',
+    });
+  });
+
+  it("keeps the walker of the address: 'Booking Created'", async () => {
+    const address = `/book-walk?walker=${walker.id}`;
+    expect((await parent.browser.get(address)).text).toContain('With Maya Example');
+    const seen = await parent.browser.post(address, request());
+    expect(seen.text).toContain('Booking Created');
+    expect((await bookings())[0]).toMatchObject({ walker_id: walker.id, total_amount: '27.75' });
+  });
+
+  it("says 'No Children Added' with 'Add Child Profile'", async () => {
+    const newcomer = await aParent(house);
+    const seen = await newcomer.browser.get('/book-walk');
+    expect(seen.text).toContain('No Children Added');
+    expect(seen.html).toMatch(/href="\/children"[^>]*><span[^>]*>Add Child Profile</);
+  });
+
+  it('leads back to the dashboard', async () => {
+    const seen = await parent.browser.get('/book-walk');
+    expect(seen.html).toMatch(/href="\/dashboard"[^>]*><span[^>]*>Cancel</);
+  });
+});

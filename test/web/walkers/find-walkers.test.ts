@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+const walkers: Record<string, Actor> = {};
+
+const days = (...available: string[]) =>
+  JSON.stringify(
+    Object.fromEntries(
+      available.map((day) => [
+        day,
+        { available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] },
+      ]),
+    ),
+  );
+
+beforeAll(async () => {
+  parent = await aParent(house);
+  const add = async (firstName: string, lastName: string, professional: Record<string, unknown>) => {
+    walkers[firstName] = await aWalker(house, { firstName, lastName, professional });
+  };
+  await add('Ana', 'Vega', {
+    hourly_rate: '12.00',
+    experience_years: 1,
+    neighborhood: 'Chelsea',
+    languages: ['English', 'Spanish'],
+    bio: 'Piano teacher, 100% calm',
+  });
+  await add('Ben', 'Okafor', {
+    hourly_rate: '18.50',
+    experience_years: 5,
+    neighborhood: 'Harlem',
+    languages: ['English'],
+    bio: 'Plays basketball',
+    availability_schedule: days('monday', 'tuesday'),
+  });
+  await add('Cleo', 'Marchetti', {
+    hourly_rate: '25.00',
+    experience_years: 9,
+    neighborhood: 'Tribeca',
+    languages: ['Italian', 'French'],
+    bio: 'Likes museums',
+    availability_schedule: days('monday', 'saturday'),
+  });
+});
+
+/** The first names in the order of the page. */
+const namesIn = (html: string) => [...html.matchAll(/<h3>(\w+) \w+<\/h3>/g)].map(([, name]) => name);
+const find = async (query = '') => {
+  const seen = await parent.browser.get(`/find-walkers${query}`);
+  expect(seen.status).toBe(200);
+  return namesIn(seen.html).toSorted();
+};
+
+describe('who may look for walkers', () => {
+  it('sends a visitor to sign in, a walker and an unapproved parent to the dashboard', async () => {
+    expect((await aVisitor(house).raw('/find-walkers')).headers.get('location')).toBe('/auth');
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const actor of [walkers.Ana as Actor, newcomer])
+      expect((await actor.browser.raw('/find-walkers')).headers.get('location')).toBe('/dashboard');
+  });
+});
+
+describe('the list', () => {
+  it("is titled 'Find Trotters', headed 'Available Trotters' with the count, and shows cards", async () => {
+    const { text, html } = await parent.browser.get('/find-walkers');
+    for (const shown of [
+      'Find Trotters',
+      'Available Trotters (3)',
+      'Ana Vega',
+      '$12.00/hr',
+      '1y exp',
+      'Chelsea',
+    ])
+      expect(text).toContain(shown);
+    expect(html).toContain(`href="/messages?to=${walkers.Ana?.id}"`);
+    expect(html).toContain(`href="/find-walkers?dialog=profile&amp;walker=${walkers.Ana?.id}"`);
+    expect(html).toContain(`href="/find-walkers?dialog=book&amp;walker=${walkers.Ana?.id}"`);
+  });
+
+  it('holds nothing private', async () => {
+    const { html } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ana?.id}`);
+    for (const secret of ['212 555 0100', walkers.Ana?.email, walkers.Ben?.email, '2001-05-04'])
+      expect(html).not.toContain(secret);
+  });
+
+  it.each([
+    ['not approved', { approvalStatus: 'pending' as const }],
+    ['rejected', { approvalStatus: 'rejected' as const }],
+    ['not active', { professional: { is_active: false } }],
+    ['on vacation', { professional: { is_active: false, vacation_mode: true } }],
+    ['without a rate', { professional: { hourly_rate: null } }],
+    [
+      'without an available day',
+      { professional: { availability_schedule: '{"monday":{"available":false}}' } },
+    ],
+  ])('leaves out a walker who is %s', async (_, traits) => {
+    await aWalker(house, { firstName: 'Nobody', ...traits });
+    expect(await find()).toEqual(['Ana', 'Ben', 'Cleo']);
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    ['a name', '?q=okaf', ['Ben']],
+    ['a neighborhood', '?q=HARLEM', ['Ben']],
+    ['a word of the bio', '?q=museum', ['Cleo']],
+    ['words in any order', '?q=piano+ana', ['Ana']],
+    ['a percent sign as itself', '?q=100%25', ['Ana']],
+    ['an underscore as itself', '?q=_', []],
+    ['a minimum rate', '?minRate=18.5', ['Ben', 'Cleo']],
+    ['a maximum rate', '?maxRate=18.5', ['Ana', 'Ben']],
+    ['both rates', '?minRate=13&maxRate=24', ['Ben']],
+    ['experience', '?minExperience=5', ['Ben', 'Cleo']],
+    ['a neighborhood chosen', '?neighborhood=Tribeca', ['Cleo']],
+    ['a language', '?language=English', ['Ana', 'Ben']],
+    ['a weekday', '?weekday=monday', ['Ana', 'Ben', 'Cleo']],
+    ['several weekdays, all of them', '?weekday=monday&weekday=saturday', ['Ana', 'Cleo']],
+    ['several filters', '?language=English&minExperience=2', ['Ben']],
+    ['nothing that fits', '?q=zzz', []],
+  ])('%s', async (_, query, names) => {
+    expect(await find(query)).toEqual(names);
+  });
+
+  it.each([
+    '?minRate=abc&maxRate=-3&minExperience=1e9',
+    '?minRate=999999999999',
+    '?page=0&weekday=someday',
+    '?page=-1',
+    '?page=99999999999999999999',
+    '?q=%00&neighborhood=%00',
+    '?favorites=maybe',
+    '?dialog=unknown',
+  ])('ignores what makes no sense: %s', async (query) => {
+    expect(await find(query)).toEqual(['Ana', 'Ben', 'Cleo']);
+  });
+
+  it.each(['?q=%27%3B--', '?q=%FF%FE', '?language=%27', `?q=${'x'.repeat(3000)}`])(
+    'survives %s',
+    async (query) => {
+      expect(await find(query)).toEqual([]);
+    },
+  );
+
+  it('offers the neighborhoods and languages of listed walkers', async () => {
+    const { html } = await parent.browser.get('/find-walkers');
+    const options = [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+    expect(options).toEqual(['Chelsea', 'Harlem', 'Tribeca', 'English', 'French', 'Italian', 'Spanish']);
+  });
+
+  it('shows what is set, keeps it in the links, and offers to clear it', async () => {
+    const { html, text } = await parent.browser.get('/find-walkers?q=ana&weekday=monday&minRate=5');
+    expect(html).toContain('value="ana"');
+    expect(html).toContain('value="5"');
+    expect(text).toContain('Clear filters');
+    expect(html).toContain(
+      `/find-walkers?q=ana&amp;minRate=5&amp;weekday=monday&amp;dialog=book&amp;walker=${walkers.Ana?.id}`,
+    );
+  });
+
+  it("says 'No trotters found' when nobody fits", async () => {
+    const { text } = await parent.browser.get('/find-walkers?q=zzz');
+    expect(text).toContain('Available Trotters (0)');
+    expect(text).toContain('No trotters found');
+  });
+
+  it('escapes what was searched for', async () => {
+    const { html } = await parent.browser.get('/find-walkers?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('favourites', () => {
+  const kept = (actor: Actor) =>
+    house.sql('select trotter_id from favorites where parent_id = $1', [actor.id]);
+
+  it('are added and removed with a toast, on the same page', async () => {
+    const fan = await aParent(house);
+    const favorite = walkers.Ben?.id as string;
+    const added = await fan.browser.post('/find-walkers?minRate=5', { intent: 'favorite', favorite });
+    expect(added.path).toBe('/find-walkers?minRate=5');
+    expect(added.text).toContain('Added to favorites');
+    expect(added.text).toContain('Remove Ben Okafor from favorites');
+    expect(await kept(fan)).toEqual([{ trotter_id: favorite }]);
+    const only = await fan.browser.get('/find-walkers?favorites=on');
+    expect(namesIn(only.html)).toEqual(['Ben']);
+    const removed = await fan.browser.post('/find-walkers', { intent: 'unfavorite', favorite });
+    expect(removed.text).toContain('Removed from favorites');
+    expect(await kept(fan)).toEqual([]);
+  });
+
+  it('count once however often, also at once', async () => {
+    const fan = await aParent(house);
+    const form = { intent: 'favorite', favorite: walkers.Ana?.id as string };
+    const answers = await Promise.all([1, 2, 3].map(() => fan.browser.postOnly('/find-walkers', form)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await kept(fan)).toHaveLength(1);
+  });
+
+  it("refuse whoever is not listed: 'Failed to update favorites.'", async () => {
+    const hidden = await aWalker(house, { approvalStatus: 'rejected' });
+    for (const favorite of [hidden.id, parent.id, randomUUID(), 'nonsense', '']) {
+      const seen = await parent.browser.post('/find-walkers', { intent: 'favorite', favorite });
+      expect(seen.status).toBe(409);
+      expect(seen.text).toContain('Failed to update favorites.');
+    }
+    expect(await kept(parent)).toEqual([]);
+  });
+
+  it('are nobody else’s to see', async () => {
+    const fan = await aParent(house);
+    await fan.browser.post('/find-walkers', { intent: 'favorite', favorite: walkers.Cleo?.id as string });
+    expect((await parent.browser.get('/find-walkers')).text).not.toContain('from favorites Remove');
+    expect(await find('?favorites=on')).toEqual([]);
+  });
+});
+
+describe('the profile dialog', () => {
+  it('shows about, languages and availability by day', async () => {
+    const { text } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ben?.id}`);
+    expect(text).toContain('About Plays basketball');
+    expect(text).toContain('Languages English');
+    expect(text).toContain('Availability Monday 9:00 AM – 5:00 PM Tuesday 9:00 AM – 5:00 PM');
+  });
+
+  it('opens also when the filters leave the walker out', async () => {
+    const { text } = await parent.browser.get(`/find-walkers?q=zzz&dialog=profile&walker=${walkers.Ben?.id}`);
+    expect(text).toContain('About Plays basketball');
+  });
+
+  it('does not say more of an unlisted walker than of nobody', async () => {
+    const hidden = await aWalker(house, { firstName: 'Hidden', approvalStatus: 'rejected' });
+    const about = async (id: string) =>
+      (await parent.browser.get(`/find-walkers?dialog=profile&walker=${id}`)).text;
+    expect(await about(hidden.id)).toBe(await about(randomUUID()));
+  });
+});
+
+describe('ratings', () => {
+  it('show one decimal and the number of reviews', async () => {
+    const reviewer = await aParent(house);
+    const child = await aChild(house, reviewer);
+    for (const rating of [5, 4, 4]) await aReviewedWalk(reviewer, child, walkers.Ana as Actor, rating);
+    expect((await parent.browser.get('/find-walkers?q=ana')).text).toContain('4.3 out of 5 (3 reviews)');
+  });
+});
+
+describe('order', () => {
+  it('newest booking that stands first, then last sign-in', async () => {
+    const asker = await aParent(house);
+    const child = await aChild(house, asker);
+    await house.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);
+    await house.sql("update profiles set last_login_at = '2026-01-01' where id = $1", [walkers.Ana?.id]);
+    await house.sql("update profiles set last_login_at = '2026-01-03' where id = $1", [walkers.Cleo?.id]);
+    await house.sql('delete from booking_reviews');
+    await house.sql('delete from booking_events');
+    await house.sql('delete from bookings');
+    for (const { id } of Object.values(walkers)) await house.sql('select refresh_walker_listing($1)', [id]);
+    const order = async () => namesIn((await parent.browser.get('/find-walkers')).html);
+    expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
+    await aWalk(asker, child, walkers.Ana as Actor, { date: '2026-05-01' });
+    expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
+    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-06-01', status: 'cancelled' });
+    expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
+    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-07-01' });
+    expect(await order()).toEqual(['Ben', 'Ana', 'Cleo']);
+  });
+});
+
+describe('statements', () => {
+  it.each([
+    ['the page', '', 3],
+    ['with the profile dialog', '?dialog=profile&walker=', 3],
+    ['with the booking dialog', '?dialog=book&walker=', 4],
+    ['with a dialog about a walker who is not in the results', '?q=zzz&dialog=book&walker=', 5],
+  ])('%s', async (_, query, most) => {
+    house.forgetQueries();
+    await parent.browser.get(`/find-walkers${query && query + walkers.Cleo?.id}`);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(most);
+  });
+});
+
+describe('pages', () => {
+  it('show 24 and 24 more, until all are shown', async () => {
+    const count = 50;
+    for (let at = 0; at < count; at++) await aWalker(house, { firstName: 'Extra', lastName: 'Walker' });
+    const shown = async (query: string) => (await parent.browser.get(`/find-walkers${query}`)).html;
+    const first = await shown('?q=extra');
+    expect(namesIn(first)).toHaveLength(24);
+    expect(first).toContain('Available Trotters (<!-- -->50<!-- -->)');
+    expect(first).toContain('href="/find-walkers?q=extra&amp;page=2"');
+    const second = await shown('?q=extra&page=2');
+    expect(namesIn(second)).toHaveLength(48);
+    const last = await shown('?q=extra&page=3');
+    expect(namesIn(last)).toHaveLength(50);
+    expect(last).not.toContain('page=4');
+    const ids = [...last.matchAll(/id="walker-([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(50);
+    expect(second.indexOf(ids[30] as string)).toBeGreaterThan(0);
+  });
+});
+
+async function aWalk(
+  by: Actor,
+  child: string,
+  walker: Actor,
+  { date, status = 'pending' }: { date: string; status?: string },
+): Promise<string> {
+  const id = randomUUID();
+  const gone = status === 'cancelled';
+  await house.sql(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::date, '08:00', 1, $5::date + time '13:00', $5::date + time '14:00', 'a', 'b', $6, 12, 12, $7, $8, $9, $9)`,
+    [
+      id,
+      by.id,
+      walker.id,
+      child,
+      date,
+      status,
+      gone ? clock.now() : null,
+      gone ? 'expired' : null,
+      clock.now(),
+    ],
+  );
+  return id;
+}
+
+let walksDay = 1;
+async function aReviewedWalk(by: Actor, child: string, walker: Actor, rating: number): Promise<void> {
+  const date = `2026-03-${String(walksDay++).padStart(2, '0')}`;
+  const booking = await aWalk(by, child, walker, { date, status: 'reviewed' });
+  await house.sql(
+    `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [randomUUID(), booking, by.id, walker.id, rating, clock.now()],
+  );
+}
