@@ -21,8 +21,10 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (!opener && document.activeElement !== document.body) opener = document.activeElement;
   dialog.close();
   dialog.showModal();
-  const first = dialog.querySelector<HTMLElement>(`.error-summary, ${FIELDS}`);
-  (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+  const [first] = ['.error-summary, .form-question', FIELDS, 'h2'].flatMap(
+    (wanted) => dialog.querySelector<HTMLElement>(wanted) ?? [],
+  );
+  first?.focus();
 }
 
 function follow(dialog: Element, event: Event): void {

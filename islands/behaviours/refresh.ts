@@ -12,7 +12,7 @@ export function refresh(): void {
 
 async function run(): Promise<void> {
   // A refused form keeps its words until it is sent again; a request under way brings fresh data itself.
-  if (refreshing || document.querySelector('.error-summary, .htmx-request')) {
+  if (refreshing || document.querySelector('.error-summary, .form-question, .htmx-request')) {
     timer = window.setTimeout(run, BUSY_MS);
     return;
   }
