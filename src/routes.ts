@@ -1,5 +1,6 @@
 import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
+import { profilePage } from './web/accounts/profile.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
@@ -24,6 +25,7 @@ export const pages: readonly Page[] = [
   confirmEmailPage,
   emailConfirmedPage,
   resetPasswordPage,
+  profilePage,
   aboutPage,
   contactPage,
   dashboardPage,

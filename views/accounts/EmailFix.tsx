@@ -2,15 +2,15 @@
 export function EmailFix({ suggestion }: { suggestion: string }) {
   return (
     <div className="cluster">
-    <button
-      type="submit"
-      className="button button-secondary button-small"
-      name="email"
-      value={suggestion}
-      data-fixes="email"
-    >
-      <span className="button-label">Use {suggestion}</span>
-    </button>
+      <button
+        type="submit"
+        className="button button-secondary button-small"
+        name="email"
+        value={suggestion}
+        data-fixes="email"
+      >
+        <span className="button-label">Use {suggestion}</span>
+      </button>
     </div>
   );
 }

@@ -7,11 +7,9 @@ import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, rea
 import { invalid, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
+import { HIGHEST_RATE, RATE_STEP } from './rate.ts';
 import { WalkerProfile } from './walker-profile.ts';
 
-/** S1 §5 Hourly rate, S2 §9; DECISIONS 16. In dollars, as the form says it. */
-export const HIGHEST_RATE = 25;
-export const RATE_STEP = 0.5;
 const LONGEST_EXPERIENCE = 80;
 
 const walkerForm = z.object({

@@ -1,0 +1,89 @@
+import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
+import type { ProfessionalDetails, ProfileData } from '../../../views/accounts/profile-data.ts';
+import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
+import { Profile } from '../../domain/accounts/profile.ts';
+import type { Member, Viewer } from '../../domain/viewer.ts';
+import { readSchedule } from '../../domain/walkers/availability.ts';
+import { missingParts } from '../../domain/walkers/completeness.ts';
+import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
+import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { paths } from '../../paths.ts';
+import { stateFor } from '../form-state.ts';
+import { type Guard, members } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { uploadPhoto } from './photo.ts';
+
+/** Walkers fill this in before they are approved: it is what the admin judges. DECISIONS 21. */
+const anyWalker: Guard = {
+  name: 'members',
+  check: (viewer) => members.check(viewer) ?? (isTrotter(viewer) ? null : { to: paths.profile }),
+};
+
+export const profilePage = page<ProfileData>({
+  path: paths.profile,
+  guard: members,
+  layout: 'app',
+  width: 'text',
+  title: 'Profile',
+  load: async ({ em, viewer, url }) => {
+    const me = viewer as Member;
+    const personal = await em.findOneOrFail(Profile, me.id);
+    const walker = isTrotter(me) ? await em.findOne(WalkerProfile, me.id) : null;
+    return {
+      personal,
+      walker: isTrotter(me) ? shown(walker) : null,
+      missing: isTrotter(me) ? missingParts(personal, walker) : [],
+      edit: editOf(url),
+    };
+  },
+  intents: {
+    photo: uploadPhoto,
+    'save-personal': {
+      submit: async ({ em, viewer, form }) => {
+        await savePersonalInformation(em, viewer as Member, form);
+        return { to: paths.profile, toast: 'profileUpdated' };
+      },
+    },
+    'save-walker': {
+      guard: anyWalker,
+      submit: async ({ em, viewer, form }) => {
+        await saveWalkerProfile(em, viewer as Member, form);
+        return { to: paths.profile, toast: 'profileUpdated' };
+      },
+    },
+  },
+  view: ({ data, form }) => (
+    <ProfilePage
+      data={data}
+      forms={{
+        photo: stateFor(form, 'photo'),
+        personal: stateFor(form, 'save-personal'),
+        walker: stateFor(form, 'save-walker'),
+      }}
+    />
+  ),
+});
+
+const isTrotter = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'trotter';
+
+function editOf({ searchParams }: Visit['url']): ProfileData['edit'] {
+  const edit = searchParams.get('edit');
+  return edit === 'personal' || edit === 'walker' ? edit : null;
+}
+
+/** A walker who has saved nothing yet starts available, not on vacation, without a place on the map. */
+function shown(walker: WalkerProfile | null): ProfessionalDetails {
+  return {
+    hourlyRate: walker?.hourlyRate ?? null,
+    experienceYears: walker?.experienceYears ?? null,
+    neighborhood: walker?.neighborhood ?? null,
+    languages: walker?.languages ?? [],
+    bio: walker?.bio ?? null,
+    dateOfBirth: walker?.dateOfBirth ?? null,
+    locationSharing: walker?.locationSharing ?? false,
+    vacationMode: walker?.vacationMode ?? false,
+    isActive: walker?.isActive ?? true,
+    schedule: readSchedule(walker?.availabilitySchedule),
+  };
+}

@@ -1,0 +1,105 @@
+import { Pencil, UserRound } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import type { FormView } from '../form.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DialogActions } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { PhotoForm } from './PhotoForm.tsx';
+import type { ProfileForms } from './ProfilePage.tsx';
+import type { PersonalInformation } from './profile-data.ts';
+
+type Props = { person: PersonalInformation; editing: boolean; forms: ProfileForms };
+
+/** Photo, names, address and phone. S1 §2 Profile, Personal Information. */
+export function PersonalCard({ person, editing, forms }: Props) {
+  return (
+    <Card
+      id="personal"
+      title="Personal Information"
+      icon={UserRound}
+      aside={
+        !editing && (
+          <Button href={`${paths.profile}?edit=personal#personal`} icon={Pencil} size="s">
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      <PhotoForm person={person} form={forms.photo} />
+      {editing ? <PersonalForm person={person} form={forms.personal} /> : <Facts person={person} />}
+    </Card>
+  );
+}
+
+function Facts({ person }: { person: PersonalInformation }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'First name', children: person.firstName },
+        { term: 'Last name', children: person.lastName },
+        { term: 'Email', children: person.email },
+        { term: 'Phone number', children: person.phone ?? <span className="soft">Not set</span> },
+      ]}
+    />
+  );
+}
+
+function PersonalForm({ person, form }: { person: PersonalInformation; form: FormView }) {
+  const { errors } = form;
+  return (
+    <Form
+      intent="save-personal"
+      action={`${paths.profile}?edit=personal`}
+      errors={errors}
+      layout="columns"
+      label="Personal Information"
+    >
+      <TextField
+        name="firstName"
+        label="First name"
+        value={form.value('firstName', person.firstName)}
+        error={errors.firstName}
+        required
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        value={form.value('lastName', person.lastName)}
+        error={errors.lastName}
+        required
+        autoComplete="family-name"
+        maxLength={80}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        hint={catalogue.emailFixed.title}
+        value={person.email}
+        readOnly
+        autoComplete="email"
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Phone number"
+        hint="Shared only with people you have a confirmed walk with."
+        value={form.value('phone', person.phone)}
+        error={errors.phone}
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <DialogActions>
+        <Button href={paths.profile}>Cancel</Button>
+        <SubmitButton>Save Changes</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

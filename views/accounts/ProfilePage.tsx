@@ -1,0 +1,59 @@
+import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import type { FormView } from '../form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PersonalCard } from './PersonalCard.tsx';
+import type { ProfileData } from './profile-data.ts';
+import { WalkerCard } from './WalkerCard.tsx';
+
+export interface ProfileForms {
+  photo: FormView;
+  personal: FormView;
+  walker: FormView;
+}
+
+/** Who one is to the others; for walkers also what parents choose by. S1 §2 Profile. */
+export function ProfilePage({ data, forms }: { data: ProfileData; forms: ProfileForms }) {
+  return (
+    <>
+      <PageHeading
+        title="Profile"
+        lead={
+          data.walker
+            ? 'What parents see before they book you, and how we reach you.'
+            : 'How walkers and our team know you.'
+        }
+      />
+      {data.missing.length > 0 && <Incomplete missing={data.missing} />}
+      <PersonalCard person={data.personal} editing={data.edit === 'personal'} forms={forms} />
+      {data.walker && (
+        <WalkerCard walker={data.walker} editing={data.edit === 'walker'} form={forms.walker} />
+      )}
+    </>
+  );
+}
+
+const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
+
+/** Every missing part leads to its field. */
+function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
+  return (
+    <Banner tone="warning" title={catalogue.profileIncompleteBanner.title} id="incomplete">
+      <p>You can be booked and can write to parents once these are there:</p>
+      <ul className="missing-parts">
+        {missing.map(({ field, label }) => (
+          <li key={field}>
+            <a href={addressOf(field)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function addressOf(field: string): string {
+  if (field === 'photo') return '#photo';
+  return `${paths.profile}?edit=${PERSONAL.has(field) ? 'personal' : 'walker'}#${field}`;
+}

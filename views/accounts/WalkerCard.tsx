@@ -1,0 +1,93 @@
+import { BriefcaseBusiness, Pencil, TreePalm } from 'lucide-react';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { nameOf } from '../../src/domain/walkers/availability-form.ts';
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import type { FormView } from '../form.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import type { ProfessionalDetails } from './profile-data.ts';
+import { WalkerForm } from './WalkerForm.tsx';
+
+type Props = { walker: ProfessionalDetails; editing: boolean; form: FormView };
+
+/** What parents choose by, and when they can. S1 §2 Profile, Professional Details and Availability Schedule. */
+export function WalkerCard({ walker, editing, form }: Props) {
+  return (
+    <Card
+      id="walker"
+      title="Professional Details"
+      icon={BriefcaseBusiness}
+      aside={
+        !editing && (
+          <Button href={`${paths.profile}?edit=walker#walker`} icon={Pencil} size="s">
+            Edit Walker Profile
+          </Button>
+        )
+      }
+    >
+      {walker.vacationMode && !editing && <VacationNote />}
+      {editing ? <WalkerForm walker={walker} form={form} /> : <Facts walker={walker} />}
+    </Card>
+  );
+}
+
+/** Why nobody asks just now. */
+export function VacationNote() {
+  const { title, text } = catalogue.vacationModeActive;
+  return (
+    <Banner tone="info" icon={TreePalm} title={title}>
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+const notSet = <span className="soft">Not set</span>;
+
+function Facts({ walker }: { walker: ProfessionalDetails }) {
+  const { experienceYears: years } = walker;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Hourly rate', children: <MoneyText cents={walker.hourlyRate} per="/hr" /> },
+          { term: 'Years of experience', children: years === null ? notSet : years },
+          { term: 'Neighborhood', children: walker.neighborhood ?? notSet },
+          { term: 'Languages', children: walker.languages.join(', ') || notSet },
+          { term: 'Date of birth', children: walker.dateOfBirth ?? notSet },
+          { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
+        ]}
+      />
+      <div className="cluster">
+        {walker.isActive ? (
+          <Badge tone="pine">Available for new bookings</Badge>
+        ) : (
+          <Badge>Not available for new bookings</Badge>
+        )}
+        {walker.vacationMode && <Badge tone="sky">On vacation</Badge>}
+        {walker.locationSharing && <Badge tone="plum">Shares location on walks</Badge>}
+      </div>
+      <h3 id="availability">Availability Schedule</h3>
+      <Week walker={walker} />
+    </>
+  );
+}
+
+function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
+  return (
+    <DescriptionList
+      items={WEEKDAYS.map((day) => {
+        const { available, time_windows: windows = [] } = schedule[day] ?? {};
+        const times = windows.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ');
+        return {
+          term: nameOf(day),
+          children: available && times ? times : <span className="soft">Off</span>,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { HIGHEST_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
+import { dollarsFrom } from '../../src/money.ts';
+import { paths } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { AvailabilityFields } from './AvailabilityFields.tsx';
+import type { ProfessionalDetails } from './profile-data.ts';
+import { WalkerSwitches } from './WalkerSwitches.tsx';
+
+type Props = { walker: ProfessionalDetails; form: FormView };
+
+/** Every field of a walker's professional half; all of it can be saved unfinished. */
+export function WalkerForm({ walker, form }: Props) {
+  return (
+    <Form
+      intent="save-walker"
+      action={`${paths.profile}?edit=walker`}
+      errors={form.errors}
+      layout="columns"
+      label="Professional Details"
+    >
+      <Facts walker={walker} form={form} />
+      <WalkerSwitches walker={walker} form={form} />
+      <h3 id="availability">Availability Schedule</h3>
+      <AvailabilityFields schedule={walker.schedule} form={form} />
+      <DialogActions>
+        <Button href={paths.profile}>Cancel</Button>
+        <SubmitButton>Save Walker Profile</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function Facts({ walker, form }: Props) {
+  const { errors } = form;
+  return (
+    <>
+      <TextField
+        name="hourlyRate"
+        type="number"
+        label={`Hourly rate (Max: $${HIGHEST_RATE})`}
+        before="$"
+        after="/hr"
+        hint="In steps of 50 cents. You keep all of it."
+        value={form.value('hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
+        error={errors.hourlyRate}
+        min={0}
+        max={HIGHEST_RATE}
+        step={RATE_STEP}
+        inputMode="decimal"
+      />
+      <TextField
+        name="experienceYears"
+        type="number"
+        label="Years of experience"
+        hint="With children, at home or at work. 0 is fine."
+        value={form.value('experienceYears', walker.experienceYears)}
+        error={errors.experienceYears}
+        min={0}
+        max={80}
+        step={1}
+        inputMode="numeric"
+      />
+      <TextField
+        name="neighborhood"
+        label="Neighborhood"
+        hint="Where you like to walk, for example Chelsea."
+        value={form.value('neighborhood', walker.neighborhood)}
+        error={errors.neighborhood}
+        maxLength={80}
+      />
+      <TextField
+        name="languages"
+        label="Languages"
+        hint="Separated by commas: English, Spanish"
+        value={form.value('languages', walker.languages.join(', '))}
+        error={errors.languages}
+        maxLength={500}
+      />
+      <TextArea
+        name="bio"
+        label="Bio"
+        hint="Who are you to a family that has never met you?"
+        value={form.value('bio', walker.bio)}
+        error={errors.bio}
+        maxLength={2000}
+        rows={5}
+      />
+      <TextField
+        name="dateOfBirth"
+        type="date"
+        label="Date of birth"
+        hint="Private: only our team sees it. Walkers are 16 or older."
+        value={form.value('dateOfBirth', walker.dateOfBirth)}
+        error={errors.dateOfBirth}
+        autoComplete="bday"
+      />
+    </>
+  );
+}

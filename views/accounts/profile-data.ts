@@ -1,0 +1,37 @@
+import type { Role } from '../../src/domain/viewer.ts';
+import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
+import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { Cents } from '../../src/money.ts';
+
+/** A person's own half of a profile, as the page shows it. */
+export interface PersonalInformation {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | null;
+  avatarUrl?: string | null;
+  role: Role;
+}
+
+/** A walker's professional half. S1 §2 Profile. */
+export interface ProfessionalDetails {
+  hourlyRate: Cents | null;
+  experienceYears: number | null;
+  neighborhood: string | null;
+  languages: readonly string[];
+  bio: string | null;
+  dateOfBirth: string | null;
+  locationSharing: boolean;
+  vacationMode: boolean;
+  isActive: boolean;
+  schedule: AvailabilitySchedule;
+}
+
+export interface ProfileData {
+  personal: PersonalInformation;
+  /** Null for everybody but walkers. */
+  walker: ProfessionalDetails | null;
+  missing: readonly MissingPart[];
+  /** Which card is being edited; the address says so. */
+  edit: 'personal' | 'walker' | null;
+}
