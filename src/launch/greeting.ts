@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo.ts';
 
 /** Tells the person at the terminal where Trotwell is and how to get in. */
 export function greet(config: Config): void {
@@ -16,11 +17,15 @@ export function greet(config: Config): void {
 
 function demoLines({ demo, devDesk, baseUrl }: Config): string[] {
   if (!demo) return [];
-  const people = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
   const desk = devDesk
     ? ['', `  The desk for trying things out (mail, clock, payments): ${baseUrl}/dev`]
     : [];
-  return ['', '  Demo logins, password trot-demo-2026:', ...people.map((person) => `    ${person}`), ...desk];
+  return [
+    '',
+    `  Demo logins, password ${DEMO_PASSWORD}:`,
+    ...DEMO_LOGINS.map((login) => `    ${login}`),
+    ...desk,
+  ];
 }
 
 function warnings({ demo, loopback, payments }: Config): string[] {

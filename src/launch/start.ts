@@ -1,4 +1,5 @@
 import { openDatabase } from './database.ts';
+import { fillWithDemo } from './demo.ts';
 import { greet } from './greeting.ts';
 import { launch } from './process.ts';
 import { succeeds } from './succeeds.ts';
@@ -11,6 +12,7 @@ await launch(async (launched) => {
   const { house, config } = launched;
   await assertPortFree(config);
   const database = await openDatabase(launched, 'alone');
+  await fillWithDemo(database);
   const workers = await openWorkers(house, database);
   await openWeb(house, database, () => succeeds(workers.ready()));
   greet(config);

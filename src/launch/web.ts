@@ -1,6 +1,7 @@
 import { queueNames } from '../../jobs/queues.ts';
 import { createQueues } from '../gateways/queue/queues.ts';
 import { openDatabase } from './database.ts';
+import { fillWithDemo } from './demo.ts';
 import { greet } from './greeting.ts';
 import { launch } from './process.ts';
 import { succeeds } from './succeeds.ts';
@@ -12,6 +13,7 @@ await launch(async (launched) => {
   const { house, config } = launched;
   await assertPortFree(config);
   const database = await openDatabase(launched, 'shared');
+  await fillWithDemo(database);
   const queues = await house.open(
     'queues',
     async () => createQueues(database.config, queueNames),

@@ -1,0 +1,22 @@
+import { createPasswords } from '../gateways/passwords.ts';
+import { pictureOfDrawing } from '../gateways/storage/picture.ts';
+import { createFileStorage, newImageName } from '../gateways/storage/storage.ts';
+import { log } from '../log.ts';
+import { paths } from '../paths.ts';
+import { seedDemo } from '../seed/demo.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** Fills an empty database with the demo, where the configuration wants one. */
+export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<void> {
+  if (!config.demo) return;
+  const storage = createFileStorage(config.dataDir);
+  const filled = await seedDemo(orm, {
+    hashPassword: async (password) => (await createPasswords()).hash(password),
+    async storePortrait(svg) {
+      const name = newImageName();
+      await storage.save('avatars', name, (await pictureOfDrawing(svg)).bytes);
+      return paths.photo(name);
+    },
+  });
+  if (filled) log.info('filled the empty database with demo data');
+}
