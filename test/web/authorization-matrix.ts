@@ -23,20 +23,28 @@ const A = '→ /auth';
 const D = '→ /dashboard';
 const H = '→ /';
 const everybody = row('200', '200', '200', '200', '200', '200', '200', '200');
-const members = row(A, '200', '200', '200', '200', '200', '200', '200');
 const parents = row(A, D, D, '200', '200', D, D, D);
-const approved = row(A, D, D, '200', '200', '200', '200', '200');
 const parties = row(A, D, D, '200', '404', '200', '404', '200');
 const admins = row('403', '403', '403', '403', '403', '403', '403', '200');
 
 /** What asking for a page comes to. S1 §2, §6; DESIGN §3.5. */
 export const PAGE_MATRIX: Record<string, Row> = {
   '/': row('200', D, D, D, D, D, D, D),
+  '/auth': row('200', H, H, H, H, H, H, H),
+  '/confirm-email': everybody,
+  '/email-confirmed': everybody,
+  '/reset-password': row(A, D, D, D, D, D, D, D),
   '/about': everybody,
   '/contact': everybody,
+  '/dashboard': row(H, '200', '200', '200', '200', '200', '200', '200'),
+  '/book-walk': parents,
+  '/find-walkers': parents,
+  '/children': parents,
+  '/booking/:pending': parties,
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
   '/privacy-policy': everybody,
+  '/admin/pending-approvals': admins,
 };
 
 interface Form {
@@ -45,15 +53,58 @@ interface Form {
   allowed: readonly Who[];
 }
 
+const nobodyYet = ['visitor'] as const;
+const reviewed = { rating: '5', comment: '' };
+const walk = {
+  child: '{child}',
+  date: '2099-05-04',
+  time: '09:00',
+  duration: '1',
+  pickup: '1 Main St',
+  dropoff: 'P.S. 11',
+};
+
 /** Who may post which form; everybody else is refused and nothing changes. */
 export const FORM_MATRIX: Record<string, Form> = {
+  '/auth sign-in': { fields: { email: 'x@example.com', password: 'x' }, allowed: nobodyYet },
+  '/auth sign-up': { fields: { email: 'x@example.com', password: 'x' }, allowed: nobodyYet },
+  '/auth resend': { fields: { email: 'x@example.com' }, allowed: nobodyYet },
+  '/auth request-reset': { fields: { email: 'x@example.com' }, allowed: nobodyYet },
+  '/auth sign-out': { fields: {}, allowed: WHO },
+  '/confirm-email confirm': { fields: { token: 'x' }, allowed: WHO },
+  '/reset-password update-password': { fields: { password: 'x' }, allowed: nobodyYet },
   '/contact send': { fields: {}, allowed: WHO },
+  '/dashboard save-looking': { fields: { looking: 'on' }, allowed: ['parent', 'other parent'] },
+  '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
+  '/dashboard accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
+  '/dashboard complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
+  '/dashboard start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/dashboard check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/dashboard disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/book-walk request-booking': { fields: walk, allowed: ['parent'] },
+  '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
+  '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
+  '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
+  '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
+  '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
+  '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
+  '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
+  '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
+  '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
+  '/booking/:id adjust': { fields: { hours: '2' }, allowed: ['parent'] },
+  '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
+  '/admin/pending-approvals approve': { fields: { person: '{waiting}' }, allowed: ['admin'] },
+  '/admin/pending-approvals reject': { fields: { person: '{waiting}' }, allowed: ['admin'] },
 };
 
 interface CallRow {
   input: Record<string, string | number>;
   allowed: readonly Who[];
 }
+
+const walkersBoth = ['walker', 'other walker'] as const;
 
 /** Who may make which call. S2 §6, §7. */
 export const CALL_MATRIX: Record<string, CallRow> = {
@@ -62,7 +113,17 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     input: { booking_id: '{completed}', actual_duration_hours: 1 },
     allowed: ['parent'],
   },
+  'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersBoth },
+  'functions/create-stripe-connect-account': { input: {}, allowed: walkersBoth },
+  'functions/disconnect-stripe-account': { input: {}, allowed: walkersBoth },
+  'functions/get-stripe-config': {
+    input: {},
+    allowed: ['parent', 'other parent', 'walker', 'other walker', 'admin'],
+  },
+  'functions/process-booking-payment': {
+    input: { booking_id: '{completed}', final_amount: 18.5, platform_fee_percentage: 0 },
+    allowed: ['parent'],
+  },
+  'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };
-
-export { A, admins, approved, D, H, members, parents, parties };
