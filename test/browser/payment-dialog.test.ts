@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/**
+ * What can go wrong between a parent and a paid walk, on the running program with its demo data: the demo parent owes
+ * the demo walker for one walk whose duration is confirmed.
+ */
+describe('the payment dialog', () => {
+  const house = useBrowser();
+  const program = useProgram();
+  let walker: Person;
+  let parent: Person;
+  let dialog = '';
+
+  const card = (number: string) => parent.fill({ 'Card number': number, Expiry: '12 / 40', CVC: '123' });
+  const payButton = () => parent.page.getByRole('button', { name: /^Pay \$/ });
+  const alert = (text: string) => parent.page.getByRole('alert').filter({ hasText: text });
+
+  beforeAll(async () => {
+    walker = await Person.at(house.browser, program);
+    parent = await Person.at(house.browser, program, { phone: true });
+    await signIn(walker, 'walker@example.com');
+    await signIn(parent, 'parent@example.com');
+  }, 60_000);
+  afterAll(async () => {
+    await walker?.close();
+    await parent?.close();
+  });
+
+  it('waits until the walker can be paid, who comes back after an interruption', async () => {
+    await walker.press(/^(Set up early|Start Setup)$/);
+    await walker.press('Save and finish later');
+    await seen(walker, 'Checking your payout setup…');
+    await seen(walker, 'A few details are missing', 'Continue Setup');
+    await walker.press('Continue Setup');
+    await walker.press('Let this link expire');
+    // A new link is made and followed by itself.
+    await walker.press('Complete setup');
+    await seen(walker, 'Payment setup updated!', 'Payouts are set up');
+    await walker.press('Disconnect');
+    await seen(walker, 'A walk is still to be paid out.', 'Payouts are set up');
+  });
+
+  it('says so when the provider’s script cannot be loaded, and tries again', async () => {
+    dialog = `${await payableBooking()}?dialog=pay`;
+    await parent.page.route('**/stripe.js', (route) => route.abort());
+    await parent.page.goto(dialog);
+    await alert('Failed to load payment system').waitFor();
+    await parent.page.unroute('**/stripe.js');
+    await parent.press('Try again');
+    await parent.page.getByLabel('Card number').waitFor();
+    parent.complaints.length = 0;
+    await parent.checkPage();
+  });
+
+  it('opens the button after five seconds, and then says that the form is not ready', async () => {
+    await parent.page.route('**/api/payment_intents/**', () => {});
+    await parent.page.goto(dialog);
+    await payButton().waitFor();
+    expect(await payButton().isDisabled()).toBe(true);
+    await expect.poll(() => payButton().isDisabled(), { timeout: 7_000 }).toBe(false);
+    await payButton().click();
+    await alert('Please wait for the payment form to load completely').waitFor();
+    await parent.page.unroute('**/api/payment_intents/**');
+  });
+
+  it('says at the fields what is missing', async () => {
+    await parent.page.goto(dialog);
+    await payButton().click();
+    await alert('Your card number is incomplete.').waitFor();
+    const number = parent.page.getByLabel('Card number');
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('explains a declined card and takes another', async () => {
+    await card('4000 0000 0000 0002');
+    await payButton().click();
+    await alert('Payment failed').waitFor();
+    await seen(parent, 'Your card was declined. Please try another card, or ask your bank why.');
+    await expect.poll(() => payButton().isEnabled()).toBe(true);
+  });
+
+  it('asks for a challenge, which may be failed, and passed', async () => {
+    await card('4000 0025 0000 3155');
+    await payButton().click();
+    await parent.press('Fail authentication');
+    await alert('We are unable to authenticate your payment method.').waitFor();
+    await payButton().click();
+    await parent.press('Complete authentication');
+    await seen(parent, 'Payment successful!', 'Trot Complete!');
+  });
+
+  it('leaves nothing to pay', async () => {
+    await parent.page.goto(dialog);
+    expect(await parent.page.getByRole('dialog').count()).toBe(0);
+    await walker.page.goto('/dashboard');
+    await walker.press('Disconnect');
+    await seen(walker, 'A walk is still to be paid out.');
+  });
+
+  async function payableBooking(): Promise<string> {
+    await parent.page.goto('/dashboard');
+    const links = parent.page.getByRole('link', { name: 'Complete Payment' });
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const address of addresses) {
+      await parent.page.goto(address);
+      if ((await parent.page.getByRole('link', { name: 'Pay Now' }).count()) > 0) return address;
+    }
+    throw new Error(`None of ${addresses.join(', ')} can be paid`);
+  }
+});
+
+/** Waits for these texts; the pages around them have tests of their own. */
+async function seen({ page }: Person, ...texts: string[]): Promise<void> {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+async function signIn(person: Person, email: string): Promise<void> {
+  await person.page.goto('/auth');
+  await person.fill({ Email: email, Password: 'trot-demo-2026' });
+  await person.press('Sign In', person.page.locator('main form'));
+  await person.page.waitForURL('**/dashboard');
+}
