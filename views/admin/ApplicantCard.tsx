@@ -1,17 +1,16 @@
 import { Check, X } from 'lucide-react';
 import { clock } from '../../src/clock.ts';
 import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
-import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { momentText } from '../bookings/when.ts';
 import { fill } from '../catalogue.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Form } from '../ui/Form.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { WalkerWarnings } from './WalkerWarnings.tsx';
+import { walkerFacts } from './walker-facts.tsx';
 
 type Props = { applicant: Applicant; action: string; rejectHref: string };
 
@@ -53,36 +52,5 @@ export function ApplicantCard({ applicant, action, rejectHref }: Props) {
         </Button>
       </footer>
     </li>
-  );
-}
-
-function walkerFacts({ professional, age }: Applicant) {
-  const years = professional?.experienceYears;
-  return [
-    { term: 'Hourly rate', children: <MoneyText cents={professional?.hourlyRate ?? null} per="/hr" /> },
-    { term: 'Experience', children: years === null || years === undefined ? 'Not set' : yearsText(years) },
-    { term: 'Age', children: age === null ? 'No date of birth yet' : `${age}` },
-    { term: 'Bio', wide: true, children: professional?.bio ?? 'Not written yet' },
-  ];
-}
-
-const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
-
-/** DECISIONS 31: without a date of birth the admins are warned; and what the profile still lacks. */
-function WalkerWarnings({ applicant: { age, missing } }: { applicant: Applicant }) {
-  const unknownAge = fill('approvalWithoutBirthDate');
-  return (
-    <>
-      {age === null && (
-        <Banner tone="warning" title={unknownAge.title}>
-          <p className="small">{unknownAge.text}</p>
-        </Banner>
-      )}
-      {missing.length > 0 && (
-        <p className="small">
-          <strong>Missing:</strong> {namesOf(missing)}
-        </p>
-      )}
-    </>
   );
 }

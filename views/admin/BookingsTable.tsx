@@ -6,14 +6,17 @@ import { clockTime, shortDate } from '../bookings/when.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Table } from '../ui/Table.tsx';
+import { PersonCell } from './PersonCell.tsx';
 
-type Props = { caption: string; bookings: readonly Booking[] };
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
+type Props = {
+  caption: string;
+  bookings: readonly Booking[];
+  /** By person, where the list tells addresses too. */
+  emails?: ReadonlyMap<string, string>;
+};
 
 /** Bookings as the admins read them: who, when, how far, how much. */
-export function BookingsTable({ caption, bookings }: Props) {
+export function BookingsTable({ caption, bookings, emails }: Props) {
   return (
     <Table
       caption={caption}
@@ -29,12 +32,12 @@ export function BookingsTable({ caption, bookings }: Props) {
         },
         {
           head: 'Parent',
-          cell: ({ parent }) => <a href={paths.adminProfile(parent.id)}>{fullName(parent)}</a>,
+          cell: ({ parent }) => <PersonCell person={parent} email={emails?.get(parent.id)} />,
         },
         {
           head: 'Walker',
           cell: ({ walker }) =>
-            walker ? <a href={paths.adminProfile(walker.id)}>{fullName(walker)}</a> : 'Not assigned',
+            walker ? <PersonCell person={walker} email={emails?.get(walker.id)} /> : 'Not assigned',
         },
         {
           head: 'When',

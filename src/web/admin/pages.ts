@@ -1,5 +1,16 @@
 import type { Page } from '../page.tsx';
+import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
 import { pendingApprovalsPage } from './pending-approvals-page.tsx';
+import { parentsPage, usersPage, walkersPage } from './people-pages.tsx';
+import { adminProfilePage } from './profile-page.tsx';
 
 /** The admins' pages, in the order of S1 §2. */
-export const adminPages: readonly Page[] = [pendingApprovalsPage];
+export const adminPages: readonly Page[] = [
+  usersPage,
+  parentsPage,
+  walkersPage,
+  allBookingsPage,
+  activeBookingsPage,
+  pendingApprovalsPage,
+  adminProfilePage,
+];

@@ -10,6 +10,7 @@ import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 import { byRole, decisions } from './decisions.ts';
+import { queryOf } from './query.ts';
 
 /** S1 §2 Admin screens, Pending Approvals. */
 export const pendingApprovalsPage = page({
@@ -25,7 +26,6 @@ export const pendingApprovalsPage = page({
 });
 
 const tabOf = (url: URL): ApprovalTab => (url.searchParams.get('tab') === 'parents' ? 'parents' : 'walkers');
-const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').trim();
 
 async function load({ em, url }: Visit): Promise<PendingApprovalsProps> {
   const tab = tabOf(url);

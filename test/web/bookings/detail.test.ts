@@ -69,8 +69,8 @@ describe('who may see a booking', () => {
     expect((await walker.browser.get(path)).text).toContain(words);
     expect((await walker.browser.get(path)).html).toContain('href="/schedule"');
     expect((await parent.browser.get(path)).text).not.toContain(words);
-    for (const fields of [{ intent: 'confirm-duration' }, { intent: 'adjust', actualDuration: '2' }])
-      expect((await walker.browser.post(path, fields)).status).toBe(403);
+    for (const intent of ['confirm-duration', 'adjust'])
+      expect((await walker.browser.post(path, { intent, actualDuration: '2' })).status).toBe(403);
     expect(await rowOf(id)).toMatchObject({ time_adjustment_requested: false });
   });
 

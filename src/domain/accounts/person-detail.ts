@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '../bookings/booking.ts';
+import { Child } from '../children/child.ts';
+import { looksLikeId } from '../form.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { type Applicant, asApplicant } from './pending-approvals.ts';
+import { Profile } from './profile.ts';
+
+/** How many of a person's bookings and reviews the admins see at once. S2 §9. */
+const RECENT_BOOKINGS = 10;
+const RECENT_REVIEWS = 20;
+
+/** One review as the admins read it. */
+export interface ReviewLine {
+  id: string;
+  rating: number;
+  comment: string | null;
+  createdAt: Date;
+  /** "Anna Keller"; null when the account is gone. */
+  reviewer: string | null;
+}
+
+/** Everything that the admins see of one person. S1 §2 Profile detail. */
+export interface PersonDetail extends Applicant {
+  children: Child[];
+  reviews: ReviewLine[];
+  bookings: Booking[];
+}
+
+/** Reads a person for the admins; null when there is none. */
+export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
+  const profile = looksLikeId(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
+  if (!profile) return null;
+  const walks = profile.role === 'trotter';
+  return {
+    ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
+    children: profile.role === 'tot' ? await childrenOf(em, id) : [],
+    reviews: walks ? await reviewsOf(em, id) : [],
+    bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? { walker: id } : { parent: id }),
+  };
+}
+
+const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
+  em.find(Child, { parentId, hiddenAt: null }, { orderBy: { name: 'asc' } });
+
+const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
+  em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
+
+const reviewsOf = (em: EntityManager, walkerId: string): Promise<ReviewLine[]> =>
+  em.execute<ReviewLine[]>(
+    `select r.id, r.rating, r.comment, r.created_at as "createdAt",
+       p.first_name || ' ' || p.last_name as "reviewer"
+     from booking_reviews r left join people p on p.id = r.reviewer_id
+     where r.walker_id = ? order by r.created_at desc, r.id desc limit ?`,
+    [walkerId, RECENT_REVIEWS],
+  );

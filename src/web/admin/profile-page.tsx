@@ -1,0 +1,25 @@
+import { ProfilePage, type ProfilePageProps, UserNotFound } from '../../../views/admin/ProfilePage.tsx';
+import { personDetail } from '../../domain/accounts/person-detail.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { asUser, decisions } from './decisions.ts';
+
+/** S1 §2 Admin screens, Profile detail. */
+export const adminProfilePage = page<ProfilePageProps | null>({
+  path: paths.adminProfile(':id'),
+  guard: admins,
+  layout: 'admin',
+  title: (data) =>
+    data ? `${data.person.profile.firstName} ${data.person.profile.lastName}` : 'User Not Found',
+  load,
+  status: (data) => (data ? 200 : 404),
+  intents: decisions(asUser, (url) => url.pathname),
+  view: ({ data }) => (data ? <ProfilePage {...data} /> : <UserNotFound />),
+});
+
+async function load({ em, params, url }: Visit): Promise<ProfilePageProps | null> {
+  const person = await personDetail(em, params.id ?? '');
+  return person && { person, rejecting: url.searchParams.get('dialog') === 'reject' };
+}

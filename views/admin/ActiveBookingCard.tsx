@@ -1,0 +1,47 @@
+import { clock } from '../../src/clock.ts';
+import type { Booking } from '../../src/domain/bookings/booking.ts';
+import { statusLabel } from '../../src/domain/bookings/status.ts';
+import { paths } from '../../src/paths.ts';
+import { clockTime, momentText, shortDate } from '../bookings/when.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { PersonCell } from './PersonCell.tsx';
+
+type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: string };
+
+/** One booking that is still to happen, with its people. S1 §2 Active Bookings. */
+export function ActiveBookingCard({ booking, emails, today }: Props) {
+  const { parent, walker } = booking;
+  return (
+    <li className="card" id={`booking-${booking.id}`}>
+      <div className="cluster spread">
+        <h2 className="row-title">
+          <a href={paths.booking(booking.id)}>{booking.child?.name ?? 'Unknown Child'}</a>
+        </h2>
+        <span className="cluster">
+          {booking.scheduledDate < today && <Badge tone="coral">Past Due</Badge>}
+          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+        </span>
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'Parent', children: <PersonCell person={parent} email={emails.get(parent.id)} /> },
+          {
+            term: 'Walker',
+            children: walker ? <PersonCell person={walker} email={emails.get(walker.id)} /> : 'Not assigned',
+          },
+          { term: 'Date', children: shortDate(booking.scheduledDate) },
+          { term: 'Time', children: clockTime(booking.scheduledTime) },
+          { term: 'Pickup', children: booking.pickupLocation },
+          { term: 'Drop-off', children: booking.dropoffLocation },
+          { term: 'Amount', children: <MoneyText cents={booking.totalAmount ?? null} /> },
+          booking.notes ? { term: 'Notes', wide: true, children: booking.notes } : null,
+          { term: 'Created', children: momentText(clock.local(booking.createdAt)) },
+          { term: 'Updated', children: momentText(clock.local(booking.updatedAt)) },
+        ]}
+      />
+    </li>
+  );
+}

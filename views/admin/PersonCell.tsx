@@ -1,0 +1,19 @@
+import type { Person } from '../../src/domain/accounts/profile.ts';
+import { paths } from '../../src/paths.ts';
+
+/** Somebody by name, with the way to their profile, and the address where it is told. */
+export function PersonCell({ person, email }: { person: Person; email: string | undefined }) {
+  return (
+    <>
+      <a href={paths.adminProfile(person.id)}>
+        {person.firstName} {person.lastName}
+      </a>
+      {email && (
+        <>
+          <br />
+          <span className="small soft">{email}</span>
+        </>
+      )}
+    </>
+  );
+}

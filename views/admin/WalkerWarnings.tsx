@@ -1,0 +1,23 @@
+import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
+import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { fill } from '../catalogue.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+/** What still keeps a walker from working, and the age that nobody knows yet. DECISIONS 31. */
+export function WalkerWarnings({ applicant: { profile, age, missing } }: { applicant: Applicant }) {
+  const unknownAge = fill('approvalWithoutBirthDate');
+  return (
+    <>
+      {age === null && profile.approvalStatus === 'pending' && (
+        <Banner tone="warning" title={unknownAge.title}>
+          <p className="small">{unknownAge.text}</p>
+        </Banner>
+      )}
+      {missing.length > 0 && (
+        <p className="small">
+          <strong>Missing:</strong> {namesOf(missing)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Child } from '../../../src/domain/children/child.ts';
+import { Card } from '../../ui/Card.tsx';
+
+/** A parent's children: name, age, school, allergies. S1 §2 Profile detail. */
+export function ChildrenCard({ people }: { people: readonly Child[] }) {
+  return (
+    <Card title="Children">
+      {people.length === 0 ? (
+        <p className="soft">No children yet.</p>
+      ) : (
+        <ul className="rows">
+          {people.map((child) => (
+            <li key={child.id} className="row">
+              <div className="row-text">
+                <p className="row-title">
+                  {child.name}
+                  {child.age !== null && child.age !== undefined && (
+                    <span className="soft">, {child.age}</span>
+                  )}
+                </p>
+                <p className="small soft">{child.school ?? 'No school given'}</p>
+                {child.allergies && <p className="small">Allergies: {child.allergies}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { paths } from '../../../src/paths.ts';
+import { clockTime, shortDate } from '../../bookings/when.ts';
+import { Card } from '../../ui/Card.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Table } from '../../ui/Table.tsx';
+
+/** A person's ten latest bookings. S1 §2 Profile detail. */
+export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Card title="Recent bookings">
+      {bookings.length === 0 ? (
+        <p className="soft">No bookings yet.</p>
+      ) : (
+        <Table
+          caption="Recent bookings, newest first"
+          rows={bookings}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: 'When',
+              main: true,
+              cell: ({ id, scheduledDate, scheduledTime }) => (
+                <a href={paths.booking(id)}>
+                  {shortDate(scheduledDate)}, {clockTime(scheduledTime)}
+                </a>
+              ),
+            },
+            {
+              head: 'Way',
+              cell: ({ pickupLocation, dropoffLocation }) => `${pickupLocation} → ${dropoffLocation}`,
+            },
+            {
+              head: 'Status',
+              cell: (booking) => <StatusBadge status={booking.status} label={statusLabel(booking)} />,
+            },
+            {
+              head: 'Amount',
+              numeric: true,
+              cell: ({ finalAmount, totalAmount }) => (
+                <MoneyText cents={finalAmount ?? totalAmount ?? null} />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

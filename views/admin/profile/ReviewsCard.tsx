@@ -1,0 +1,29 @@
+import { clock } from '../../../src/clock.ts';
+import type { ReviewLine } from '../../../src/domain/accounts/person-detail.ts';
+import { momentText } from '../../bookings/when.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Stars } from '../../ui/Rating.tsx';
+
+/** What parents said of a walker, newest first. */
+export function ReviewsCard({ reviews }: { reviews: readonly ReviewLine[] }) {
+  return (
+    <Card title="Reviews">
+      {reviews.length === 0 ? (
+        <p className="soft">No reviews yet.</p>
+      ) : (
+        <ul className="rows">
+          {reviews.map((review) => (
+            <li key={review.id} className="stack stack-s">
+              <p className="cluster">
+                <strong>{review.reviewer ?? 'Former user'}</strong>
+                <Stars value={review.rating} />
+                <span className="small soft">{momentText(clock.local(review.createdAt))}</span>
+              </p>
+              {review.comment && <p>{review.comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

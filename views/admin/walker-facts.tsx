@@ -1,0 +1,16 @@
+import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
+import type { Described } from '../ui/DescriptionList.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+
+/** What the admins weigh of a walker. S1 §2 Pending Approvals. */
+export function walkerFacts({ professional, age }: Applicant): Described[] {
+  const years = professional?.experienceYears;
+  return [
+    { term: 'Hourly rate', children: <MoneyText cents={professional?.hourlyRate ?? null} per="/hr" /> },
+    { term: 'Experience', children: years === null || years === undefined ? 'Not set' : yearsText(years) },
+    { term: 'Age', children: age === null ? 'No date of birth yet' : `${age}` },
+    { term: 'Bio', wide: true, children: professional?.bio ?? 'Not written yet' },
+  ];
+}
+
+const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
