@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
 import type { FilterOptions, Found, FoundWalker } from '../../src/domain/walkers/search.ts';
 import {
@@ -44,14 +45,21 @@ export function FindWalkers(props: FindWalkersProps) {
     <>
       <PageHeading
         title="Find Trotters"
-        lead="Neighbors whom we have looked at, ready to walk with your child."
+        lead="Neighbors who like to walk with children. Each account is approved by us."
       />
       <div className="split split-side">
         <WalkerFilters filters={filters} options={options} active={active} />
         <section className="stack" aria-labelledby="results">
-          <h2 id="results" aria-live="polite">
-            Available Trotters ({found.total})
-          </h2>
+          <div className="cluster spread">
+            <h2 id="results" aria-live="polite">
+              Available Trotters ({found.total})
+            </h2>
+            {active && (
+              <Button href={paths.findWalkers} icon={X} size="s">
+                Clear filters
+              </Button>
+            )}
+          </div>
           {found.total === 0 ? <NoneFound active={active} /> : <Results {...props} address={address} />}
         </section>
       </div>
@@ -114,12 +122,7 @@ function Results({ found, more, address }: FindWalkersProps & { address: Address
 function NoneFound({ active }: { active: boolean }) {
   const { title, text } = fill('noWalkersFound');
   return (
-    <EmptyState
-      picture="search"
-      title={title}
-      level={3}
-      action={active && <Button href={paths.findWalkers}>Clear filters</Button>}
-    >
+    <EmptyState picture="search" title={title} level={3}>
       {active ? text : 'New walkers join every week. Please look again soon.'}
     </EmptyState>
   );

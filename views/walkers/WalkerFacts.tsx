@@ -19,7 +19,7 @@ export function ExperienceBadge({ years }: { years: number | null | undefined })
 export function Neighborhood({ name }: { name: string | null | undefined }) {
   if (!name) return null;
   return (
-    <p className="place">
+    <p className="neighborhood">
       <Icon of={MapPin} size="s" />
       {name}
     </p>

@@ -1,9 +1,8 @@
-import { ChevronDown, Search, X } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search.ts';
 import type { WalkerFilters as Filters } from '../../src/domain/walkers/search-filters.ts';
 import { paths } from '../../src/paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -45,16 +44,9 @@ export function WalkerFilters({ filters, options, active }: Props) {
           </summary>
           <MoreFilters filters={filters} options={options} />
         </details>
-        <div className="cluster">
-          <span className="needs-no-js">
-            <SubmitButton icon={Search}>Show results</SubmitButton>
-          </span>
-          {active && (
-            <Button href={paths.findWalkers} icon={X} size="s">
-              Clear filters
-            </Button>
-          )}
-        </div>
+        <span className="needs-no-js">
+          <SubmitButton icon={Search}>Show results</SubmitButton>
+        </span>
       </form>
     </search>
   );

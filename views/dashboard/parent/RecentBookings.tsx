@@ -1,6 +1,6 @@
 import { CalendarClock, Footprints } from 'lucide-react';
 import type { ParentAction } from '../../../src/domain/bookings/parent-actions.ts';
-import type { RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { fullName } from '../../walkers/names.ts';
 
 /** The five newest bookings, each with what there is to do. DECISIONS 8. */
-export function RecentBookings({ recent }: { recent: readonly RecentBooking[] }) {
+export function RecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="recent-bookings">
       {recent.length > 0 ? (
