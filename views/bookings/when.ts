@@ -1,12 +1,13 @@
 export { clockTime, longDate } from '../mail/words.ts';
 
-/** `2026-12-07` → `Mon, Dec 7, 2026`. */
-export function shortDate(date: string): string {
-  return Temporal.PlainDate.from(date).toLocaleString('en-US', {
+/** `2026-12-07` → `Mon, Dec 7, 2026`; without the year where it is `thisYear`. */
+export function shortDate(date: string, thisYear?: number): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    year: 'numeric',
+    ...(day.year !== thisYear && { year: 'numeric' }),
   });
 }
 

@@ -46,11 +46,14 @@ const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
 const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
   em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
 
-const reviewsOf = (em: EntityManager, walkerId: string): Promise<ReviewLine[]> =>
-  em.execute<ReviewLine[]>(
+/** With the reviewers' names in the same statement. A bare statement tells moments as text. */
+async function reviewsOf(em: EntityManager, walkerId: string): Promise<ReviewLine[]> {
+  const rows = await em.execute<(Omit<ReviewLine, 'createdAt'> & { createdAt: string })[]>(
     `select r.id, r.rating, r.comment, r.created_at as "createdAt",
        p.first_name || ' ' || p.last_name as "reviewer"
      from booking_reviews r left join people p on p.id = r.reviewer_id
      where r.walker_id = ? order by r.created_at desc, r.id desc limit ?`,
     [walkerId, RECENT_REVIEWS],
   );
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Profile } from '../accounts/profile.ts';
 import { Booking } from './booking.ts';
 import { ACTIVE } from './status.ts';
 
@@ -16,27 +17,19 @@ export interface AdminNumbers {
   activeBookings: number;
 }
 
-/** Somebody who waits for a decision, in a line. */
-export interface WaitingPerson {
-  id: string;
-  role: 'tot' | 'trotter';
-  firstName: string;
-  lastName: string;
-  email: string;
-  avatarUrl: string | null;
-  createdAt: Date;
-}
-
 /** Counts everything in one statement; active as DECISIONS 3 has it. */
 export async function adminNumbers(em: EntityManager): Promise<AdminNumbers> {
   const [numbers] = await em.execute<[AdminNumbers]>(NUMBERS);
   return numbers;
 }
 
-/** The latest of each role who wait, newest first. */
-export function waitingPeople(em: EntityManager): Promise<WaitingPerson[]> {
-  return em.execute<WaitingPerson[]>(WAITING_PEOPLE, [WAITING]);
-}
+/** The latest of a role who wait for a decision, newest first. */
+export const waitingPeople = (em: EntityManager, role: 'tot' | 'trotter'): Promise<Profile[]> =>
+  em.find(
+    Profile,
+    { role, approvalStatus: 'pending', hiddenAt: null },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: WAITING },
+  );
 
 /** The ten latest bookings with all their people. */
 export function adminRecentBookings(em: EntityManager): Promise<Booking[]> {
@@ -62,12 +55,3 @@ const NUMBERS = `
     select count(*)::int as "bookings",
       (count(*) filter (where status in (${ACTIVE_SQL})))::int as "activeBookings"
     from bookings) walks`;
-
-const WAITING_PEOPLE = `
-  select id, role, first_name as "firstName", last_name as "lastName", email, avatar_url as "avatarUrl",
-    created_at as "createdAt"
-  from (
-    select *, row_number() over (partition by role order by created_at desc, id desc) as place
-    from profiles where approval_status = 'pending' and role in ('tot', 'trotter') and hidden_at is null) waiting
-  where place <= ?
-  order by created_at desc, id desc`;

@@ -14,7 +14,7 @@ async function load({ em, viewer }: MemberVisit): Promise<AdminDashboardProps> {
   return {
     firstName: viewer.firstName,
     numbers: await adminNumbers(em),
-    waiting: await waitingPeople(em),
+    waiting: { parents: await waitingPeople(em, 'tot'), walkers: await waitingPeople(em, 'trotter') },
     bookings: await adminRecentBookings(em),
   };
 }

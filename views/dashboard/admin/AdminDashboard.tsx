@@ -1,4 +1,5 @@
-import type { AdminNumbers, WaitingPerson } from '../../../src/domain/bookings/admin-overview.ts';
+import type { Profile } from '../../../src/domain/accounts/profile.ts';
+import type { AdminNumbers } from '../../../src/domain/bookings/admin-overview.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -9,13 +10,12 @@ import { WaitingCard } from './WaitingCard.tsx';
 export interface AdminDashboardProps {
   firstName: string;
   numbers: AdminNumbers;
-  waiting: readonly WaitingPerson[];
+  waiting: { parents: readonly Profile[]; walkers: readonly Profile[] };
   bookings: readonly Booking[];
 }
 
 /** S1 §2 Dashboard (admin). */
 export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminDashboardProps) {
-  const of = (role: WaitingPerson['role']) => waiting.filter((person) => person.role === role);
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
@@ -24,13 +24,13 @@ export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminD
         <WaitingCard
           id="waiting-parents"
           title="Pending Parent Approvals"
-          people={of('tot')}
+          people={waiting.parents}
           href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
         />
         <WaitingCard
           id="waiting-walkers"
           title="Pending Walker Approvals"
-          people={of('trotter')}
+          people={waiting.walkers}
           href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
         />
       </div>

@@ -1,13 +1,13 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
-import type { WaitingPerson } from '../../../src/domain/bookings/admin-overview.ts';
+import type { Profile } from '../../../src/domain/accounts/profile.ts';
 import { paths } from '../../../src/paths.ts';
 import { momentText } from '../../bookings/when.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-type Props = { id: string; title: string; people: readonly WaitingPerson[]; href: string };
+type Props = { id: string; title: string; people: readonly Profile[]; href: string };
 
 /** The newest people of a role who wait for a decision. S1 §2 Dashboard (admin). */
 export function WaitingCard({ id, title, people, href }: Props) {
@@ -33,7 +33,7 @@ export function WaitingCard({ id, title, people, href }: Props) {
   );
 }
 
-function WaitingRow({ person }: { person: WaitingPerson }) {
+function WaitingRow({ person }: { person: Profile }) {
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <li className="row" id={`waiting-${person.id}`}>

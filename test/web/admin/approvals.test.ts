@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const PAGE = '/admin/pending-approvals';
+
+const standing = async ({ id }: Actor) =>
+  (
+    await house.sql<{ approval_status: string }>('select approval_status from profiles where id = $1', [id])
+  )[0]?.approval_status;
+const nobodyWaits = () =>
+  house.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
+const waitingParent = (firstName = 'Ann', lastName = 'Lee') =>
+  aParent(house, { firstName, lastName, approvalStatus: 'pending' });
+const waitingWalker = (professional: Record<string, unknown> = {}) =>
+  aWalker(house, { firstName: 'Will', lastName: 'Young', approvalStatus: 'pending', professional });
+
+describe('pending approvals', () => {
+  it('says so when nobody waits, in four ways', async () => {
+    await nobodyWaits();
+    const admin = await anAdmin(house);
+    const empty = async (query: string) => (await admin.browser.get(`${PAGE}${query}`)).text;
+    expect(await empty('')).toContain('No pending walker approvals.');
+    expect(await empty('?tab=parents')).toContain('No pending parent approvals.');
+    expect(await empty('?q=zzz')).toContain('No pending walker approvals found matching your search.');
+    expect(await empty('?tab=parents&q=zzz')).toContain(
+      'No pending parent approvals found matching your search.',
+    );
+  });
+
+  it('shows all that the admins decide by', async () => {
+    await nobodyWaits();
+    const admin = await anAdmin(house);
+    const walker = await waitingWalker({ experience_years: 1, languages: null });
+    await waitingParent();
+    const seen = await admin.browser.get(PAGE);
+    for (const words of ['Walkers (1)', 'Parents (1)', 'Will Young', walker.email, '212 555 0100', 'Applied'])
+      expect(seen.text).toContain(words);
+    for (const words of [
+      '$18.50/hr',
+      '1 year',
+      'I have walked my nieces',
+      'Missing: Languages',
+      'Approve',
+      'Reject',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.text).toMatch(/Age 2[4-9]/);
+    expect(seen.text).not.toContain('Ann Lee');
+    const parents = await admin.browser.get(`${PAGE}?tab=parents`);
+    expect(parents.text).toContain('Ann Lee');
+    expect(parents.text).not.toContain('Hourly rate');
+  });
+
+  it('takes five statements or fewer', async () => {
+    const admin = await anAdmin(house);
+    await waitingWalker();
+    await waitingWalker();
+    house.forgetQueries();
+    await admin.browser.get(`${PAGE}?q=young`);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+  });
+
+  it.each(['ann', 'LEE', 'ann lee', 'lee ann', 'tot-'])('finds "%s"', async (q) => {
+    await nobodyWaits();
+    const admin = await anAdmin(house);
+    await waitingParent();
+    await waitingParent('Bob', 'Moore');
+    const seen = await admin.browser.get(`${PAGE}?tab=parents&q=${encodeURIComponent(q)}`);
+    expect(seen.text).toContain('Ann Lee');
+    expect(seen.text.includes('Bob Moore')).toBe(q === 'tot-');
+    expect(seen.text).toContain(q === 'tot-' ? 'Parents (2)' : 'Parents (1)');
+  });
+
+  it.each(['%', '_', '\\', "'", '%%', 'a%b'])('takes "%s" as it is written', async (q) => {
+    await nobodyWaits();
+    const admin = await anAdmin(house);
+    await waitingParent();
+    const seen = await admin.browser.get(`${PAGE}?tab=parents&q=${encodeURIComponent(q)}`);
+    expect(seen.status).toBe(200);
+    expect(seen.text).not.toContain('Ann Lee');
+  });
+
+  it('pages after fifty, newest first', async () => {
+    await nobodyWaits();
+    const admin = await anAdmin(house);
+    for (let n = 0; n < 52; n++) await waitingParent(`P${String(n).padStart(2, '0')}`, 'Many');
+    const first = await admin.browser.get(`${PAGE}?tab=parents`);
+    expect(first.html.match(/id="applicant-/g)).toHaveLength(50);
+    expect(first.text).toContain('Parents (52)');
+    const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = await admin.browser.get(next);
+    expect(second.html.match(/id="applicant-/g)).toHaveLength(2);
+    expect(second.text).toContain('P00 Many');
+    expect((await admin.browser.get(`${PAGE}?tab=parents&after=nonsense`)).status).toBe(200);
+    await nobodyWaits();
+  });
+});
+
+describe('deciding', () => {
+  it("approves with 'Walker Approved' or 'Parent Approved', one letter and one line in the log", async () => {
+    const admin = await anAdmin(house);
+    const people = [
+      { person: await waitingWalker(), toast: 'Walker Approved', tab: 'walkers' },
+      { person: await waitingParent(), toast: 'Parent Approved', tab: 'parents' },
+    ];
+    for (const { person, toast, tab } of people) {
+      const done = await admin.browser.post(`${PAGE}?tab=${tab}&q=e`, {
+        intent: 'approve',
+        profile: person.id,
+      });
+      expect(done.path).toBe(`${PAGE}?tab=${tab}&q=e`);
+      expect(done.text).toContain(toast);
+      expect(await standing(person)).toBe('approved');
+      const letters = await house.sql(`select kind from outbox where payload->>'userId' = $1`, [person.id]);
+      expect(letters).toEqual([{ kind: 'mail.approval-approved' }]);
+      const log = await house.sql('select act, actor_id from audit_log where subject_id = $1', [person.id]);
+      expect(log).toEqual([{ act: 'approve', actor_id: admin.id }]);
+    }
+  });
+
+  it('asks before it rejects', async () => {
+    const admin = await anAdmin(house);
+    const walker = await waitingWalker();
+    const asked = await admin.browser.get(`${PAGE}?dialog=reject&profile=${walker.id}`);
+    expect(asked.text).toContain('Reject Will Young?');
+    const done = await admin.browser.post(PAGE, { intent: 'reject', profile: walker.id });
+    expect(done.text).toContain('Walker Rejected');
+    expect(await standing(walker)).toBe('rejected');
+    const parent = await waitingParent();
+    const rejected = await admin.browser.post(`${PAGE}?tab=parents`, {
+      intent: 'reject',
+      profile: parent.id,
+    });
+    expect(rejected.text).toContain('Parent Rejected');
+  });
+
+  it('tells the second of two admins that it is decided already', async () => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const parent = await waitingParent();
+    const answers = await Promise.all([
+      one.browser.postOnly(PAGE, { intent: 'approve', profile: parent.id }),
+      two.browser.postOnly(PAGE, { intent: 'reject', profile: parent.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const late = await two.browser.post(PAGE, { intent: 'approve', profile: parent.id });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('This has been decided already');
+    expect(await house.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
+  });
+
+  it('warns without a date of birth and refuses under 16', async () => {
+    const admin = await anAdmin(house);
+    const ageless = await waitingWalker({ date_of_birth: null });
+    expect((await admin.browser.get(PAGE)).text).toContain(
+      'No date of birth yet Walkers must be 16 or older.',
+    );
+    expect((await admin.browser.post(PAGE, { intent: 'approve', profile: ageless.id })).text).toContain(
+      'Walker Approved',
+    );
+    const born = clock.local(clock.now()).toPlainDate().subtract({ years: 16 }).add({ days: 1 }).toString();
+    const young = await waitingWalker({ date_of_birth: born });
+    const seen = await admin.browser.get(PAGE);
+    expect(seen.text).toContain('By the date of birth in the profile they are under 16.');
+    expect(seen.html).toMatch(new RegExp(`<button[^>]*id="approve-${young.id}"[^>]*disabled`));
+    const refused = await admin.browser.post(PAGE, { intent: 'approve', profile: young.id });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('This walker cannot be approved');
+    expect(await standing(young)).toBe('pending');
+  });
+
+  it('touches no admin, not oneself, and nobody who is not there', async () => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    for (const { id } of [one, two])
+      expect((await one.browser.post(PAGE, { intent: 'reject', profile: id })).status).toBe(403);
+    expect([await standing(one), await standing(two)]).toEqual(['approved', 'approved']);
+    expect((await one.browser.post(PAGE, { intent: 'approve', profile: 'nobody' })).status).toBe(404);
+  });
+});
+
+describe('everybody else', () => {
+  const pages = [
+    PAGE,
+    '/admin/users',
+    '/admin/parents',
+    '/admin/walkers',
+    '/admin/bookings',
+    '/admin/active-bookings',
+  ];
+
+  it('is refused in the quoted words and learns nothing', async () => {
+    const waiting = await waitingParent('Secret', 'Person');
+    const strangers = [
+      (await aParent(house)).browser,
+      (await aWalker(house)).browser,
+      aVisitor(house),
+      waiting.browser,
+    ];
+    for (const browser of strangers)
+      for (const path of [...pages, `/admin/profile/${waiting.id}`]) {
+        const seen = await browser.get(path);
+        expect([path, seen.status]).toEqual([path, 403]);
+        expect(seen.text).toContain("Access Denied You don't have permission to access this page.");
+        expect(seen.text).not.toContain('Person');
+        expect((await browser.post(path, { intent: 'approve', profile: waiting.id })).status).toBe(403);
+      }
+    expect(await standing(waiting)).toBe('pending');
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+
+describe("the admin's dashboard", () => {
+  it('counts, names who waits, and shows the latest bookings', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+    const newcomer = await aParent(house, { firstName: 'Nina', lastName: 'New', approvalStatus: 'pending' });
+    await aWalker(house, { firstName: 'Wade', lastName: 'Waits', approvalStatus: 'pending' });
+    await aBooking(house, parent, walker);
+    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 60 });
+    await aBooking(house, parent, null, { startsIn: 70 });
+    house.forgetQueries();
+    const seen = await admin.browser.get('/dashboard');
+    expect(statements()).toBeLessThanOrEqual(5);
+    for (const words of [
+      'Total Users 4',
+      'Parents 2',
+      'Walkers 2',
+      'Pending Approvals 2',
+      'Total Bookings 3',
+      'Active Bookings 2',
+      'Pending Parent Approvals NN Nina New',
+      'Pending Walker Approvals Wade Waits',
+      'Mia Anna Keller Noah Park',
+      'Not assigned',
+    ])
+      expect(seen.text).toContain(words);
+    for (const path of ['users', 'parents', 'walkers', 'pending-approvals', 'bookings', 'active-bookings']) {
+      expect(seen.html).toContain(`class="stat" href="/admin/${path}"`);
+      expect((await admin.browser.get(`/admin/${path}`)).status).toBe(200);
+    }
+    expect(seen.html).toContain(`href="/admin/profile/${newcomer.id}"`);
+  });
+});
+
+describe("a person's page", () => {
+  it('shows a walker with reviews and bookings', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
+    await parent.browser.post(`/booking/${id}`, {
+      intent: 'review',
+      rating: '4',
+      comment: 'Kind and on time',
+    });
+    house.forgetQueries();
+    const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
+    expect(statements()).toBeLessThanOrEqual(5);
+    for (const words of [
+      'Noah Park',
+      'Walker',
+      'Approved',
+      walker.email,
+      '212 555 0100',
+      'Joined',
+      'Chelsea',
+    ])
+      expect(seen.text).toContain(words);
+    for (const words of [
+      'English, Spanish',
+      '$18.50/hr',
+      '3 years',
+      'Active',
+      'Anna Keller',
+      'Kind and on time',
+      '1 Main St → P.S. 11',
+      'Reviewed',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.text).not.toContain('Reject');
+  });
+
+  it('shows a parent with children, and decides about who waits', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house, {
+      firstName: 'Paula',
+      lastName: 'Pending',
+      approvalStatus: 'pending',
+    });
+    await aChild(house, parent, { name: 'Leo', age: 5 });
+    const path = `/admin/profile/${parent.id}`;
+    const seen = await admin.browser.get(path);
+    for (const words of ['Paula Pending', 'Parent', 'Pending', 'Not given', 'Leo , 5', 'Allergies: Peanuts'])
+      expect(seen.text).toContain(words);
+    expect((await admin.browser.get(`${path}?dialog=reject`)).text).toContain('Reject Paula Pending?');
+    const done = await admin.browser.post(path, { intent: 'approve', profile: parent.id });
+    expect(done.path).toBe(path);
+    expect(done.text).toContain('User Approved');
+  });
+
+  it.each(['nobody', '00000000-0000-4000-8000-000000000000'])("says 'User Not Found' for %s", async (id) => {
+    const admin = await anAdmin(house);
+    const seen = await admin.browser.get(`/admin/profile/${id}`);
+    expect(seen.status).toBe(404);
+    expect(seen.text).toContain('User Not Found');
+  });
+});
+
+describe('the lists', () => {
+  it('page people by first name, without admins', async () => {
+    const admin = await anAdmin(house, { firstName: 'Root' });
+    for (let n = 0; n < 55; n++)
+      await aParent(house, { firstName: `Zed${String(n).padStart(2, '0')}`, lastName: 'List' });
+    const first = await admin.browser.get('/admin/parents?q=list');
+    expect(first.text).toContain('All Parents (55)');
+    expect(first.text).toContain('Zed49 List');
+    expect(first.text).not.toContain('Zed50 List');
+    const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    house.forgetQueries();
+    const second = await admin.browser.get(next);
+    expect(statements()).toBeLessThanOrEqual(5);
+    expect(second.html.match(/Zed\d\d List/g)).toHaveLength(5);
+    expect((await admin.browser.get('/admin/users?q=Root')).text).toContain('Nobody matches your search.');
+    expect((await admin.browser.get('/admin/walkers')).text).toContain('Missing');
+  });
+
+  it('tell of every booking with its people and their addresses', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(house);
+    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -30 });
+    house.forgetQueries();
+    const seen = await admin.browser.get('/admin/bookings');
+    expect(statements()).toBeLessThanOrEqual(5);
+    for (const words of ['All Bookings (', parent.email, walker.email, 'Reviewed'])
+      expect(seen.text).toContain(words);
+  });
+
+  it('tell of active bookings, past due and unassigned, and find them', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house, { firstName: 'Olga', lastName: 'Active' });
+    const walker = await aWalker(house, { firstName: 'Ivo' });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: -50, pickup: '77 Ferry Rd' });
+    await aBooking(house, parent, null, { startsIn: 90, pickup: '88 Ferry Rd' });
+    await aBooking(house, parent, walker, { status: 'completed', startsIn: -90, pickup: '99 Ferry Rd' });
+    house.forgetQueries();
+    const seen = await admin.browser.get('/admin/active-bookings?q=ferry');
+    expect(statements()).toBeLessThanOrEqual(5);
+    expect(seen.text).toContain('Active Bookings (2)');
+    for (const words of [
+      'Past Due',
+      '77 Ferry Rd',
+      '88 Ferry Rd',
+      'Not assigned',
+      'Not set',
+      parent.email,
+      walker.email,
+      'Created',
+      'Updated',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.text).not.toContain('99 Ferry Rd');
+    for (const q of ['olga', 'ACTIVE', 'mia', 'P.S. 11', 'accepted'])
+      expect((await admin.browser.get(`/admin/active-bookings?q=${encodeURIComponent(q)}`)).text).toContain(
+        '77 Ferry Rd',
+      );
+    expect((await admin.browser.get('/admin/active-bookings?q=zzz')).text).toContain(
+      'No active bookings found matching your search.',
+    );
+    await house.sql(
+      `update bookings set status = 'cancelled', cancelled_at = created_at where status in ('pending', 'accepted')`,
+    );
+    expect((await admin.browser.get('/admin/active-bookings')).text).toContain('No active bookings found.');
+  });
+});
