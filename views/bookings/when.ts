@@ -1,15 +1,13 @@
 export { clockTime, longDate } from '../mail/words.ts';
 
-/** `2026-12-07` → `Mon, Dec 7, 2026`; without the year where it is `thisYear`. */
-export function shortDate(date: string, thisYear?: number): string {
-  const day = Temporal.PlainDate.from(date);
-  return day.toLocaleString('en-US', {
+/** `2026-12-07` → `Mon, Dec 7, 2026`. */
+export const shortDate = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(day.year !== thisYear && { year: 'numeric' }),
+    year: 'numeric',
   });
-}
 
 /** A moment as the market's wall clock shows it: `Dec 7, 2026, 3:30 PM`. */
 export function momentText(moment: Temporal.ZonedDateTime): string {
