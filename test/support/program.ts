@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
+import { variables } from '../../src/config/environment.ts';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
@@ -70,10 +71,11 @@ export function useProgram(options: ProgramOptions = {}): Program {
   return holder;
 }
 
-/** The environment of the test run, without what would change the program's ways. */
+/** Every variable of ours set, though empty: neither the shell's nor those of an .env file reach the program. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production' };
+  const unset = Object.fromEntries(variables.map((name) => [name, '']));
+  return { PATH, HOME, TMPDIR, LANG, ...unset, NODE_ENV: 'production' };
 }
 
 async function ready(child: ChildProcess, printed: () => string, url: string | undefined): Promise<void> {
