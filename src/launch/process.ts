@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
+import { restoreClock } from '../web/dev/clock-file.ts';
 import { watchAncestors } from './ancestors.ts';
 import { LaunchFault } from './fault.ts';
 import { Closing, createHouse, type House } from './house.ts';
@@ -43,6 +44,7 @@ function configure(): Config {
   const config = readConfig();
   log.level = config.logLevel;
   clock.setZone(config.marketTimezone);
+  if (config.devDesk) restoreClock(config.dataDir);
   return config;
 }
 

@@ -74,7 +74,10 @@ function explained({ code, message }: NodeJS.ErrnoException, port: number, host:
 async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // Browsers keep their connections after the last answer, and each of them would keep the server.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25);
   const cut = setTimeout(() => server.closeAllConnections(), drainFor);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }
