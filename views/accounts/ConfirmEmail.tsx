@@ -11,8 +11,8 @@ export function ConfirmEmail({ works }: { works: boolean }) {
   return (
     <div className="account account-notice">
       <Icon of={MailCheck} size="l" />
-      <h1 tabIndex={-1}>One last press</h1>
-      <p className="lead">Please confirm that this email address is yours.</p>
+      <h1 tabIndex={-1}>Confirm your email</h1>
+      <p className="lead">One press, and we know that this address is yours.</p>
       <Form intent="confirm">
         <SubmitButton wide>Confirm My Email</SubmitButton>
       </Form>

@@ -15,7 +15,7 @@ export function PhotoForm({ person, form }: { person: PersonalInformation; form:
         <PhotoField
           name="photo"
           label="Upload photo"
-          hint="PNG, JPEG, GIF or WebP, up to 5 MB. A face that is easy to recognise works best."
+          hint="PNG, JPEG, GIF or WebP, up to 5 MB. A face that is easy to recognize works best."
           person={`${person.firstName} ${person.lastName}`}
           src={person.avatarUrl}
           error={form.errors.photo}

@@ -58,7 +58,7 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
           { term: 'Years of experience', children: years === null ? notSet : years },
           { term: 'Neighborhood', children: walker.neighborhood ?? notSet },
           { term: 'Languages', children: walker.languages.join(', ') || notSet },
-          { term: 'Date of birth', children: walker.dateOfBirth ?? notSet },
+          { term: 'Date of birth', children: walker.dateOfBirth ? longDate(walker.dateOfBirth) : notSet },
           { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
         ]}
       />
@@ -76,6 +76,9 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
     </>
   );
 }
+
+const longDate = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' });
 
 function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
   return (

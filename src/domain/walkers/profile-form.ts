@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { ageOn } from '../accounts/age.ts';
 import { WALKER_MINIMUM_AGE } from '../accounts/approval.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
-import { invalid, type RefusalCode } from '../refusal.ts';
+import { invalid, type Problem, Refusal, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
 import { HIGHEST_RATE, RATE_STEP } from './rate.ts';
@@ -28,7 +28,8 @@ const walkerForm = z.object({
   dateOfBirth: z
     .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')])
     .optional()
-    .transform((date) => date ?? null),
+    .transform((date) => date ?? null)
+    .superRefine(checkAge),
   locationSharing: checkbox(),
   vacationMode: checkbox(),
   isActive: checkbox(),
@@ -51,9 +52,7 @@ export async function saveWalkerProfile(
   viewer: Member,
   raw: RawForm,
 ): Promise<WalkerProfile> {
-  const form = readForm(walkerForm, raw);
-  const availabilitySchedule = readAvailabilityForm(raw);
-  refuseWrongAge(form.dateOfBirth);
+  const { availabilitySchedule, ...form } = readWalkerForm(raw);
   const now = clock.now();
   const fields = {
     ...form,
@@ -75,9 +74,30 @@ export async function saveWalkerProfile(
   return created;
 }
 
-function refuseWrongAge(dateOfBirth: string | null): void {
+/** Reads details and week together, so that one answer names all that is wrong. */
+function readWalkerForm(raw: RawForm) {
+  const problems: Record<string, Problem> = {};
+  const details = collect(problems, () => readForm(walkerForm, raw));
+  const availabilitySchedule = collect(problems, () => readAvailabilityForm(raw));
+  if (!details || !availabilitySchedule) throw invalid(problems);
+  return { ...details, availabilitySchedule };
+}
+
+function collect<T>(problems: Record<string, Problem>, read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    Object.assign(problems, error.fields);
+    return null;
+  }
+}
+
+/** In the past, of somebody alive, and 16 or older. DECISIONS 31. */
+function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
+  const refuse = (code: RefusalCode) => context.addIssue({ code: 'custom', message: code });
   const age = ageOn(dateOfBirth, clock.today());
-  if (age < 0 || age > 120) throw invalid({ dateOfBirth: { code: 'birthDateInvalid' } });
-  if (age < WALKER_MINIMUM_AGE) throw invalid({ dateOfBirth: { code: 'tooYoung' } });
+  if (age < 0 || age > 120) refuse('birthDateInvalid');
+  else if (age < WALKER_MINIMUM_AGE) refuse('tooYoung');
 }

@@ -1,9 +1,86 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { renderToString } from 'react-dom/server';
+import { Desk, type DeskData, type DeskPerson } from '../../../views/dev/Desk.tsx';
+import { clock } from '../../clock.ts';
+import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
 import type { AppEnv } from '../app-env.ts';
+import { assets } from '../page-assets.ts';
 import type { Services } from '../services.ts';
+import { clockDesk } from './clock.ts';
 import { mailDesk } from './mail.tsx';
+import { signInDesk } from './sign-in.ts';
+
+/** DESIGN §5: the logins of the demo data. */
+const DEMO = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
+const MOST_PEOPLE = 200;
 
 /** `/dev`: the desk for trying Trotwell out on one's own machine. DESIGN §5. */
 export function devDesk(services: Services): Hono<AppEnv> {
-  return new Hono<AppEnv>().route('/', mailDesk(services));
+  const app = new Hono<AppEnv>();
+  app.get('/', async (c) => show(c, await look(services, c.req.query('unknown') !== undefined)));
+  app.route('/', signInDesk(services));
+  app.route('/', clockDesk(services));
+  app.route('/', mailDesk(services));
+  return app;
+}
+
+async function look({ orm, stripe, config }: Services, unknown: boolean): Promise<DeskData> {
+  const people = await actAs(orm, system('gatekeeper'), (em) =>
+    em.execute<Row[]>(
+      `select email, first_name, last_name, role, approval_status from profiles
+       where hidden_at is null order by email = any(?) desc, created_at desc, id limit ?`,
+      [DEMO, MOST_PEOPLE],
+    ),
+  );
+  const shown = people.map(personOf);
+  return {
+    demo: DEMO.flatMap((email) => shown.filter((person) => person.email === email)),
+    others: shown.filter((person) => !DEMO.includes(person.email)),
+    now: clock.local(clock.now()).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }),
+    ahead: aheadText(),
+    payments: stripe !== null && config.payments === 'stand-in',
+    unknown,
+  };
+}
+
+interface Row {
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  approval_status: ApprovalStatus;
+}
+
+const personOf = (row: Row): DeskPerson => ({
+  email: row.email,
+  name: `${row.first_name} ${row.last_name}`,
+  role: row.role,
+  status: row.approval_status,
+});
+
+/** "2 days, 3 hours". */
+function aheadText(): string {
+  const hours = Math.floor(clock.offset() / 3_600_000);
+  const parts = [
+    [Math.floor(hours / 24), 'day'],
+    [hours % 24, 'hour'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+function show(c: Context<AppEnv>, data: DeskData): Response {
+  const chrome = {
+    viewer: null,
+    path: '/dev',
+    toasts: [],
+    nonce: c.get('secureHeadersNonce') ?? '',
+    assets: assets(),
+    demo: true,
+  };
+  c.header('Cache-Control', 'no-store');
+  return c.html(`<!doctype html>${renderToString(<Desk chrome={chrome} data={data} />)}`) as Response;
 }

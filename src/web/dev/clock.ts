@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { clock } from '../../clock.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Services } from '../services.ts';
+import { keepClock } from './clock-file.ts';
+
+/** Far enough for every deadline of the house; beyond, dates lose their sense. */
+const FARTHEST_MS = 5 * 366 * 86_400_000;
+
+/**
+ * `/dev/clock`: GET tells the app's time; POST `{"advance":"PT26H"}` moves it forward, `{"reset":true}` returns to the
+ * machine's. As JSON for scripts, or as a form from the desk. DESIGN §5.
+ */
+export function clockDesk({ config, orm }: Pick<Services, 'config' | 'orm'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/clock', (c) => tell(c));
+  app.post('/clock', async (c) => {
+    const json = (c.req.header('content-type') ?? '').startsWith('application/json');
+    try {
+      move(json ? await c.req.json() : await c.req.parseBody());
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+      return c.json({ error: error.message }, 422);
+    }
+    keepClock(config.dataDir);
+    // What has become due meanwhile waits for nobody.
+    await orm.em.fork().execute("select pg_notify('outbox', '')");
+    return json ? tell(c) : c.redirect('/dev', 303);
+  });
+  return app;
+}
+
+function tell(c: Context): Response {
+  const now = clock.now();
+  c.header('Cache-Control', 'no-store');
+  return c.json({
+    now: now.toISOString(),
+    local: clock.local(now).toString({ fractionalSecondDigits: 0 }),
+    zone: clock.zone(),
+    offsetMs: clock.offset(),
+  });
+}
+
+/** Throws RangeError for anything but a step forward or a reset. */
+function move(wish: unknown): void {
+  const { advance, reset } = (wish ?? {}) as { advance?: unknown; reset?: unknown };
+  if (reset === true || reset === 'true') {
+    clock.setOffset(0);
+    return;
+  }
+  if (typeof advance !== 'string') throw new RangeError('Say {"advance":"PT26H"} or {"reset":true}');
+  const before = clock.offset();
+  clock.advance(advance);
+  if (clock.offset() <= FARTHEST_MS) return;
+  clock.setOffset(before);
+  throw new RangeError('The clock goes at most five years ahead');
+}

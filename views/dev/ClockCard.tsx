@@ -1,0 +1,45 @@
+import { Timer } from 'lucide-react';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+const STEPS = [
+  ['PT1H', '1 hour'],
+  ['PT8H', '8 hours'],
+  ['P1D', '1 day'],
+  ['PT26H', '26 hours'],
+  ['P7D', '1 week'],
+] as const;
+
+/** The app's clock, and how to move it: a walk begins, a request expires, a link grows old. */
+export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
+  return (
+    <Card id="clock" title="The clock" icon={Timer}>
+      <p>
+        It is <strong>{now}</strong> in Trotwell
+        {ahead ? `, ${ahead} ahead of this machine.` : ', as on this machine.'}
+      </p>
+      <p className="soft">
+        Moving it forward moves everything: walks start, requests expire, links grow old, sessions end.
+      </p>
+      <Form action="/dev/clock" label="Move the clock">
+        <div className="cluster">
+          {STEPS.map(([advance, words]) => (
+            <SubmitButton key={advance} variant="secondary" size="s" {...{ name: 'advance', value: advance }}>
+              + {words}
+            </SubmitButton>
+          ))}
+        </div>
+      </Form>
+      {ahead && (
+        <Form action="/dev/clock" hidden={{ reset: 'true' }} layout="row">
+          <div>
+            <SubmitButton variant="quiet" size="s">
+              Back to this machine's time
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}
