@@ -9,6 +9,8 @@ import { Migration20261120000800_directory } from './Migration20261120000800_dir
 import { Migration20261120000900_row_level_security } from './Migration20261120000900_row_level_security.ts';
 import { Migration20261120001100_narrow_doors } from './Migration20261120001100_narrow_doors.ts';
 import { Migration20261120001200_mail_links } from './Migration20261120001200_mail_links.ts';
+import { Migration20261120001300_who_may_write } from './Migration20261120001300_who_may_write.ts';
+import { Migration20261120001400_reward_boards } from './Migration20261120001400_reward_boards.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -23,4 +25,6 @@ export const migrations = [
   Migration20261120000900_row_level_security,
   Migration20261120001100_narrow_doors,
   Migration20261120001200_mail_links,
+  Migration20261120001300_who_may_write,
+  Migration20261120001400_reward_boards,
 ];

@@ -33,6 +33,7 @@ export const paths = {
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
   photo: (name: string) => `/photos/${name}`,
+  conversation: (id: string) => `/messages/${id}`,
   booking: (id: string) => `/booking/${id}`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,

@@ -133,4 +133,9 @@ export const ownAccountTexts = {
     text: 'Walkers can write to parents who are looking, who share a booking with them, or who wrote first.',
     kind: 'error',
   },
+  personUnreachable: {
+    title: 'This person cannot be reached right now',
+    text: 'You can still read what was written.',
+    kind: 'error',
+  },
 } as const satisfies Entries;

@@ -3,6 +3,7 @@ import { Person, Profile } from '../../domain/accounts/profile.ts';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
 import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
 import { Child, ChildCard } from '../../domain/children/child.ts';
+import { Conversation, Message } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { AuditEntry } from '../../domain/support/audit.ts';
@@ -15,6 +16,8 @@ export const ENTITIES = [
   BookingReview,
   Child,
   ChildCard,
+  Conversation,
+  Message,
   OutboxRow,
   Payment,
   PaymentAttempt,

@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member, Role } from '../viewer.ts';
+
+/** Conversations on a page of the list. */
+const PAGE = 30;
+const MOST_WORDS = 6;
+
+/** One line of the conversation list, in the names of S1 §3 "conversation (derived)". */
+export interface ConversationSummary {
+  id: string;
+  otherUserId: string;
+  otherUserName: string;
+  otherUserAvatar: string | null;
+  otherUserRole: Role;
+  bookingId: string | null;
+  /** The date of that booking's walk, `YYYY-MM-DD`. */
+  walkDate: string | null;
+  lastMessage: string;
+  lastMessageTime: Date;
+  lastMessageMine: boolean;
+  unreadCount: number;
+}
+
+export interface Conversations {
+  list: ConversationSummary[];
+  /** How many there are in all that match. */
+  total: number;
+}
+
+/**
+ * The viewer's conversations, the latest first, `pages` pages of 30; those with people whose name holds each word of
+ * `q`. Admins see full names, others first name and initial, as everywhere. One statement.
+ */
+export async function conversationsOf(
+  em: EntityManager,
+  viewer: Member,
+  { q = '', pages = 1 }: { q?: string; pages?: number } = {},
+): Promise<Conversations> {
+  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const shown = viewer.role === 'admin' ? 'p.last_name' : "left(p.last_name, 1) || '.'";
+  const rows = await em.execute<Row[]>(
+    `select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
+       b.scheduled_date::text as walk_date, m.content, m.created_at, m.sender_id = ? as mine,
+       coalesce(u.unread, 0) as unread, (count(*) over ())::int as total
+     from conversations c
+     join people p on p.id = case when c.person_a = ? then c.person_b else c.person_a end
+     join messages m on m.conversation_id = c.id and m.seq = c.last_seq
+     left join bookings b on b.id = c.booking_id
+     left join (select conversation_id, count(*)::int as unread from messages
+       where receiver_id = ? and not is_read group by conversation_id) u on u.conversation_id = c.id
+     where (c.person_a = ? or c.person_b = ?) ${words.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
+     order by m.created_at desc, c.id limit ?`,
+    [
+      ...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id],
+      ...words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      pages * PAGE,
+    ],
+  );
+  return { list: rows.map(summaryFrom), total: rows[0]?.total ?? 0 };
+}
+
+interface Row {
+  id: string;
+  other_id: string;
+  name: string;
+  avatar_url: string | null;
+  role: Role;
+  booking_id: string | null;
+  walk_date: string | null;
+  content: string;
+  created_at: Date | string;
+  mine: boolean;
+  unread: number;
+  total: number;
+}
+
+const summaryFrom = (row: Row): ConversationSummary => ({
+  id: row.id,
+  otherUserId: row.other_id,
+  otherUserName: row.name,
+  otherUserAvatar: row.avatar_url,
+  otherUserRole: row.role,
+  bookingId: row.booking_id,
+  walkDate: row.walk_date,
+  lastMessage: row.content,
+  lastMessageTime: new Date(row.created_at),
+  lastMessageMine: row.mine,
+  unreadCount: row.unread,
+});

@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { looksLikeId } from '../form.ts';
+import { missing } from '../refusal.ts';
+import type { Member, Role } from '../viewer.ts';
+
+/** The other side of a conversation: no way to reach them but this one. DECISIONS 39. */
+export interface Correspondent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  role: Role;
+}
+
+/** Two people (and a walk, where they write about one), whether or not anything has been written yet. */
+export interface Correspondence {
+  other: Correspondent;
+  /** Null until the first message. */
+  conversationId: string | null;
+  bookingId: string | null;
+  /** The date of that walk, `YYYY-MM-DD`. */
+  walkDate: string | null;
+  /** Whether the viewer may write now, save that a walker's profile must be complete too. DECISIONS 41. */
+  writable: boolean;
+}
+
+const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable,
+  c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
+
+/** A conversation of the viewer's own. Throws `missing` for everybody else's. */
+export async function correspondenceById(
+  em: EntityManager,
+  viewer: Member,
+  conversationId: string,
+): Promise<Correspondence> {
+  if (!looksLikeId(conversationId)) throw missing('notFound');
+  const [row] = await em.execute<Row[]>(
+    `select ${COLUMNS} from conversations c
+     cross join lateral correspondent(case when c.person_a = ? then c.person_b else c.person_a end) p
+     left join bookings b on b.id = c.booking_id
+     where c.id = ? and ? in (c.person_a, c.person_b)`,
+    [viewer.id, conversationId, viewer.id],
+  );
+  return correspondenceFrom(row);
+}
+
+/**
+ * The correspondence with a person, about a booking of the two where one is named. Throws `missing` for anybody whom
+ * the viewer may not write to and has not written with, and for a booking that is not theirs both.
+ */
+export async function correspondenceWith(
+  em: EntityManager,
+  viewer: Member,
+  to: string,
+  bookingId: string | null,
+): Promise<Correspondence> {
+  if (!looksLikeId(to) || (bookingId !== null && !looksLikeId(bookingId))) throw missing('notFound');
+  const [row] = await em.execute<Row[]>(
+    `select ${COLUMNS} from correspondent(?) p
+     left join bookings b on b.id = ?::uuid and p.id in (b.parent_id, b.walker_id) and ? in (b.parent_id, b.walker_id)
+     left join conversations c on c.person_a = least(p.id, ?::uuid) and c.person_b = greatest(p.id, ?::uuid)
+       and c.booking_id is not distinct from b.id`,
+    [to, bookingId, viewer.id, viewer.id, viewer.id],
+  );
+  const correspondence = correspondenceFrom(row);
+  if (bookingId !== null && correspondence.bookingId === null) throw missing('notFound');
+  return correspondence;
+}
+
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  role: Role;
+  writable: boolean;
+  conversation_id: string | null;
+  booking_id: string | null;
+  walk_date: string | null;
+}
+
+function correspondenceFrom(row: Row | undefined): Correspondence {
+  if (!row) throw missing('notFound');
+  return {
+    other: {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      avatarUrl: row.avatar_url,
+      role: row.role,
+    },
+    conversationId: row.conversation_id,
+    bookingId: row.booking_id,
+    walkDate: row.walk_date,
+    writable: row.writable,
+  };
+}

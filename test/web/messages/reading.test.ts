@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { storedConversations, storedMessages, write } from '../../support/messages.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+
+beforeEach(async () => {
+  await house.sql('truncate messages, conversations');
+  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
+  walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+});
+
+async function theirConversation(): Promise<string> {
+  const [conversation] = await storedConversations(house);
+  return `/messages/${conversation?.id}`;
+}
+
+/** Many messages at once, past the verb. */
+async function writeMany(count: number, from: Actor, to: Actor): Promise<void> {
+  await write(from, to, 'Number 1');
+  await house.sql(
+    `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+     select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n, $3
+     from conversations c, generate_series(2, $4::int) n`,
+    [from.id, to.id, clock.now(), count],
+  );
+  await house.sql('update conversations set last_seq = $1', [count]);
+}
+
+describe('/messages', () => {
+  it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
+    expect((await aVisitor(house).get('/messages')).path).toBe('/auth');
+    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    expect((await waiting.browser.get('/messages')).path).toBe('/dashboard');
+  });
+
+  it('invites who has no conversation yet to begin one', async () => {
+    expect((await parent.browser.get('/messages')).text).toContain('No messages yet');
+  });
+
+  it('lists people with the last message, its time and what is unread', async () => {
+    await write(parent, walker, 'First');
+    await write(parent, walker, 'Second');
+    const seen = await walker.browser.get('/messages');
+    expect(seen.text).toContain('Anna K. Second Just now 2 unread messages');
+    expect(seen.text).not.toContain('First');
+    const own = await parent.browser.get('/messages');
+    expect(own.text).toContain('Jordan R. You: Second Just now');
+    expect(own.text).not.toContain('2 unread');
+  });
+
+  it('shows 99+ above 99', async () => {
+    await writeMany(100, parent, walker);
+    expect((await walker.browser.get('/messages')).text).toContain('99+ unread messages');
+  });
+
+  it('finds people by name', async () => {
+    const sam = await aWalker(house, { firstName: 'Sam', lastName: 'Okafor' });
+    await write(parent, walker, 'To Jordan');
+    await write(parent, sam, 'To Sam');
+    const found = await parent.browser.get('/messages?q=jor');
+    expect(found.text).toContain('To Jordan');
+    expect(found.text).not.toContain('To Sam');
+    expect((await parent.browser.get('/messages?q=%25')).text).toContain('Nobody by that name');
+  });
+
+  it('tells an incomplete walker what is missing, and leads to the profile', async () => {
+    const incomplete = await aWalker(house, { professional: { neighborhood: null } });
+    const seen = await incomplete.browser.get('/messages');
+    expect(seen.text).toContain('Messaging Disabled');
+    expect(seen.text).toContain('Missing: Neighborhood');
+    expect(seen.text).toContain('Complete Profile Now');
+  });
+
+  it('costs five statements at most, in every form', async () => {
+    await writeMany(60, parent, walker);
+    const path = await theirConversation();
+    for (const at of ['/messages', `/messages?to=${parent.id}`, path, `${path}?before=20`]) {
+      house.forgetQueries();
+      expect((await walker.browser.get(at)).status).toBe(200);
+      // What other pages are told is sent with the commit.
+      const statements = house.queries.filter((sql) => !/^\s*(begin|commit|select pg_notify)/i.test(sql));
+      expect(statements.length, `${at}\n${statements.join('\n')}`).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+describe('a conversation', () => {
+  it('shows messages oldest first, one’s own as "You", and never contact details', async () => {
+    await write(parent, walker, 'One');
+    await write(walker, parent, 'Two');
+    await write(parent, walker, 'Three');
+    const { text } = await walker.browser.get(await theirConversation());
+    expect(text).toMatch(/Today .*Anna K.: One .*You: Two .*Anna K.: Three/);
+    expect(text).not.toContain(parent.email);
+    expect(text).not.toContain('Kovac');
+  });
+
+  it('is marked read when its receiver opens it: only their rows, and the header says so at once', async () => {
+    await write(parent, walker, 'Hello');
+    await write(walker, parent, 'Hi');
+    const path = await theirConversation();
+    await walker.browser.get('/messages');
+    expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    await house.sql('update messages set is_read = false');
+    expect((await walker.browser.get('/messages')).text).toContain('1 unread messages');
+    expect((await walker.browser.get(path)).text).not.toContain('unread messages');
+    expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect((await walker.browser.get(path)).text).toContain('Sent');
+    await parent.browser.get(path);
+    expect((await walker.browser.get(path)).text).toContain('Read');
+  });
+
+  it('shows the last 50, with a way to the earlier ones and back', async () => {
+    await writeMany(60, parent, walker);
+    const path = await theirConversation();
+    const latest = await walker.browser.get(path);
+    expect(latest.text).toContain('Number 60');
+    expect(latest.text).toContain('Number 11 ');
+    expect(latest.text).not.toContain('Number 10 ');
+    expect(latest.html).toContain(`href="${path}?before=11"`);
+    const earlier = await walker.browser.get(`${path}?before=11`);
+    expect(earlier.text).toContain('Number 1 ');
+    expect(earlier.text).not.toContain('Number 11 ');
+    expect(earlier.text).toContain('Latest messages');
+    expect(earlier.text).not.toContain('Earlier messages');
+  });
+
+  it('is not found by strangers, admins, visitors and nonsense', async () => {
+    await write(parent, walker, 'Between us');
+    const path = await theirConversation();
+    for (const stranger of [await aParent(house), await aWalker(house), await anAdmin(house)]) {
+      const seen = await stranger.browser.get(path);
+      expect(seen.status).toBe(404);
+      expect(seen.text).not.toContain('Between us');
+      const posted = await stranger.browser.post(path, { intent: 'send', content: 'Let me in' });
+      expect(posted.status).toBe(404);
+    }
+    expect((await aVisitor(house).get(path)).path).toBe('/auth');
+    expect((await parent.browser.get(`/messages/${randomUUID()}`)).status).toBe(404);
+    expect((await parent.browser.get('/messages/nonsense')).status).toBe(404);
+    expect(await storedMessages(house)).toHaveLength(1);
+    expect((await storedMessages(house))[0]?.is_read).toBe(false);
+  });
+
+  it('tells both open pages of a message, and of its being read', async () => {
+    const heard: string[][] = [];
+    const stop = house.services.pubsub.subscribe(({ to, topic }) => {
+      if (topic === 'message') heard.push(to.toSorted());
+    });
+    const both = [parent.id, walker.id].toSorted();
+    await write(parent, walker, 'Hello');
+    await walker.browser.get(await theirConversation());
+    await walker.browser.get(await theirConversation());
+    await expect.poll(() => heard).toEqual([both, both]);
+    stop();
+  });
+});

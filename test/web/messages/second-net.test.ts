@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { storedConversations, storedMessages, write } from '../../support/messages.ts';
+
+/** Straight SQL as the runtime role under a person's identity: what holds when every verb has been gone around. */
+const house = freshHouse();
+let runtime: pg.Pool;
+let parent: Actor;
+let walker: Actor;
+let stranger: Actor;
+let conversation: string;
+
+beforeAll(async () => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+  parent = await aParent(house);
+  walker = await aWalker(house);
+  stranger = await aWalker(house, { firstName: 'Nobody' });
+  await write(parent, walker, 'Between us');
+  conversation = (await storedConversations(house))[0]?.id ?? '';
+});
+afterAll(() => runtime.end());
+
+async function as({ id }: Actor, role: string, sql: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = await runtime.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)", [
+      id,
+      role,
+    ]);
+    return await client.query(sql, values);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const BEGIN = `insert into conversations (id, person_a, person_b, created_at)
+  values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)`;
+const SAY = `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+  values (gen_random_uuid(), $1, 2, gen_random_uuid(), $2, $3, 'Hello', $4)`;
+const now = new Date('2026-03-04T20:30:00Z');
+const REFUSED = /row-level security/;
+
+describe('row-level security of messages', () => {
+  it('lets no conversation begin that DECISIONS 41 does not allow, so no name is learnt that way', async () => {
+    await expect(as(stranger, 'trotter', BEGIN, [stranger.id, parent.id, now])).rejects.toThrow(REFUSED);
+    await expect(as(stranger, 'trotter', BEGIN, [walker.id, parent.id, now])).rejects.toThrow(REFUSED);
+    await expect(
+      as(stranger, 'trotter', 'select * from correspondent($1)', [parent.id]),
+    ).resolves.toMatchObject({
+      rowCount: 0,
+    });
+  });
+
+  it('lets nobody speak for others or into the conversations of others', async () => {
+    await expect(as(stranger, 'trotter', SAY, [conversation, parent.id, walker.id, now])).rejects.toThrow(
+      REFUSED,
+    );
+    await expect(as(stranger, 'trotter', SAY, [conversation, stranger.id, parent.id, now])).rejects.toThrow(
+      REFUSED,
+    );
+    await expect(
+      as(walker, 'trotter', SAY, [conversation, walker.id, parent.id, now]),
+    ).resolves.toBeDefined();
+  });
+
+  it('lets the receiver mark as read, and change nothing else', async () => {
+    const read = 'update messages set is_read = true where conversation_id = $1';
+    expect((await as(walker, 'trotter', read, [conversation])).rowCount).toBe(1);
+    expect((await as(parent, 'tot', read, [conversation])).rowCount).toBe(0);
+    await expect(
+      as(walker, 'trotter', "update messages set content = 'Yes' where conversation_id = $1", [conversation]),
+    ).rejects.toThrow(/not its receiver's to change/);
+    await expect(
+      as(walker, 'trotter', 'update conversations set last_seq = 0 where id = $1', [conversation]),
+    ).rejects.toThrow(/not theirs to change/);
+  });
+
+  it('left everything as it was', async () => {
+    expect(await storedMessages(house)).toEqual([
+      expect.objectContaining({ content: 'Between us', is_read: false }),
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, listTime, messageTime } from '../../../views/messages/when.ts';
+
+/** Wednesday, March 4, 2026, 3:30 PM in New York. */
+const now = new Date('2026-03-04T20:30:00Z');
+const ago = (hours: number, minutes = 0) => new Date(now.getTime() - (hours * 60 + minutes) * 60_000);
+
+describe('S2 §9: the time in the list of conversations', () => {
+  it.each([
+    ['at once', ago(0), 'Just now'],
+    ['59 minutes', ago(0, 59), 'Just now'],
+    ['1 hour', ago(1), '2:30 PM'],
+    ['23 hours 59 minutes', ago(23, 59), '3:31 PM'],
+    ['24 hours', ago(24), 'Tuesday'],
+    ['167 hours', ago(167), 'Wednesday'],
+    ['168 hours', ago(168), 'Feb 25'],
+  ])('%s', (_, moment, words) => expect(listTime(moment, now)).toBe(words));
+});
+
+describe('S2 §9: the time of a message', () => {
+  it('is the clock time under 24 hours, else date with time', () => {
+    expect(messageTime(ago(23, 59), now)).toBe('3:31 PM');
+    expect(messageTime(ago(24), now)).toBe('Mar 3, 2026, 3:30 PM');
+  });
+
+  it('stands under the day of the market’s calendar', () => {
+    expect(dayText('2026-03-04', now)).toBe('Today');
+    expect(dayText('2026-03-03', now)).toBe('Yesterday');
+    expect(dayText('2026-03-02', now)).toBe('Monday, March 2, 2026');
+  });
+});

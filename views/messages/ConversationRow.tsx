@@ -1,0 +1,45 @@
+import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
+import { paths } from '../../src/paths.ts';
+import { shortDate } from '../bookings/when.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { classes } from '../ui/classes.ts';
+import { ROLE_LABELS } from './people.ts';
+import { listTime } from './when.ts';
+
+type Props = { conversation: ConversationSummary; now: Date };
+
+/** One line of the list: the whole of it leads to the conversation. */
+export function ConversationRow({ conversation, now }: Props) {
+  const { id, otherUserName, otherUserAvatar, unreadCount, lastMessageTime } = conversation;
+  return (
+    <li
+      id={`conversation-${id}`}
+      className={classes('conversation', unreadCount > 0 && 'conversation-unread')}
+    >
+      <Avatar name={otherUserName} src={otherUserAvatar} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.conversation(id)} className="conversation-link">
+            {otherUserName}
+          </a>
+          <About conversation={conversation} />
+        </p>
+        <p className="conversation-last">
+          {conversation.lastMessageMine && 'You: '}
+          {conversation.lastMessage}
+        </p>
+      </div>
+      <div className="conversation-aside">
+        <time dateTime={lastMessageTime.toISOString()}>{listTime(lastMessageTime, now)}</time>
+        <CountBadge count={unreadCount} of="unread messages" />
+      </div>
+    </li>
+  );
+}
+
+function About({ conversation: { walkDate, otherUserRole } }: Pick<Props, 'conversation'>) {
+  if (walkDate) return <Badge tone="sky">{`Walk on ${shortDate(walkDate)}`}</Badge>;
+  return otherUserRole === 'admin' ? <Badge tone="pine">{ROLE_LABELS.admin}</Badge> : null;
+}

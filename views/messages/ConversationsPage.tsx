@@ -1,0 +1,124 @@
+import { Search } from 'lucide-react';
+import type { Conversations } from '../../src/domain/messages/conversations.ts';
+import type { Role } from '../../src/domain/viewer.ts';
+import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { ShowMore } from '../ui/Pagination.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { MessagingDisabled } from './MessagingDisabled.tsx';
+
+export interface ConversationsProps {
+  role: Role;
+  conversations: Conversations;
+  q: string;
+  /** How many pages of the list are shown. */
+  pages: number;
+  /** What keeps a walker from writing. */
+  missing: readonly MissingPart[];
+  now: Date;
+}
+
+/** Everybody one writes with, the latest first. S1 §2 Messages. */
+export function ConversationsPage({ role, conversations, q, pages, missing, now }: ConversationsProps) {
+  const { list, total } = conversations;
+  return (
+    <>
+      <PageHeading title="Messages" lead="Plan, ask and reassure, all in one place." />
+      {missing.length > 0 && <MessagingDisabled missing={missing} />}
+      {(total > 0 || q !== '') && <PeopleSearch q={q} />}
+      {total === 0 ? (
+        <NoConversations role={role} q={q} />
+      ) : (
+        <>
+          <ul className="conversations">
+            {list.map((conversation) => (
+              <ConversationRow key={conversation.id} conversation={conversation} now={now} />
+            ))}
+          </ul>
+          {total > list.length && (
+            <ShowMore
+              href={withQuery(paths.messages, { q, pages: String(pages + 1) })}
+              shown={list.length}
+              total={total}
+              what="conversations"
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function PeopleSearch({ q }: { q: string }) {
+  return (
+    <search>
+      <form
+        method="get"
+        action={paths.messages}
+        className="cluster search-form"
+        hx-trigger="input changed delay:150ms from:#q, submit"
+      >
+        <TextField
+          name="q"
+          type="search"
+          label="Search by name"
+          value={q}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Button type="submit" icon={Search}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const BEGINNINGS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
+  tot: {
+    text: 'Find a trotter you like and say hello. What you write to each other stays here.',
+    href: paths.findWalkers,
+    label: 'Find Trotters',
+  },
+  trotter: {
+    text: 'Parents write to you here. You can also say hello to those who are looking for a trotter.',
+    href: `${paths.dashboard}#looking`,
+    label: 'See who is looking',
+  },
+  admin: {
+    text: 'Write to anybody from their profile, and their answers arrive here.',
+    href: paths.adminUsers,
+    label: 'All Users',
+  },
+};
+
+function NoConversations({ role, q }: Pick<ConversationsProps, 'role' | 'q'>) {
+  if (q !== '')
+    return (
+      <EmptyState
+        picture="search"
+        title="Nobody by that name"
+        action={<Button href={paths.messages}>Show all</Button>}
+      >
+        You have no conversation with “{q}”.
+      </EmptyState>
+    );
+  const { text, href, label } = BEGINNINGS[role];
+  return (
+    <EmptyState
+      picture="chat"
+      title="No messages yet"
+      action={
+        <Button href={href} variant="primary">
+          {label}
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { paths } from '../../src/paths.ts';
+import { fill } from '../catalogue.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** Why a walker cannot write yet, and the way to mend it. S1 §2 Messages. */
+export function MessagingDisabled({ missing }: { missing: readonly MissingPart[] }) {
+  const { title, text } = fill('messagingDisabled', { list: namesOf(missing) });
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Button href={paths.profile} variant="primary">
+          Complete Profile Now
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Correspondent } from '../../src/domain/messages/correspondence.ts';
+import type { Role } from '../../src/domain/viewer.ts';
+import { shortName } from '../bookings/people.ts';
+
+/** How the viewer calls the other side: admins know full names, everybody else first name and initial. */
+export const nameFor = (viewerRole: Role, other: Pick<Correspondent, 'firstName' | 'lastName'>): string =>
+  viewerRole === 'admin' ? `${other.firstName} ${other.lastName}` : shortName(other);
+
+/** What the other side is. S1 §6. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  tot: 'Parent',
+  trotter: 'Walker',
+  admin: 'Trotwell team',
+};
