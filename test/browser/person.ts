@@ -37,6 +37,8 @@ export class Person {
     const context = await browser.newContext({
       baseURL: program.url,
       javaScriptEnabled: javaScript,
+      // Half-way through a transition, colours are nobody's.
+      reducedMotion: 'reduce',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     });
     context.setDefaultTimeout(8_000);
@@ -68,6 +70,14 @@ export class Person {
 
   async check(...labels: string[]): Promise<void> {
     for (const label of labels) await this.page.getByLabel(label).first().check();
+  }
+
+  /** Chooses a photo on /profile; without JavaScript it has to be sent by a button. */
+  async choosePhoto(buffer: Buffer): Promise<void> {
+    await this.page
+      .locator('input[name=photo]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    if (!this.#javaScript) await this.press('Save Photo');
   }
 
   /** Waits until the page says so, then checks it. */
