@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
+  myData: '/settings/my-data.json',
   findWalkers: '/find-walkers',
   children: '/children',
   schedule: '/schedule',

@@ -6,6 +6,7 @@ import { invalid } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { pages } from '../routes.ts';
+import { myDataDownload } from './accounts/my-data.ts';
 import { photos } from './accounts/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
@@ -54,6 +55,7 @@ export function createApp(services: Services): App {
   app.use(compress());
   app.route('/', streams.route);
   app.route('/', functions(services));
+  app.route('/', myDataDownload(services));
   if (config.devDesk) app.route('/dev', devDesk(services));
 
   const router = createRouter(pages);
