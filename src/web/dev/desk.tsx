@@ -29,8 +29,8 @@ async function look({ orm, stripe, config }: Services, unknown: boolean): Promis
   const people = await actAs(orm, system('gatekeeper'), (em) =>
     em.execute<Row[]>(
       `select email, first_name, last_name, role, approval_status from profiles
-       where hidden_at is null order by email = any(?) desc, created_at desc, id limit ?`,
-      [DEMO, MOST_PEOPLE],
+       where hidden_at is null order by email in (${DEMO.map(() => '?').join(', ')}) desc, created_at desc, id limit ?`,
+      [...DEMO, MOST_PEOPLE],
     ),
   );
   const shown = people.map(personOf);
