@@ -1,8 +1,7 @@
 import { Check, X } from 'lucide-react';
-import { clock } from '../../src/clock.ts';
 import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
 import { paths } from '../../src/paths.ts';
-import { momentText } from '../bookings/when.ts';
+import { dayOf } from '../bookings/when.ts';
 import { fill } from '../catalogue.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +18,7 @@ export function ApplicantCard({ applicant, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
-    <li className="card" id={`applicant-${profile.id}`}>
+    <li className="card applicant" id={`applicant-${profile.id}`}>
       <div className="row">
         <Avatar name={name} src={profile.avatarUrl} size="l" />
         <div className="row-text">
@@ -32,7 +31,7 @@ export function ApplicantCard({ applicant, action, rejectHref }: Props) {
       <DescriptionList
         items={[
           { term: 'Phone', children: profile.phone ?? 'Not given' },
-          { term: 'Applied', children: momentText(clock.local(profile.createdAt)) },
+          { term: 'Applied', children: dayOf(profile.createdAt) },
           ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
         ]}
       />

@@ -1,3 +1,5 @@
+import { clock } from '../../src/clock.ts';
+
 export { clockTime, longDate } from '../mail/words.ts';
 
 /** `2026-12-07` → `Mon, Dec 7, 2026`. */
@@ -8,6 +10,9 @@ export const shortDate = (date: string): string =>
     day: 'numeric',
     year: 'numeric',
   });
+
+/** The market's date at a moment: `Mon, Dec 7, 2026`. */
+export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
 
 /** A moment as the market's wall clock shows it: `Dec 7, 2026, 3:30 PM`. */
 export function momentText(moment: Temporal.ZonedDateTime): string {

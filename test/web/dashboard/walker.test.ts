@@ -10,7 +10,7 @@ const statusOf = async (id: string) =>
 
 /** The part of the page that shows one booking. */
 const cardOf = (html: string, id: string) =>
-  html.split(`id="booking-${id}"`)[1]?.split('<li class="stack"')[0] ?? '';
+  html.split(`id="booking-${id}"`)[1]?.split('<li class="stack stack-s"')[0] ?? '';
 
 async function pairWith(traits: Parameters<typeof aWalker>[1] = {}) {
   const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });

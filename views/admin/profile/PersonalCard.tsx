@@ -1,7 +1,6 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
-import { clock } from '../../../src/clock.ts';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
-import { momentText } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/when.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +33,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
         items={[
           { term: 'Email', icon: Mail, children: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
           { term: 'Phone', icon: Phone, children: profile.phone ?? 'Not given' },
-          { term: 'Joined', icon: CalendarDays, children: momentText(clock.local(profile.createdAt)) },
+          { term: 'Joined', icon: CalendarDays, children: dayOf(profile.createdAt) },
         ]}
       />
     </Card>

@@ -20,7 +20,7 @@ export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminD
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
       <AdminStats numbers={numbers} />
-      <div className="grid grid-2">
+      <div className="waiting-cards">
         <WaitingCard
           id="waiting-parents"
           title="Pending Parent Approvals"

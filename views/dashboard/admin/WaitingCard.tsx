@@ -1,8 +1,7 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
-import { clock } from '../../../src/clock.ts';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
 import { paths } from '../../../src/paths.ts';
-import { momentText } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/when.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -42,9 +41,8 @@ function WaitingRow({ person }: { person: Profile }) {
         <p className="row-title">
           <a href={paths.adminProfile(person.id)}>{name}</a>
         </p>
-        <p className="small soft">
-          {person.email}, applied {momentText(clock.local(person.createdAt))}
-        </p>
+        <p className="small soft">{person.email}</p>
+        <p className="small soft">Applied {dayOf(person.createdAt)}</p>
       </div>
     </li>
   );

@@ -1,0 +1,56 @@
+import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '../../src/domain/bookings/booking.ts';
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import type { Cents } from '../../src/money.ts';
+import { Icon, type IconOf } from '../ui/Icon.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { clockTime, shortDate } from './when.ts';
+
+type Props = {
+  booking: Booking;
+  /** The other side, and what they are to the reader. */
+  other: { role: 'Parent' | 'Walker'; name: string };
+  amount: Cents | null;
+};
+
+/** A walk in a list: when, how long, with whom, how much, from where to where. */
+export function WalkFacts({ booking, other, amount }: Props) {
+  const length = durationText(booking.actualDurationHours ?? booking.durationHours);
+  return (
+    <dl className="walk-facts">
+      <Fact term="Date" icon={CalendarDays}>
+        {shortDate(booking.scheduledDate)}
+      </Fact>
+      <Fact term="Time and duration" icon={Clock}>
+        {clockTime(booking.scheduledTime)}, {length}
+      </Fact>
+      <Fact term={other.role} icon={UserRound}>
+        {other.name}
+      </Fact>
+      <Fact term="Amount" icon={Wallet}>
+        <MoneyText cents={amount} />
+      </Fact>
+      <Fact term="From and to" icon={MapPin} whole>
+        {booking.pickupLocation} → {booking.dropoffLocation}
+      </Fact>
+      {booking.notes && (
+        <Fact term="Notes" icon={NotebookPen} whole>
+          {booking.notes}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type FactProps = { term: string; icon: IconOf; whole?: boolean; children: ReactNode };
+
+const Fact = ({ term, icon, whole, children }: FactProps) => (
+  <div className={whole ? 'walk-way' : undefined}>
+    <dt>
+      <Icon of={icon} size="s" />
+      <span className="vh">{term}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
