@@ -4,6 +4,7 @@ import './behaviours/counter.ts';
 import './behaviours/estimate.ts';
 import './behaviours/fix.ts';
 import './behaviours/password.ts';
+import './behaviours/share.ts';
 import './behaviours/photo.ts';
 import './behaviours/recovery.ts';
 import { consents } from './behaviours/consent.ts';

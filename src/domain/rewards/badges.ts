@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../viewer.ts';
+
+/** A badge that exists, and when the viewer earned it. */
+export interface RewardBadge {
+  id: string;
+  name: string;
+  description: string;
+  /** `milestone` and `perk` are referral badges, `booking` comes of paid walks. DECISIONS 46. */
+  type: 'milestone' | 'perk' | 'booking';
+  earnedAt: Date | null;
+}
+
+/** Every badge, the earned ones marked; one statement. */
+export async function badgesOf(em: EntityManager, viewer: Member): Promise<RewardBadge[]> {
+  const rows = await em.execute<Row[]>(
+    `select b.id, b.badge_name, b.badge_description, b.badge_type,
+       coalesce(m.achieved_at, p.created_at, u.earned_at) as earned_at
+     from badges b
+     left join milestone_rewards m on m.user_id = ? and m.badge_name = b.badge_name
+     left join perks p on p.user_id = ? and p.badge_name = b.badge_name
+     left join user_badges u on u.user_id = ? and u.badge_id = b.id
+     order by b.badge_type, b.badge_name`,
+    [viewer.id, viewer.id, viewer.id],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.badge_name,
+    description: row.badge_description,
+    type: row.badge_type,
+    earnedAt: row.earned_at === null ? null : new Date(row.earned_at),
+  }));
+}
+
+interface Row {
+  id: string;
+  badge_name: string;
+  badge_description: string;
+  badge_type: RewardBadge['type'];
+  earned_at: Date | string | null;
+}

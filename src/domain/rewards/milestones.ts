@@ -1,0 +1,20 @@
+/** A referral badge, and how many approved referrals it takes. S2 §9. */
+export interface Milestone {
+  count: number;
+  badge: string;
+}
+
+export const MILESTONES: readonly Milestone[] = [
+  { count: 1, badge: 'First Timer' },
+  { count: 3, badge: 'Community Builder' },
+  { count: 5, badge: 'Ambassador' },
+  { count: 10, badge: 'Super Referrer' },
+  { count: 25, badge: 'Legend' },
+];
+
+/** The badge that comes next; null when all are earned. */
+export const nextMilestone = (approvedReferrals: number): Milestone | null =>
+  MILESTONES.find(({ count }) => count > approvedReferrals) ?? null;
+
+/** Points for one paid walk, by role, and for each week of a streak. S2 §9; DECISIONS 44. */
+export const POINTS = { parent: 10, walker: 15, streakWeek: 5 } as const;

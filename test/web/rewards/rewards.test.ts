@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { hasRewardNews } from '../../../src/domain/rewards/visit.ts';
+import type { Member } from '../../../src/domain/viewer.ts';
+import { asBearer } from '../../../src/gateways/database/transaction.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse, ORIGIN } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+
+beforeEach(async () => {
+  await house.sql(
+    'truncate referrals, rewards_points, streaks, user_badges, perks, milestone_rewards, rewards_visits',
+  );
+  await house.sql('update profiles set referral_count = 0');
+  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
+});
+
+/** Somebody came with the code of `referrer`; counted when approved. */
+async function refer(
+  referrer: Actor,
+  referred: Actor,
+  role: 'tot' | 'trotter',
+  counted: boolean,
+): Promise<void> {
+  const now = clock.now();
+  await house.sql('insert into referrals values ($1, $2, $3, $4, $5, $6)', [
+    randomUUID(),
+    referrer.id,
+    referred.id,
+    role,
+    now,
+    counted ? now : null,
+  ]);
+  if (counted)
+    await house.sql('update profiles set referral_count = referral_count + 1 where id = $1', [referrer.id]);
+}
+
+const setCount = (person: Actor, count: number) =>
+  house.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
+
+describe('/rewards', () => {
+  it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
+    expect((await aVisitor(house).get('/rewards')).path).toBe('/auth');
+    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    expect((await waiting.browser.get('/rewards')).path).toBe('/dashboard');
+    expect(await house.sql('select 1 from rewards_visits')).toEqual([]);
+  });
+
+  it('shows zeros, an empty list and the first badge ahead to who is new', async () => {
+    const { text } = await parent.browser.get('/rewards');
+    expect(text).toContain('Total Referrals 0 0 approved Trotters 0 Parents 0');
+    expect(text).toContain('Next badge: First Timer 0 of 1 approved referrals');
+    expect(text).toContain('No referrals yet');
+    expect(text).toContain(
+      'Current Points 0 Current Streak 0 weeks Longest Streak 0 weeks Total Points Earned 0',
+    );
+    expect(text).toContain('Parents: 10 points');
+    expect(text).not.toContain('15 points');
+    expect(text).toContain('5 points times your streak');
+  });
+
+  it('has the code and the link to pass on', async () => {
+    const [profile] = await house.sql<{ referral_code: string }>(
+      'select referral_code from profiles where id = $1',
+      [parent.id],
+    );
+    const { html } = await parent.browser.get('/rewards');
+    expect(html).toContain(`value="${profile?.referral_code}"`);
+    expect(html).toContain(`value="${ORIGIN}/auth?tab=signup&amp;ref=${profile?.referral_code}"`);
+    expect(html).toContain('data-copy="referral-link"');
+    expect(html).toContain('href="mailto:?subject=');
+  });
+
+  it('counts referrals by role, and lists them by first name and initial, without addresses', async () => {
+    const walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+    const waiting = await aParent(house, { firstName: 'Sam', lastName: 'Okafor', approvalStatus: 'pending' });
+    await refer(parent, walker, 'trotter', true);
+    await refer(parent, waiting, 'tot', false);
+    await refer(walker, await aParent(house, { firstName: 'Elsewhere' }), 'tot', true);
+    const { text } = await parent.browser.get('/rewards');
+    expect(text).toContain('Total Referrals 2 1 approved Trotters 1 Parents 1');
+    expect(text).toMatch(/Jordan R\. Walker, joined .{5,12}, \d{4} Approved/);
+    expect(text).toMatch(/Sam O\. Parent, joined .{5,12}, \d{4} Under review/);
+    for (const secret of ['Reyes', 'Okafor', walker.email, waiting.email, 'Elsewhere E. Parent'])
+      expect(text).not.toContain(secret);
+  });
+
+  it.each([
+    [0, 'Next badge: First Timer 0 of 1'],
+    [1, 'Next badge: Community Builder 1 of 3'],
+    [4, 'Next badge: Ambassador 4 of 5'],
+    [9, 'Next badge: Super Referrer 9 of 10'],
+    [10, 'Next badge: Legend 10 of 25'],
+    [25, 'You have earned every milestone'],
+  ])('with %i approved referrals: %s', async (count, words) => {
+    await setCount(parent, count);
+    expect((await parent.browser.get('/rewards')).text).toContain(words);
+  });
+
+  it('shows points, streaks and badges as they are stored', async () => {
+    const now = clock.now();
+    await house.sql('insert into rewards_points values ($1, 35, 60, $2)', [parent.id, now]);
+    await house.sql("insert into streaks values ($1, 1, 4, '2026-03-01', $2)", [parent.id, now]);
+    await house.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
+    await house.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [parent.id, now]);
+    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, now]);
+    const { text } = await parent.browser.get('/rewards?tab=badges');
+    expect(text).toContain(
+      'Current Points 35 Current Streak 1 week Longest Streak 4 weeks Total Points Earned 60',
+    );
+    expect(text).toContain('Referral Badges (2)');
+    expect(text).toMatch(/First Walk Your first walk was paid for\. Earned /);
+    expect(text).toMatch(/First Timer Your first referral was approved\. Earned /);
+    expect(text).toMatch(/Legend .*? approved\. Not earned yet/);
+    expect(text).toMatch(/Early Adopter .*? Earned /);
+  });
+
+  it('names the ten with the most referrals, equal ones on one place, and marks the viewer', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => aParent(house, { firstName: `P${at}` })),
+    );
+    for (const [at, person] of people.entries()) await setCount(person, at < 2 ? 20 : 12 - at);
+    await setCount(parent, 30);
+    const { text } = await parent.browser.get('/rewards');
+    const board = text.slice(text.indexOf('Referral Leaderboard'));
+    expect(board).toMatch(/Place 1 .*?Anna K\. You 30 referrals/);
+    expect(board.match(/Place 2 /g)).toHaveLength(2);
+    expect(board).toMatch(/Place 4 .*?P2 E\. 10 referrals/);
+    expect(board.match(/Place /g)).toHaveLength(10);
+    expect(board).not.toContain('P10');
+  });
+
+  it('leaves out of the boards who is hidden or no longer approved', async () => {
+    const gone = await aParent(house, { firstName: 'Gone', approvalStatus: 'rejected' });
+    await setCount(gone, 50);
+    expect((await parent.browser.get('/rewards')).text).not.toContain('Gone');
+  });
+
+  it('shows the top three trotters to walkers and admins, never to parents', async () => {
+    const walkers = await Promise.all(
+      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(house, { firstName })),
+    );
+    for (const [at, walker] of walkers.entries())
+      await house.sql('insert into rewards_points values ($1, $2, $2, $3)', [
+        walker.id,
+        100 - at * 10,
+        clock.now(),
+      ]);
+    for (const viewer of [walkers[3] as Actor, await anAdmin(house)]) {
+      const { text } = await viewer.browser.get('/rewards');
+      const board = text.slice(text.indexOf('Top Trotters'));
+      expect(board).toMatch(/1 .*?Ada E\. .*?100 points .*?Ben E\. .*?90 points .*?Cleo E\. .*?80 points/);
+      expect(board).not.toContain('Dov E.');
+    }
+    const { text } = await parent.browser.get('/rewards');
+    expect(text).not.toContain('Top Trotters');
+    expect(text).not.toContain('Ada');
+  });
+
+  it('costs five statements at most', async () => {
+    const walker = await aWalker(house);
+    for (const path of ['/rewards', '/rewards?tab=badges']) {
+      house.forgetQueries();
+      await walker.browser.get(path);
+      const statements = house.queries.filter((sql) => !/^\s*(begin|commit)/i.test(sql));
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+    }
+  });
+});
+
+describe('news', () => {
+  const newsFor = ({ browser }: Actor) =>
+    asBearer(house.orm, browser.cookies.get('session') ?? null, (em, viewer) =>
+      hasRewardNews(em, viewer as Member),
+    );
+
+  it('is what came after the last visit', async () => {
+    expect(await newsFor(parent)).toBe(false);
+    await refer(parent, await aWalker(house), 'trotter', false);
+    expect(await newsFor(parent)).toBe(true);
+    await parent.browser.get('/rewards');
+    expect(await newsFor(parent)).toBe(false);
+    clock.advance('PT1M');
+    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
+    expect(await newsFor(parent)).toBe(true);
+    await parent.browser.get('/rewards?tab=badges');
+    expect(await newsFor(parent)).toBe(false);
+    expect(await house.sql('select 1 from rewards_visits')).toHaveLength(1);
+  });
+
+  it('is one’s own only', async () => {
+    const other = await aParent(house);
+    await refer(other, await aWalker(house), 'trotter', true);
+    expect(await newsFor(parent)).toBe(false);
+  });
+});

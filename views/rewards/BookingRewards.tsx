@@ -1,0 +1,51 @@
+import { Coins, Flame, Sparkles, Trophy } from 'lucide-react';
+import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
+import { POINTS } from '../../src/domain/rewards/milestones.ts';
+import type { Standing } from '../../src/domain/rewards/standing.ts';
+import type { Role } from '../../src/domain/viewer.ts';
+import { Card } from '../ui/Card.tsx';
+import { StatCard } from '../ui/StatCard.tsx';
+import { BadgeList } from './BadgeList.tsx';
+import { counted } from './words.ts';
+
+type Props = { role: Role; standing: Standing; badges: readonly RewardBadge[] };
+
+/** What paid walks have earned, and how they earn more. S1 §2 Rewards; S2 §9. */
+export function BookingRewards({ role, standing, badges }: Props) {
+  return (
+    <section className="stack" aria-labelledby="booking-rewards">
+      <h2 id="booking-rewards">Booking Rewards</h2>
+      <div className="grid grid-small">
+        <StatCard label="Current Points" value={standing.points} icon={Coins} tone="sun" />
+        <StatCard
+          label="Current Streak"
+          value={counted(standing.currentStreak, 'week')}
+          icon={Flame}
+          tone="plum"
+        />
+        <StatCard
+          label="Longest Streak"
+          value={counted(standing.longestStreak, 'week')}
+          icon={Trophy}
+          tone="sky"
+        />
+        <StatCard label="Total Points Earned" value={standing.totalPointsEarned} icon={Sparkles} />
+      </div>
+      <Card title="Booking Badges" level={3}>
+        <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
+      </Card>
+      <Card title="How to earn points" level={3} tone="soft">
+        <div className="prose">
+          <ul>
+            {role !== 'trotter' && <li>Parents: {POINTS.parent} points for each walk that is paid.</li>}
+            {role !== 'tot' && <li>Trotters: {POINTS.walker} points for each walk that is paid.</li>}
+            <li>
+              Streak bonus: {POINTS.streakWeek} points times your streak in weeks, once a week, from the
+              second week in a row with a paid walk. Weeks run Sunday to Saturday.
+            </li>
+          </ul>
+        </div>
+      </Card>
+    </section>
+  );
+}

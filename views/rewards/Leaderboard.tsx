@@ -1,0 +1,35 @@
+import { Trophy } from 'lucide-react';
+import type { Leader } from '../../src/domain/rewards/boards.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/Card.tsx';
+import { boardName, counted } from './words.ts';
+
+type Props = { leaders: readonly Leader[]; viewerId: string };
+
+/** The ten with the most approved referrals; equal counts share a place. S2 §9. */
+export function Leaderboard({ leaders, viewerId }: Props) {
+  return (
+    <Card title="Referral Leaderboard" icon={Trophy}>
+      {leaders.length === 0 ? (
+        <p className="soft">Nobody has an approved referral yet. The first place is free.</p>
+      ) : (
+        <ol className="rows">
+          {leaders.map((leader) => (
+            <li className="row" key={leader.id} id={`leader-${leader.id}`}>
+              <span className="place-number">
+                <span className="vh">Place </span>
+                {leader.place}
+              </span>
+              <Avatar name={`${leader.firstName} ${leader.lastName}`} src={leader.avatarUrl} size="s" />
+              <div className="row-text board-name">
+                {boardName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
+              </div>
+              <span className="small">{counted(leader.referralCount, 'referral')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { clock } from '../../src/clock.ts';
+import type { MyReferral } from '../../src/domain/rewards/boards.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { boardName, dayText } from './words.ts';
+
+/** Everybody who came with the viewer's code, the newest first. No addresses: first name and initial. */
+export function MyReferrals({ referrals }: { referrals: readonly MyReferral[] }) {
+  if (referrals.length === 0)
+    return (
+      <EmptyState picture="path" title="No referrals yet" level={3}>
+        Share your link with a parent or a walker you trust. They appear here once they have joined.
+      </EmptyState>
+    );
+  return (
+    <Card as="div">
+      <ul className="rows">
+        {referrals.map((referral) => (
+          <li className="row" key={referral.id} id={`referral-${referral.id}`}>
+            <Avatar name={`${referral.firstName} ${referral.lastName}`} />
+            <div className="row-text">
+              <p className="row-title">{boardName(referral)}</p>
+              <p className="small soft">
+                {referral.role === 'trotter' ? 'Walker' : 'Parent'}, joined{' '}
+                {dayText(clock.local(referral.createdAt))}
+              </p>
+            </div>
+            {referral.countedAt ? (
+              <Badge tone="pine">Approved</Badge>
+            ) : (
+              <Badge tone="sun">Under review</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Award, Baby, Footprints, Users } from 'lucide-react';
+import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
+import type { Standing } from '../../src/domain/rewards/standing.ts';
+import { Card } from '../ui/Card.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { StatCard } from '../ui/StatCard.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/** How many people came with the viewer's code, and how far the next badge is. S2 §9 milestones. */
+export function ReferralProgress({ standing: { referrals, approvedReferrals } }: { standing: Standing }) {
+  return (
+    <>
+      <div className="grid grid-small">
+        <StatCard
+          label="Total Referrals"
+          value={referrals.total}
+          icon={Users}
+          hint={`${approvedReferrals} approved`}
+        />
+        <StatCard label="Trotters" value={referrals.walkers} icon={Footprints} tone="sky" />
+        <StatCard label="Parents" value={referrals.parents} icon={Baby} tone="sun" />
+      </div>
+      <Card title="Progress to your next badge" icon={Award}>
+        <NextBadge approved={approvedReferrals} />
+        <ol className="milestones">
+          {MILESTONES.map(({ count, badge }) => (
+            <li key={badge} className={approvedReferrals >= count ? 'milestone milestone-done' : 'milestone'}>
+              <span className="milestone-count">{count}</span>
+              <span>
+                {badge}
+                <VisuallyHidden>{approvedReferrals >= count ? ' (earned)' : ' (not yet)'}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="small soft">A referral counts once the person you invited is approved.</p>
+      </Card>
+    </>
+  );
+}
+
+function NextBadge({ approved }: { approved: number }) {
+  const next = nextMilestone(approved);
+  if (!next) return <p>You have earned every milestone. You are a Legend.</p>;
+  return (
+    <Progress
+      label={`Next badge: ${next.badge}`}
+      value={approved}
+      max={next.count}
+      text={`${approved} of ${next.count} approved referrals`}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Gift, Share2 } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CopyText } from '../ui/CopyText.tsx';
+
+type Props = { code: string; link: string };
+
+/** The code and the link to pass on. Without a share sheet (or JavaScript) Share opens a letter. S1 §2 Rewards. */
+export function ReferralShare({ code, link }: Props) {
+  return (
+    <Card title="Your referral code" icon={Gift}>
+      <CopyText id="referral-code" label="Referral code" value={code} />
+      <CopyText id="referral-link" label="Referral link" value={link} />
+      <Button href={letter(link)} icon={Share2} variant="primary" wide data-share={link} hx-boost="false">
+        Share
+      </Button>
+    </Card>
+  );
+}
+
+const letter = (link: string): string =>
+  `mailto:?${[
+    ['subject', 'Join me on Trotwell'],
+    ['body', `I use Trotwell to get children safely to school and activities. Sign up with my link: ${link}`],
+  ]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+    .join('&')}`;

@@ -1,0 +1,33 @@
+import { Footprints } from 'lucide-react';
+import type { TopTrotter } from '../../src/domain/rewards/boards.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Card } from '../ui/Card.tsx';
+import { boardName, counted } from './words.ts';
+
+/** The three walkers with the most points; for walkers and admins only. S1 §2 Rewards. */
+export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
+  return (
+    <Card title="Top Trotters" icon={Footprints}>
+      {trotters.length === 0 ? (
+        <p className="soft">No walker has earned points yet.</p>
+      ) : (
+        <ol className="rows">
+          {trotters.map((trotter, index) => (
+            <li className="row" key={trotter.id} id={`trotter-${trotter.id}`}>
+              <span className="place-number">
+                <span className="vh">Place </span>
+                {index + 1}
+              </span>
+              <Avatar name={`${trotter.firstName} ${trotter.lastName}`} src={trotter.avatarUrl} size="s" />
+              <div className="row-text board-name">
+                {boardName(trotter)}
+                <p className="small soft">{counted(trotter.completedBookings, 'completed walk')}</p>
+              </div>
+              <span className="small">{counted(trotter.totalPoints, 'point')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
