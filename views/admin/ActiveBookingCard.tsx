@@ -15,7 +15,7 @@ type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: str
 export function ActiveBookingCard({ booking, emails, today }: Props) {
   const { parent, walker } = booking;
   return (
-    <li className="card applicant" id={`booking-${booking.id}`}>
+    <li className="card applicant tight" id={`booking-${booking.id}`}>
       <div className="cluster spread">
         <h2 className="row-title">
           <a href={paths.booking(booking.id)}>{booking.child?.name ?? 'Unknown Child'}</a>

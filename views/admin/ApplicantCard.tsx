@@ -18,7 +18,7 @@ export function ApplicantCard({ applicant, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
-    <li className="card applicant" id={`applicant-${profile.id}`}>
+    <li className="card applicant tight" id={`applicant-${profile.id}`}>
       <div className="row">
         <Avatar name={name} src={profile.avatarUrl} size="l" />
         <div className="row-text">

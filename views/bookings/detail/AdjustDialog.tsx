@@ -62,7 +62,7 @@ type AmountsProps = {
 function Amounts({ rate, booked, choice, choices }: AmountsProps) {
   const original = choices.find(({ hours }) => hours === booked)?.amount ?? null;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="tight">
       <DescriptionList
         items={[
           { term: 'Original duration', children: durationText(booked) },
