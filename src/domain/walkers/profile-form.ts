@@ -26,7 +26,9 @@ const walkerForm = z.object({
   bio: optionalText(2000),
   languages: optionalText(500).transform(readLanguages),
   dateOfBirth: z
-    .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')])
+    .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {
+      error: 'birthDateInvalid' satisfies RefusalCode,
+    })
     .optional()
     .transform((date) => date ?? null)
     .superRefine(checkAge),
@@ -61,17 +63,12 @@ export async function saveWalkerProfile(
     availabilitySchedule,
     updatedAt: now,
   };
-  const walker = await em.findOne(WalkerProfile, viewer.id);
-  if (walker) return Object.assign(walker, fields);
-  const created = em.create(WalkerProfile, {
-    userId: viewer.id,
-    completedWalksCount: 0,
-    stripeOnboardingCompleted: false,
-    createdAt: now,
-    ...fields,
-  });
-  em.persist(created);
-  return created;
+  // The row of a first save, whichever of two presses comes first.
+  await em.execute(
+    'insert into walker_profiles (user_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
+    [viewer.id, now, now],
+  );
+  return Object.assign(await em.findOneOrFail(WalkerProfile, viewer.id), fields);
 }
 
 /** Reads details and week together, so that one answer names all that is wrong. */

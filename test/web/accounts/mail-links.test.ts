@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { type Actor, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const NEW_PASSWORD = 'four green herons';
+
+const tokenFor = (userId: string, kind: 'confirmation' | 'reset') =>
+  actAs(house.orm, system('worker'), (em) => issueToken(em, userId, kind));
+
+let turn = 0;
+/** Somebody who has signed up and not confirmed yet. */
+async function aNewcomer(role: 'tot' | 'trotter' = 'tot'): Promise<{ id: string; email: string }> {
+  const email = `newcomer.${++turn}@gmail.com`;
+  await house.services.limits.forget('signUp', 'unknown');
+  await aVisitor(house).post('/auth?tab=signup', {
+    intent: 'sign-up',
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email,
+    password: PASSWORD,
+    role,
+    acceptedTerms: 'on',
+    acceptedPrivacy: 'on',
+  });
+  const [user] = await house.sql<{ id: string }>('select id from users where email = $1', [email]);
+  return { id: user?.id as string, email };
+}
+
+beforeEach(async () => {
+  for (const name of ['signInAddress', 'mailAddress'] as const)
+    await house.services.limits.forget(name, 'unknown');
+});
+afterEach(() => clock.setOffset(0));
+
+describe('the link that confirms an address', () => {
+  it('leads to a button, and is used by pressing it, not by opening it', async () => {
+    const { id } = await aNewcomer('trotter');
+    const secret = await tokenFor(id, 'confirmation');
+    const visitor = aVisitor(house);
+    for (let times = 0; times < 3; times++) {
+      const page = await visitor.get(`/email-confirmed?token=${secret}`);
+      expect(page.path).toBe(`/confirm-email?token=${secret}`);
+      expect(page.text).toContain('Confirm My Email');
+    }
+    const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    expect(seen.path).toBe('/email-confirmed');
+    expect(seen.text).toContain('Your email is verified');
+    expect(seen.text).toContain('sent your details for approval');
+    expect(seen.text).toContain('24-48 hours');
+    expect(seen.text).toContain('notified by email');
+    expect(seen.text).toContain(house.services.config.contactEmail);
+    expect(seen.html).toContain('href="/dashboard"');
+    const [profile] = await house.sql(
+      'select first_name, role, approval_status from profiles where id = $1',
+      [id],
+    );
+    expect(profile).toEqual({ first_name: 'Nora', role: 'trotter', approval_status: 'pending' });
+    expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
+  });
+
+  it('works once, however many press at the same moment', async () => {
+    const { id } = await aNewcomer();
+    const secret = await tokenFor(id, 'confirmation');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        aVisitor(house).postOnly(`/confirm-email?token=${secret}`, { intent: 'confirm' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect(losers).toHaveLength(19);
+    expect(await losers[0]?.text()).toContain('This link no longer works');
+    expect(await house.sql('select 1 from profiles where id = $1', [id])).toHaveLength(1);
+    expect(await house.sql('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
+    const late = await aVisitor(house).get(`/confirm-email?token=${secret}`);
+    expect(late.text).toContain('This link no longer works');
+    expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
+  });
+
+  it('grows old after 24 hours', async () => {
+    const { id } = await aNewcomer();
+    const secret = await tokenFor(id, 'confirmation');
+    clock.advance('PT23H59M');
+    expect((await aVisitor(house).get(`/confirm-email?token=${secret}`)).text).toContain('Confirm My Email');
+    clock.advance('PT2M');
+    const visitor = aVisitor(house);
+    expect((await visitor.get(`/confirm-email?token=${secret}`)).text).toContain('This link no longer works');
+    const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+    expect(seen.status).toBe(409);
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect(await house.sql('select 1 from profiles where id = $1', [id])).toEqual([]);
+  });
+
+  it('is of no use for a new password, nor without its secret', async () => {
+    const { id } = await aNewcomer();
+    const secret = await tokenFor(id, 'confirmation');
+    const seen = await aVisitor(house).post(`/reset-password?type=recovery&token=${secret}`, {
+      intent: 'update-password',
+      password: NEW_PASSWORD,
+      confirmation: NEW_PASSWORD,
+    });
+    expect(seen.status).toBe(409);
+    for (const token of ['', 'x', 'a'.repeat(43)])
+      expect(
+        (await aVisitor(house).post(`/confirm-email?token=${token}`, { intent: 'confirm' })).status,
+      ).toBe(409);
+  });
+
+  it('signs the browser over to the one who confirmed', async () => {
+    const parent = await aParent(house);
+    const { id } = await aNewcomer();
+    const before = parent.browser.cookies.get('session');
+    await parent.browser.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, {
+      intent: 'confirm',
+    });
+    expect(parent.browser.cookies.get('session')).not.toBe(before);
+    expect(await house.sql('select 1 from sessions where user_id = $1', [parent.id])).toEqual([]);
+  });
+});
+
+describe('asking for a new password', () => {
+  const request = (email: string) =>
+    aVisitor(house).post('/auth?tab=reset', { intent: 'request-reset', email });
+  const mails = (userId: string) =>
+    house.sql<{ kind: string }>(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [
+      userId,
+    ]);
+
+  it('answers the same for every address, and mails only where there is an account', async () => {
+    const parent = await aParent(house);
+    for (const email of [parent.email.toUpperCase(), 'stranger@gmail.com']) {
+      const seen = await request(email);
+      expect(seen.path).toBe('/auth?tab=reset&sent=1');
+      expect(seen.text).toContain('Reset email sent');
+      expect(seen.text).toContain('If this address has an account');
+    }
+    expect(await mails(parent.id)).toEqual([{ kind: 'mail.reset-password' }]);
+  });
+
+  it('sends the confirmation link instead where that is still missing', async () => {
+    const { id, email } = await aNewcomer();
+    await request(email);
+    expect(await mails(id)).toEqual([{ kind: 'mail.confirm-email' }, { kind: 'mail.confirm-email' }]);
+  });
+
+  it('refuses what is no address, and a fourth request within ten minutes', async () => {
+    expect((await request('nobody')).text).toContain('Please enter a valid email address.');
+    const parent = await aParent(house);
+    for (let times = 0; times < 3; times++) expect((await request(parent.email)).status).toBe(200);
+    expect((await request(parent.email)).status).toBe(429);
+    expect(await mails(parent.id)).toHaveLength(3);
+  });
+});
+
+describe('the page for a new password', () => {
+  const path = async ({ id }: { id: string }) =>
+    `/reset-password?type=recovery&token=${await tokenFor(id, 'reset')}`;
+  const save = (at: string, fields: Partial<Record<'password' | 'confirmation', string>> = {}) => {
+    const browser = aVisitor(house);
+    const sent = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD, ...fields };
+    return browser.post(at, sent).then((seen) => ({ ...seen, browser }));
+  };
+  const hashOf = async ({ id }: Actor) =>
+    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]
+      ?.hash;
+
+  it('opens by a recovery link only', async () => {
+    const parent = await aParent(house);
+    expect((await aVisitor(house).get('/reset-password')).path).toBe('/auth');
+    expect((await parent.browser.raw('/reset-password')).headers.get('location')).toBe('/dashboard');
+    const at = await path(parent);
+    expect((await parent.browser.get(at)).text).toContain('Update Password');
+    const moved = await aVisitor(house).get(at.replace('/reset-password', '/auth'));
+    expect(moved.path).toBe(at);
+    expect(moved.text).toContain('New Password');
+    expect(moved.text).toContain('Confirm Password');
+  });
+
+  it.each([
+    [
+      { password: 'owls5', confirmation: 'owls5' },
+      'password',
+      'Password must be at least 6 characters long.',
+    ],
+    [{ confirmation: 'four green heron' }, 'confirmation', 'Passwords do not match'],
+    [{ confirmation: '' }, 'confirmation', 'Passwords do not match'],
+    [{ password: '' }, 'password', 'Please fill in this field.'],
+    [{ password: 'password123', confirmation: 'password123' }, 'password', 'among the most used'],
+  ])('refuses %j', async (fields, field, words) => {
+    const parent = await aParent(house);
+    const before = await hashOf(parent);
+    const at = await path(parent);
+    const seen = await save(at, fields);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain(`id="${field}-error"`);
+    expect(seen.html).not.toContain(NEW_PASSWORD);
+    expect(await hashOf(parent)).toBe(before);
+    expect((await save(at)).path).toBe('/dashboard');
+  });
+
+  it('signs in with the new password and out everywhere else; the link and its sisters are dead', async () => {
+    const parent = await aParent(house);
+    const [at, sister] = [await path(parent), await path(parent)];
+    const seen = await save(at);
+    expect(seen.path).toBe('/dashboard');
+    expect(seen.text).toContain('Password updated successfully');
+    expect((await parent.browser.get('/profile')).path).toBe('/auth');
+    for (const link of [at, sister]) {
+      expect((await save(link)).status).toBe(409);
+      expect((await aVisitor(house).get(link)).text).toContain('This link no longer works');
+    }
+    const signIn = (password: string) =>
+      aVisitor(house).post('/auth', { intent: 'sign-in', email: parent.email, password });
+    expect((await signIn(PASSWORD)).status).toBe(422);
+    expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
+  });
+
+  it('shows the pending text to somebody who is not approved', async () => {
+    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const seen = await save(await path(walker));
+    expect(seen.path).toBe('/auth?pending=1');
+    expect(seen.text).toContain('Password updated successfully');
+    expect(seen.text).toContain(
+      'Your account is pending approval. Please wait for admin approval before signing in.',
+    );
+    expect(seen.browser.cookies.has('session')).toBe(false);
+    expect(await house.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
+  });
+
+  it('works once, however many press at the same moment', async () => {
+    const parent = await aParent(house);
+    const at = await path(parent);
+    const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));
+    expect(seen.filter(({ path: end }) => end === '/dashboard')).toHaveLength(1);
+    expect(seen.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it('grows old after an hour', async () => {
+    const parent = await aParent(house);
+    const at = await path(parent);
+    const before = await hashOf(parent);
+    clock.advance('PT61M');
+    expect((await aVisitor(house).get(at)).text).toContain('This link no longer works');
+    expect((await save(at)).status).toBe(409);
+    expect(await hashOf(parent)).toBe(before);
+  });
+});

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Actor, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+/** Tests reach the app without a socket. */
+const ADDRESS = 'unknown';
+
+const signIn = (email: string, password = PASSWORD, browser = aVisitor(house)) =>
+  browser.post('/auth', { intent: 'sign-in', email, password });
+const sessionsOf = async ({ id }: Actor) =>
+  (await house.sql('select 1 from sessions where user_id = $1', [id])).length;
+
+afterEach(() => house.services.limits.forget('signInAddress', ADDRESS));
+
+describe('signing in', () => {
+  it('opens a session in a cookie that scripts cannot read, and leads to work', async () => {
+    const parent = await aParent(house);
+    const answer = await aVisitor(house).postOnly('/auth', {
+      intent: 'sign-in',
+      email: ` ${parent.email.toUpperCase()} `,
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/dashboard');
+    expect(answer.headers.getSetCookie().join()).toMatch(/session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    const [profile] = await house.sql<{ last_login_at: Date }>(
+      'select last_login_at from profiles where id = $1',
+      [parent.id],
+    );
+    expect(profile?.last_login_at).toBeInstanceOf(Date);
+  });
+
+  it('leads back to the page that asked for it', async () => {
+    const parent = await aParent(house);
+    const visitor = aVisitor(house);
+    const refused = await visitor.get('/profile?edit=personal');
+    expect(refused.path).toBe('/auth');
+    expect(refused.text).toContain('Please sign in first');
+    expect((await signIn(parent.email, PASSWORD, visitor)).path).toBe('/profile?edit=personal');
+  });
+
+  it.each([
+    ['email', { email: '', password: 'something' }],
+    ['password', { email: 'somebody@example.com', password: '' }],
+  ])('needs the %s', async (field, fields) => {
+    const seen = await aVisitor(house).post('/auth', { intent: 'sign-in', ...fields });
+    expect(seen.status).toBe(422);
+    expect(seen.html).toContain(`id="${field}-error"`);
+    expect(seen.text).toContain('Please fill in this field.');
+  });
+
+  it('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
+    const parent = await aParent(house);
+    for (const email of [parent.email, 'nobody@example.com']) {
+      const browser = aVisitor(house);
+      const seen = await signIn(email, 'wrong password', browser);
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain('Please check your credentials and try again.');
+      expect(seen.html).toContain(`value="${email}"`);
+      expect(seen.html).not.toContain('wrong password');
+      expect(browser.cookies.has('session')).toBe(false);
+    }
+    expect(await sessionsOf(parent)).toBe(1);
+  });
+
+  it.each(['pending', 'rejected'] as const)('is refused while the account is %s', async (approvalStatus) => {
+    const walker = await aWalker(house, { approvalStatus });
+    const browser = aVisitor(house);
+    const seen = await signIn(walker.email, PASSWORD, browser);
+    expect(seen.status).toBe(403);
+    expect(seen.text).toContain(
+      'Your account is pending approval. Please wait for admin approval before signing in.',
+    );
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(await sessionsOf(walker)).toBe(1);
+    const wrong = await signIn(walker.email, 'wrong password');
+    expect(wrong.text).not.toContain('pending');
+  });
+
+  it('offers a new link to somebody who has not confirmed the address, if the password is right', async () => {
+    const email = 'unconfirmed@gmail.com';
+    await house.sql(
+      `insert into users (id, email, password_hash, sign_up_metadata, created_at)
+       values (gen_random_uuid(), $1, $2, '{"first_name":"Una"}', '2026-11-01')`,
+      [email, await house.services.passwords.hash(PASSWORD)],
+    );
+    expect((await signIn(email, 'wrong password')).text).not.toContain('confirm');
+    const browser = aVisitor(house);
+    const seen = await signIn(email, PASSWORD, browser);
+    expect(seen.status).toBe(403);
+    expect(seen.text).toContain('Please confirm your email first');
+    expect(browser.cookies.has('session')).toBe(false);
+    const sent = await browser.post('/auth?tab=signup&sent=1', { intent: 'resend' });
+    expect(sent.text).toContain('Email resent');
+    expect(sent.text).toContain(email);
+  });
+
+  it('knows nobody who has been hidden', async () => {
+    const parent = await aParent(house);
+    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
+    const seen = await signIn(parent.email);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Please check your credentials and try again.');
+  });
+});
+
+describe('guessing', () => {
+  it('ends at the 11th wrong password for an account, right or wrong', async () => {
+    const parent = await aParent(house);
+    const sessions = await sessionsOf(parent);
+    for (let guess = 1; guess <= 10; guess++) {
+      expect((await signIn(parent.email, `guess ${guess}`)).status).toBe(422);
+      await house.services.limits.forget('signInAddress', ADDRESS);
+    }
+    for (const password of ['guess 11', PASSWORD]) {
+      const seen = await signIn(parent.email, password);
+      expect(seen.status).toBe(429);
+      expect(seen.text).toMatch(/Too many attempts .* Please try again in 3 minutes\./);
+    }
+    expect(await sessionsOf(parent)).toBe(sessions);
+  });
+
+  it('ends at the 11th wrong password from a network address, whoever is tried', async () => {
+    for (let guess = 1; guess <= 10; guess++)
+      expect((await signIn(`person-${guess}@example.com`, 'guess')).status).toBe(422);
+    expect((await signIn('person-11@example.com', 'guess')).status).toBe(429);
+  });
+
+  it('cannot slip through many at once', async () => {
+    const parent = await aParent(house);
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => signIn(parent.email, `guess ${guess}`)),
+    );
+    expect(seen.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(seen.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it('starts anew after a right password, which itself counts for nothing', async () => {
+    const parent = await aParent(house);
+    for (let round = 0; round < 2; round++) {
+      for (let guess = 1; guess <= 9; guess++) await signIn(parent.email, 'guess');
+      expect((await signIn(parent.email)).path).toBe('/dashboard');
+      await house.services.limits.forget('signInAddress', ADDRESS);
+    }
+    for (let times = 0; times < 12; times++) expect((await signIn(parent.email)).path).toBe('/dashboard');
+  });
+
+  it('learns nothing from the time that an answer takes', async () => {
+    const parent = await aParent(house);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let turn = 0; turn < 40; turn++) {
+      const kind = turn % 2 ? 'known' : 'unknown';
+      const email = kind === 'known' ? parent.email : 'nobody@example.com';
+      const began = performance.now();
+      await signIn(email, 'guess');
+      times[kind].push(performance.now() - began);
+      await house.services.limits.forget('signInAddress', ADDRESS);
+      await house.services.limits.forget('signIn', email);
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] as number;
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // A skipped hash would answer in a fifth of the time. The machine may be busy, so the bound is wide.
+    expect(Math.abs(known - unknown)).toBeLessThan(0.4 * Math.max(known, unknown));
+  });
+});
+
+describe('session ids', () => {
+  it('that somebody planted are refused, and never taken over', async () => {
+    const parent = await aParent(house);
+    const browser = aVisitor(house);
+    browser.cookies.set('session', 'planted-by-somebody-else');
+    expect((await browser.get('/profile')).path).toBe('/auth');
+    await signIn(parent.email, PASSWORD, browser);
+    const secret = browser.cookies.get('session');
+    expect(secret).not.toBe('planted-by-somebody-else');
+    const thief = aVisitor(house);
+    thief.cookies.set('session', 'planted-by-somebody-else');
+    expect((await thief.get('/profile')).path).toBe('/auth');
+  });
+
+  it('are new at every sign-in, and stored hashed only', async () => {
+    const parent = await aParent(house);
+    const browsers = [aVisitor(house), aVisitor(house)];
+    for (const browser of browsers) await signIn(parent.email, PASSWORD, browser);
+    const [first, second] = browsers.map(({ cookies }) => cookies.get('session') ?? '');
+    expect(first).not.toBe(second);
+    const rows = await house.sql<{ row: string }>('select sessions::text as row from sessions');
+    expect(rows.filter(({ row }) => row.includes(first as string))).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it("ends the session on the server, too, and says 'Signed out successfully'", async () => {
+    const parent = await aParent(house);
+    const secret = parent.browser.cookies.get('session') as string;
+    const seen = await parent.browser.post('/auth', { intent: 'sign-out' });
+    expect(seen.path).toBe('/');
+    expect(seen.text).toContain('Signed out successfully');
+    expect(parent.browser.cookies.has('session')).toBe(false);
+    expect(await sessionsOf(parent)).toBe(0);
+    const thief = aVisitor(house);
+    thief.cookies.set('session', secret);
+    expect((await thief.get('/profile')).path).toBe('/auth');
+  });
+
+  it('does no harm to somebody who is signed out already', async () => {
+    expect((await aVisitor(house).post('/auth', { intent: 'sign-out' })).text).toContain(
+      'Signed out successfully',
+    );
+  });
+
+  it('cannot be asked for by another site', async () => {
+    const parent = await aParent(house);
+    const answer = await parent.browser.raw('/auth', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'sign-out' }),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(403);
+    expect(await sessionsOf(parent)).toBe(1);
+  });
+});

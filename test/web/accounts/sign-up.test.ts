@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aParent, aVisitor } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const SIGN_UP = '/auth?tab=signup';
+/** Tests reach the app without a socket. */
+const ADDRESS = 'unknown';
+
+let turn = 0;
+const newcomer = (more: Record<string, string> = {}) => ({
+  intent: 'sign-up',
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: `nora.${++turn}@gmail.com`,
+  password: 'three blue owls',
+  role: 'tot',
+  referralCode: '',
+  acceptedTerms: 'on',
+  acceptedPrivacy: 'on',
+  ...more,
+});
+
+const stored = async () =>
+  (
+    await house.sql<{ all: string }>(
+      `select (select count(*) from users) || '/' || (select count(*) from outbox) || '/' || (select count(*) from consents) as all`,
+    )
+  )[0]?.all;
+
+afterEach(() => house.services.limits.forget('signUp', ADDRESS));
+
+describe('what sign-up refuses (S1 §5), keeping what was typed and storing nothing', () => {
+  it.each([
+    ['firstName', '', 'Please fill in this field.'],
+    ['lastName', '   ', 'Please fill in this field.'],
+    ['lastName', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['email', '', 'Please enter a valid email address.'],
+    ['email', 'nora', 'Please enter a valid email address.'],
+    ['email', 'nora@home', 'Please enter a valid email address.'],
+    ['email', 'nora@gmail.con', 'Invalid email address. Did you mean nora@gmail.com?'],
+    ['email', 'nora@hotmial.com', 'Invalid email address. Did you mean nora@hotmail.com?'],
+    ['email', 'nora@gmai.com', 'Invalid email address. Did you mean nora@gmail.com?'],
+    [
+      'email',
+      'nora@example.qqq',
+      "example.qqq doesn't appear to be a valid email domain. Please check for typos.",
+    ],
+    ['password', '', 'Please fill in this field.'],
+    ['password', 'owls5', 'Password must be at least 6 characters long.'],
+    ['password', 'x'.repeat(201), 'Please use at most 200 characters for the password.'],
+    ['password', 'password123', 'This one is among the most used'],
+    ['role', 'admin', 'Please choose one of the options.'],
+    ['referralCode', 'NOSUCHXX', 'Invalid referral code. Please check and try again.'],
+    ['acceptedTerms', '', 'You must accept the Terms of Service to create an account.'],
+    ['acceptedPrivacy', '', 'You must accept the Privacy Policy to create an account.'],
+  ])('%s: %j', async (field, value, words) => {
+    const before = await stored();
+    const fields = newcomer({ [field]: value });
+    const seen = await aVisitor(house).post(SIGN_UP, fields);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain(`href="#${field}"`);
+    if (field !== 'firstName') expect(seen.html).toContain('value="Nora"');
+    expect(seen.html).not.toContain('three blue owls');
+    expect(await stored()).toBe(before);
+  });
+
+  it('offers the address that was probably meant, as a button that sends it', async () => {
+    const visitor = aVisitor(house);
+    const seen = await visitor.post(SIGN_UP, newcomer({ email: 'nora.new@gmial.com' }));
+    const [button] = seen.html.match(/<button[^>]*name="email"[^>]*>/) ?? [];
+    expect(button).toContain('type="submit"');
+    expect(button).toContain('value="nora.new@gmail.com"');
+    // A browser sends the field and then the button, under one name; the last one counts.
+    const body = new URLSearchParams(newcomer({ email: 'nora.new@gmial.com' }));
+    body.append('email', 'nora.new@gmail.com');
+    const answer = await visitor.raw(SIGN_UP, { method: 'POST', body });
+    expect(answer.headers.get('location')).toBe('/auth?tab=signup&sent=1');
+  });
+
+  it('takes nothing that the form does not show', async () => {
+    const fields = newcomer({
+      approval_status: 'approved',
+      is_approved: 'true',
+      id: 'me',
+      referralCount: '9',
+    });
+    await aVisitor(house).post(SIGN_UP, fields);
+    const [user] = await house.sql<{ sign_up_metadata: Record<string, unknown> }>(
+      'select sign_up_metadata from users where email = $1',
+      [fields.email],
+    );
+    expect(user?.sign_up_metadata).toEqual({
+      first_name: 'Nora',
+      last_name: 'Quist',
+      role: 'tot',
+      referrer_profile_id: null,
+      referral_code: null,
+    });
+  });
+});
+
+describe('an address that has an account', () => {
+  it('is refused in any spelling, at the field, with 409', async () => {
+    const fields = newcomer();
+    await aVisitor(house).post(SIGN_UP, fields);
+    const before = await stored();
+    const seen = await aVisitor(house).post(SIGN_UP, { ...fields, email: fields.email.toUpperCase() });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('Account Already Exists');
+    expect(seen.text).toContain('An account with this email already exists. Please try signing in instead.');
+    expect(seen.html).toContain('id="email-error"');
+    expect(await stored()).toBe(before);
+  });
+
+  it('is made once when two sign up at the same moment', async () => {
+    const fields = newcomer();
+    const answers = await Promise.all([1, 2, 3].map(() => aVisitor(house).postOnly(SIGN_UP, fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(await house.sql('select 1 from users where email = $1', [fields.email])).toHaveLength(1);
+  });
+});
+
+describe('after signing up', () => {
+  it('says where the link went, keeps the address out of the URL, and locks the resend for a minute', async () => {
+    const visitor = aVisitor(house);
+    const fields = newcomer();
+    const seen = await visitor.post(SIGN_UP, fields);
+    expect(seen.path).toBe('/auth?tab=signup&sent=1');
+    expect(seen.text).toContain("Check your email We've sent you a confirmation link.");
+    expect(seen.text).toContain(fields.email);
+    expect(Number(/data-countdown="(\d+)"/.exec(seen.html)?.[1])).toBeGreaterThan(50);
+    expect((await visitor.get('/auth?tab=signup&sent=1')).html).toMatch(/data-countdown="\d+"/);
+    expect(visitor.cookies.has('session')).toBe(false);
+  });
+
+  it('has hashed the password, noted both consents, and asked for one mail that names nobody', async () => {
+    const fields = newcomer({ role: 'trotter' });
+    await aVisitor(house).post(SIGN_UP, fields);
+    const [user] = await house.sql<{ id: string; password_hash: string }>(
+      'select id, password_hash from users where email = $1',
+      [fields.email],
+    );
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const consents = await house.sql(
+      'select document, version from consents where user_id = $1 and accepted_at is not null order by 1',
+      [user?.id],
+    );
+    expect(consents).toEqual([
+      { document: 'privacy', version: '2025-08' },
+      { document: 'terms', version: '2025-08' },
+    ]);
+    expect(
+      await house.sql('select kind, payload from outbox where payload->>$1 = $2', ['userId', user?.id]),
+    ).toEqual([{ kind: 'mail.confirm-email', payload: { userId: user?.id } }]);
+    expect(await house.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
+  });
+
+  it('knows a referral code in lower case', async () => {
+    const friend = await aParent(house);
+    const [profile] = await house.sql<{ referral_code: string }>(
+      'select referral_code from profiles where id = $1',
+      [friend.id],
+    );
+    const fields = newcomer({ referralCode: ` ${profile?.referral_code.toLowerCase()} ` });
+    expect((await aVisitor(house).post(SIGN_UP, fields)).status).toBe(200);
+    const [user] = await house.sql<{ referrer: string }>(
+      `select sign_up_metadata->>'referrer_profile_id' as referrer from users where email = $1`,
+      [fields.email],
+    );
+    expect(user?.referrer).toBe(friend.id);
+  });
+});
+
+describe('asking for the link again', () => {
+  const mails = async (email: string) =>
+    (
+      await house.sql(
+        `select 1 from outbox o join users u on u.id::text = o.payload->>'userId' where u.email = $1`,
+        [email],
+      )
+    ).length;
+
+  it('is refused within the minute, and works after it', async () => {
+    const visitor = aVisitor(house);
+    const { email } = newcomer();
+    await visitor.post(SIGN_UP, newcomer({ email }));
+    const early = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
+    expect(early.status).toBe(429);
+    expect(early.text).toContain('Please wait a bit before requesting another email.');
+    expect(early.html).toMatch(/data-countdown="\d+"/);
+    expect(await mails(email)).toBe(1);
+    await house.services.limits.forget('resend', email);
+    const late = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
+    expect(late.text).toContain('Email resent Check your inbox for the confirmation link.');
+    expect(await mails(email)).toBe(2);
+  });
+
+  it('answers the same for an address that nobody has', async () => {
+    const seen = await aVisitor(house).post('/auth?tab=signup&sent=1', {
+      intent: 'resend',
+      email: 'stranger@gmail.com',
+    });
+    expect(seen.text).toContain('Email resent');
+    expect(await mails('stranger@gmail.com')).toBe(0);
+  });
+
+  it('asks for the address where none is known', async () => {
+    const page = await aVisitor(house).get('/auth?tab=signup&sent=1');
+    expect(page.html).toContain('id="email"');
+    const seen = await aVisitor(house).post('/auth?tab=signup&sent=1', { intent: 'resend', email: 'nobody' });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Please enter a valid email address.');
+  });
+});
+
+describe('too many sign-ups from one network address', () => {
+  beforeEach(() => house.services.limits.forget('signUp', ADDRESS));
+
+  it('are held back for a minute, and a reload knows it', async () => {
+    const friend = await aParent(house);
+    const visitor = aVisitor(house);
+    for (let times = 0; times < 10; times++)
+      expect((await visitor.post(SIGN_UP, newcomer({ email: friend.email }))).status).toBe(409);
+    const before = await stored();
+    const seen = await visitor.post(SIGN_UP, newcomer());
+    expect(seen.status).toBe(429);
+    expect(seen.text).toContain(
+      'Too many requests Please wait a minute before trying again. We limited emails to prevent spam.',
+    );
+    expect(await stored()).toBe(before);
+    const reloaded = await visitor.get(SIGN_UP);
+    expect(Number(/data-countdown="(\d+)"/.exec(reloaded.html)?.[1])).toBeGreaterThan(30);
+  });
+});
+
+describe('the page', () => {
+  it('opens on sign-in, and on sign-up with role and code from the address', async () => {
+    expect((await aVisitor(house).get('/auth')).text).toContain('Welcome back');
+    const seen = await aVisitor(house).get('/auth?tab=signup&role=trotter&ref=abcd2345');
+    expect(seen.text).toContain('Tot (Parent)');
+    expect(seen.text).toContain('Trotter (Walker)');
+    expect(seen.html).toMatch(
+      /<input[^>]*checked=""[^>]*value="trotter"|<input[^>]*value="trotter"[^>]*checked=""/,
+    );
+    expect(seen.html).toContain('value="ABCD2345"');
+    expect(seen.html).toContain('href="/terms-of-service"');
+    expect(seen.html).toContain('href="/privacy-policy"');
+  });
+
+  it('has no place for somebody who is signed in', async () => {
+    const parent = await aParent(house);
+    expect((await parent.browser.raw('/auth')).headers.get('location')).toBe('/');
+  });
+});
