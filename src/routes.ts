@@ -7,6 +7,7 @@ import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
+import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import type { Page } from './web/page.tsx';
 import {
   aboutPage,
@@ -15,6 +16,7 @@ import {
   privacyPolicyPage,
   termsOfServicePage,
 } from './web/public/pages.tsx';
+import { rewardsPage } from './web/rewards/page.tsx';
 import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 
@@ -32,6 +34,9 @@ export const pages: readonly Page[] = [
   bookWalkPage,
   findWalkersPage,
   childrenPage,
+  messagesPage,
+  conversationPage,
+  rewardsPage,
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
