@@ -1,4 +1,4 @@
-import { Heart, MessageCircle } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -33,12 +33,7 @@ export function WalkerCard({ walker, dialogHref }: Props) {
           <Button href={dialogHref('profile')} size="s">
             View Profile{about}
           </Button>
-          <Button
-            href={withQuery(paths.messages, { to: walker.id })}
-            size="s"
-            variant="quiet"
-            icon={MessageCircle}
-          >
+          <Button href={withQuery(paths.messages, { to: walker.id })} size="s" variant="quiet">
             Message{about}
           </Button>
         </>

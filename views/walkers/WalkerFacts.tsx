@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,11 +9,7 @@ export const RateBadge = ({ rate }: { rate: Cents }) => <Badge tone="sun">{forma
 /** "3y exp"; nothing when it is not known. */
 export function ExperienceBadge({ years }: { years: number | null | undefined }) {
   if (years === null || years === undefined) return null;
-  return (
-    <Badge tone="sky" icon={BriefcaseBusiness}>
-      {years}y exp
-    </Badge>
-  );
+  return <Badge tone="sky">{years}y exp</Badge>;
 }
 
 export function Neighborhood({ name }: { name: string | null | undefined }) {

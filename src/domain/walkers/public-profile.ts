@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Cents, centsFrom } from '../../money.ts';
+import { looksLikeId } from '../form.ts';
+import { idOf, isAdmin, type Viewer } from '../viewer.ts';
+import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import { type Review, reviewsOf } from './reviews.ts';
+import { WalkerListing } from './walker-profile.ts';
+
+/** What anybody may know of a listed walker. DECISIONS 38. */
+export interface Glimpse {
+  id: string;
+  firstName: string;
+  initial: string;
+  neighborhood: string | null;
+  averageRating: number | null;
+  reviewCount: number;
+}
+
+/** What approved members see of a walker: everything but how to reach them. */
+export interface PublicProfile extends Glimpse {
+  lastName: string;
+  avatarUrl: string | null;
+  hourlyRate: Cents | null;
+  experienceYears: number | null;
+  bio: string | null;
+  languages: string[];
+  availability: AvailabilitySchedule;
+  approved: boolean;
+  /** Whether parents can find and book them now. */
+  listed: boolean;
+  reviews: Review[];
+}
+
+/** A walker's page as this viewer may see it. */
+export type SeenWalker = { kind: 'glimpse'; walker: Glimpse } | { kind: 'profile'; walker: PublicProfile };
+
+/**
+ * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
+ * themselves, admins and parents with a booking with them; null for the rest, as if there were none. DECISIONS 38.
+ */
+export async function seeWalker(em: EntityManager, viewer: Viewer, id: string): Promise<SeenWalker | null> {
+  if (!looksLikeId(id)) return null;
+  const listing = await em.findOne(WalkerListing, id);
+  const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
+  if (listing && !insider) return { kind: 'glimpse', walker: glimpseOf(listing) };
+  const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
+  return known && { kind: 'profile', walker: { ...known, reviews: await reviewsOf(em, id) } };
+}
+
+const glimpseOf = (listing: WalkerListing): Glimpse => ({
+  id: listing.walkerId,
+  firstName: listing.firstName,
+  initial: initialOf(listing.lastName),
+  neighborhood: listing.neighborhood ?? null,
+  averageRating: listing.averageRating ?? null,
+  reviewCount: listing.reviewCount,
+});
+
+const fromListing = (listing: WalkerListing): Omit<PublicProfile, 'reviews'> => ({
+  ...glimpseOf(listing),
+  lastName: listing.lastName,
+  avatarUrl: listing.avatarUrl ?? null,
+  hourlyRate: listing.hourlyRate,
+  experienceYears: listing.experienceYears ?? null,
+  bio: listing.bio ?? null,
+  languages: listing.languages,
+  availability: readSchedule(listing.availabilitySchedule),
+  approved: true,
+  listed: true,
+});
+
+/** Row-level security leaves the professional half empty for parents: they see a name and a picture. */
+async function unlistedWalker(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+): Promise<Omit<PublicProfile, 'reviews'> | null> {
+  const me = idOf(viewer);
+  if (me === null) return null;
+  const [row] = await em.execute<UnlistedRow[]>(
+    `select p.first_name, p.last_name, p.avatar_url, coalesce(self.is_approved, false) as approved, w.hourly_rate,
+       w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule
+     from people p left join profiles self on self.id = p.id left join walker_profiles w on w.user_id = p.id
+     where p.id = ? and p.role = 'trotter'
+       and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
+    [id, me, isAdmin(viewer), me],
+  );
+  return row ? fromUnlisted(id, row) : null;
+}
+
+interface UnlistedRow {
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  approved: boolean;
+  hourly_rate: string | null;
+  experience_years: number | null;
+  bio: string | null;
+  neighborhood: string | null;
+  languages: string[] | null;
+  availability_schedule: unknown;
+}
+
+const fromUnlisted = (id: string, row: UnlistedRow): Omit<PublicProfile, 'reviews'> => ({
+  id,
+  firstName: row.first_name,
+  initial: initialOf(row.last_name),
+  lastName: row.last_name,
+  avatarUrl: row.avatar_url,
+  hourlyRate: centsFrom(row.hourly_rate),
+  experienceYears: row.experience_years,
+  bio: row.bio,
+  neighborhood: row.neighborhood,
+  languages: row.languages ?? [],
+  availability: readSchedule(row.availability_schedule),
+  approved: row.approved,
+  averageRating: null,
+  reviewCount: 0,
+  listed: false,
+});
+
+const initialOf = (name: string): string => [...name][0] ?? '';

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+let child: string;
+
+beforeEach(async () => {
+  parent = await aParent(house, { firstName: 'Priya' });
+  walker ??= await aWalker(house, { firstName: 'Maya', lastName: 'Chen' });
+  child = await aChild(house, parent, { name: 'Mia', age: 7 });
+});
+
+describe('what a parent finds', () => {
+  it('quick actions, children and recent bookings', async () => {
+    await aBooking('pending');
+    const { text, html } = await parent.browser.get('/dashboard');
+    for (const shown of ['Welcome, Priya!', 'Find Trotters', 'Mia', '7 years old', 'Maya Chen', 'Pending'])
+      expect(text).toContain(shown);
+    for (const address of ['/find-walkers', '/children', '/schedule', '/messages'])
+      expect(html).toContain(`class="tile" href="${address}"`);
+  });
+
+  it('the unread messages, 99+ above 99', async () => {
+    const conversation = randomUUID();
+    const [a, b] = [parent.id, walker.id].toSorted();
+    await house.sql(
+      'insert into conversations (id, person_a, person_b, created_at) values ($1, $2, $3, $4)',
+      [conversation, a, b, clock.now()],
+    );
+    await house.sql(
+      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+       select gen_random_uuid(), $1, n, gen_random_uuid(), $2, $3, 'hello', $4 from generate_series(1, 100) n`,
+      [conversation, walker.id, parent.id, clock.now()],
+    );
+    expect((await parent.browser.get('/dashboard')).text).toContain('99+ unread messages');
+  });
+
+  it('five bookings, the newest first', async () => {
+    for (let at = 0; at < 7; at++) await aBooking('cancelled', { createdAt: new Date(2026, 0, at + 1) });
+    const newest = await aBooking('pending', { createdAt: new Date(2026, 1, 1) });
+    const { html } = await parent.browser.get('/dashboard');
+    const rows = [...html.matchAll(/<li class="row" id="booking-([^"]+)"/g)].map(([, id]) => id);
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toBe(newest);
+  });
+
+  it('in four statements', async () => {
+    await aBooking('pending');
+    house.forgetQueries();
+    await parent.browser.get('/dashboard');
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
+  });
+
+  it('nothing of another family', async () => {
+    const stranger = await aParent(house);
+    await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    expect((await parent.browser.get('/dashboard')).html).not.toContain('Zoe-of-strangers');
+  });
+});
+
+describe('the buttons of a booking', () => {
+  const buttons: [BookingStatus, string[]][] = [
+    ['pending', ['View Details', 'Cancel']],
+    ['accepted', ['View Details']],
+    ['confirmed', ['View Details']],
+    ['in_progress', ['View Details']],
+    ['completed', ['Complete Payment']],
+    ['awaiting_payment_confirmation', ['Complete Payment']],
+    ['payment_confirmed', ['Booking Complete!']],
+    ['reviewed', ['View Details']],
+    ['cancelled', ['View Details']],
+    ['declined', ['View Details']],
+  ];
+
+  it.each(buttons)('%s: %j', async (status, expected) => {
+    const id = await aBooking(status);
+    const { html } = await parent.browser.get('/dashboard');
+    const row = html.match(new RegExp(`id="booking-${id}".*?</li>`))?.[0] ?? '';
+    const labels = [...row.matchAll(/button-label">([^<]+)</g)].map(([, label]) => label);
+    expect(labels).toEqual(expected);
+    expect(row).toContain(`href="/booking/${id}"`);
+  });
+
+  it('payment_confirmed with a review: View Details', async () => {
+    const id = await aBooking('payment_confirmed');
+    await house.sql('update bookings set review_submitted = true where id = $1', [id]);
+    const { html } = await parent.browser.get('/dashboard');
+    expect(html.match(new RegExp(`id="booking-${id}".*?</li>`))?.[0]).toContain('View Details');
+  });
+});
+
+describe('cancelling from the dashboard', () => {
+  const cancelled = async (id: string) =>
+    (await house.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
+
+  it('asks in the words of the contract, then cancels and tells the walker', async () => {
+    const id = await aBooking('pending');
+    const address = `/dashboard?dialog=cancel&booking=${id}`;
+    const asked = await parent.browser.get(address);
+    for (const words of [
+      'Are you sure you want to cancel this booking? The walker will be notified of the cancellation. This action cannot be undone.',
+      'Keep Booking',
+      'Yes, Cancel Booking',
+    ])
+      expect(asked.text).toContain(words);
+    const seen = await parent.browser.post(address, { intent: 'cancel-booking', booking: id });
+    expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
+    expect(seen.text).toContain('Booking Cancelled');
+    expect(await cancelled(id)).toEqual({ status: 'cancelled', cancel_reason: 'parent_cancelled' });
+    const letters = await house.sql("select kind from outbox where payload->>'bookingId' = $1", [id]);
+    expect(letters).toEqual([{ kind: 'mail.booking-cancelled' }]);
+  });
+
+  it('is refused once the walker has accepted', async () => {
+    const id = await aBooking('accepted');
+    const seen = await parent.browser.post('/dashboard', { intent: 'cancel-booking', booking: id });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('Cancellation Failed');
+    expect(await cancelled(id)).toEqual({ status: 'accepted', cancel_reason: null });
+  });
+
+  it("knows nothing of another's booking", async () => {
+    const id = await aBooking('pending');
+    const stranger = await aParent(house);
+    const address = `/dashboard?dialog=cancel&booking=${id}`;
+    expect((await stranger.browser.get(address)).text).not.toContain('Keep Booking');
+    for (const booking of [id, 'nonsense', ''])
+      expect((await stranger.browser.post(address, { intent: 'cancel-booking', booking })).status).toBe(404);
+    expect(await cancelled(id)).toEqual({ status: 'pending', cancel_reason: null });
+  });
+});
+
+describe('looking for a trotter', () => {
+  const stored = async () =>
+    (
+      await house.sql('select looking_for_trotter, trotter_needs_description from profiles where id = $1', [
+        parent.id,
+      ])
+    )[0];
+
+  it('is switched on with a description, and off again', async () => {
+    const on = await parent.browser.post('/dashboard', {
+      intent: 'save-looking',
+      lookingForTrotter: 'on',
+      needs: '  Weekdays at 8. ',
+    });
+    expect(on.text).toContain('Preferences Updated');
+    expect(await stored()).toEqual({
+      looking_for_trotter: true,
+      trotter_needs_description: 'Weekdays at 8.',
+    });
+    await parent.browser.post('/dashboard', { intent: 'save-looking', needs: '' });
+    expect(await stored()).toEqual({ looking_for_trotter: false, trotter_needs_description: null });
+  });
+
+  it('refuses a description that is too long, and keeps it', async () => {
+    const needs = 'x'.repeat(1001);
+    const seen = await parent.browser.post('/dashboard', { intent: 'save-looking', needs });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Please use at most 1000 characters.');
+    expect(seen.html).toContain(needs);
+    expect(await stored()).toEqual({ looking_for_trotter: false, trotter_needs_description: null });
+  });
+
+  it('is no walker’s, and no unapproved parent’s, to switch', async () => {
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const actor of [walker, newcomer]) {
+      await actor.browser.post('/dashboard', { intent: 'save-looking', lookingForTrotter: 'on' });
+      const rows = await house.sql('select looking_for_trotter from profiles where id = $1', [actor.id]);
+      expect(rows).toEqual([{ looking_for_trotter: false }]);
+    }
+  });
+});
+
+let day = 1;
+async function aBooking(status: BookingStatus, { createdAt = clock.now() } = {}): Promise<string> {
+  const id = randomUUID();
+  const gone = status === 'cancelled' || status === 'declined';
+  const start = new Date(clock.now().getTime() + day++ * 86_400_000);
+  await house.sql(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, '08:00', 1, $6, $6::timestamptz + interval '1 hour', 'a', 'b', $7, 18.5, 18.5, $8, $9, $9)`,
+    [
+      id,
+      parent.id,
+      walker.id,
+      child,
+      start.toISOString().slice(0, 10),
+      start,
+      status,
+      gone ? clock.now() : null,
+      createdAt,
+    ],
+  );
+  return id;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+let unlisted: Actor;
+
+beforeAll(async () => {
+  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
+  walker = await aWalker(house, { firstName: 'Maya', lastName: 'Castellano' });
+  unlisted = await aWalker(house, {
+    firstName: 'Nora',
+    lastName: 'Hidden',
+    professional: { is_active: false },
+  });
+  await aReview(walker, 'Kind and on time.');
+});
+
+const page = (of: Actor) => `/walker/${of.id}`;
+
+describe('a listed walker', () => {
+  it('is shown to an approved parent with everything but how to reach them', async () => {
+    const { status, text, html } = await parent.browser.get(page(walker));
+    expect(status).toBe(200);
+    for (const shown of [
+      'Maya Castellano',
+      'Chelsea',
+      '$18.50/hr',
+      '3y exp',
+      'Verified',
+      '5.0',
+      '(1 review)',
+      'About Me I have walked my nieces to school for years.',
+      'Languages Spoken English Spanish',
+      'Availability Mon 7:00 AM – 7:00 PM Tue',
+      'Kind and on time.',
+      'Priya S.',
+    ])
+      expect(text).toContain(shown);
+    for (const secret of [walker.email, '212 555 0100', '2001-05-04', parent.email])
+      expect(html).not.toContain(secret);
+  });
+
+  it('can be written to and booked from there', async () => {
+    const { html, text } = await parent.browser.get(page(walker));
+    expect(html).toContain(`href="/messages?to=${walker.id}"`);
+    expect(html).toContain(`href="/book-walk?walker=${walker.id}"`);
+    expect(text).toContain('Book Walk Send Message');
+  });
+
+  it('is first name, initial, neighborhood and rating to strangers, and kept out of searches', async () => {
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const browser of [aVisitor(house), newcomer.browser]) {
+      const { text, html } = await browser.get(page(walker));
+      for (const shown of ['Maya C.', 'Chelsea', '5.0']) expect(text).toContain(shown);
+      for (const kept of ['Castellano', '18.50', 'nieces', 'Spanish', 'Kind and on time', '/photos/'])
+        expect(html).not.toContain(kept);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+
+  it('sees the own page with a way to edit it', async () => {
+    const { text } = await walker.browser.get(page(walker));
+    expect(text).toContain('Edit Profile');
+    expect(text).not.toContain('Book Walk');
+  });
+});
+
+describe("'Walker Not Found'", () => {
+  const notFound = async (browser: Actor['browser'], id: string) => {
+    const seen = await browser.get(`/walker/${id}`);
+    expect(seen.status).toBe(404);
+    expect(seen.text).toContain('Walker Not Found');
+    expect(seen.html).toMatch(/href="\/schedule"[^>]*><span[^>]*>Back to Schedule</);
+    expect(seen.html).not.toContain('Nora');
+  };
+
+  it('for an unlisted walker, to visitors, parents and other walkers', async () => {
+    for (const browser of [aVisitor(house), parent.browser, walker.browser])
+      await notFound(browser, unlisted.id);
+  });
+
+  it('for a parent, for nobody, and for what is no id', async () => {
+    for (const id of [parent.id, randomUUID(), 'nonsense', "'"])
+      await notFound(parent.browser, encodeURIComponent(id));
+  });
+});
+
+describe('an unlisted walker', () => {
+  it('is seen by themselves and by admins', async () => {
+    const own = await unlisted.browser.get(page(unlisted));
+    expect(own.text).toContain('Nora Hidden');
+    expect(own.text).toContain('Parents cannot find you now');
+    const admin = await anAdmin(house);
+    const seen = await admin.browser.get(page(unlisted));
+    expect(seen.text).toContain('Nora Hidden');
+    expect(seen.text).toContain('$18.50/hr');
+  });
+
+  it('is a name to a parent with a booking with them, and nothing that they have hidden', async () => {
+    const customer = await aParent(house);
+    await aWalk(customer, unlisted);
+    const { status, text } = await customer.browser.get(page(unlisted));
+    expect(status).toBe(200);
+    expect(text).toContain('Nora Hidden');
+    expect(text).not.toContain('18.50');
+    expect(text).not.toContain('Book Walk');
+  });
+});
+
+it('takes at most four statements', async () => {
+  for (const [browser, of] of [
+    [parent.browser, walker],
+    [unlisted.browser, unlisted],
+  ] as const) {
+    house.forgetQueries();
+    await browser.get(page(of));
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(4);
+  }
+});
+
+async function aWalk(by: Actor, withWalker: Actor, status = 'pending'): Promise<string> {
+  const id = randomUUID();
+  await house.sql(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
+     values ($1, $2, $3, $4, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $5, 18.5, 18.5, $6, $6)`,
+    [id, by.id, withWalker.id, await aChild(house, by), status, clock.now()],
+  );
+  return id;
+}
+
+async function aReview(of: Actor, comment: string): Promise<void> {
+  const booking = await aWalk(parent, of, 'reviewed');
+  await house.sql(
+    'insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values ($1, $2, $3, $4, 5, $5, $6)',
+    [randomUUID(), booking, parent.id, of.id, comment, clock.now()],
+  );
+}

@@ -1,0 +1,45 @@
+import type { PublicProfile, SeenWalker } from '../../src/domain/walkers/public-profile.ts';
+import { paths } from '../../src/paths.ts';
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { WalkerGlimpse } from './WalkerGlimpse.tsx';
+import { type Bearing, WalkerProfile } from './WalkerProfile.tsx';
+
+export interface WalkerPageProps {
+  seen: SeenWalker | null;
+  /** How the viewer stands to this walker: which buttons there are. */
+  bearing: Bearing;
+  /** The market's time zone, for the dates of reviews. */
+  timeZone: string;
+}
+
+/** S1 §2 Walker public profile. */
+export function WalkerPage({ seen, bearing, timeZone }: WalkerPageProps) {
+  if (!seen) return <WalkerNotFound />;
+  if (seen.kind === 'glimpse') return <WalkerGlimpse walker={seen.walker} />;
+  return <WalkerProfile walker={seen.walker} bearing={bearing} timeZone={timeZone} />;
+}
+
+/** The page's title. */
+export const titleOf = ({ seen }: WalkerPageProps): string => {
+  if (!seen) return fill('walkerNotFound').title;
+  const { firstName, initial } = seen.walker;
+  return seen.kind === 'glimpse' ? `${firstName} ${initial}.` : nameOf(seen.walker);
+};
+
+const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
+
+function WalkerNotFound() {
+  const { title, text } = fill('walkerNotFound');
+  return (
+    <EmptyState
+      picture="path"
+      title={title}
+      level={1}
+      action={<Button href={paths.schedule}>Back to Schedule</Button>}
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import { BadgeCheck, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { availableDays } from '../../src/domain/walkers/availability.ts';
+import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { fullName } from './names.ts';
+import { Reviews } from './Reviews.tsx';
+import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** How a viewer stands to a walker: as a parent who may book, as the walker, or as somebody who only looks. */
+export type Bearing = 'parent' | 'self' | 'onlooker';
+
+type Props = { walker: PublicProfile; bearing: Bearing; timeZone: string };
+
+/** A walker's whole page, without a way to reach them but through us. */
+export function WalkerProfile({ walker, bearing, timeZone }: Props) {
+  return (
+    <>
+      {bearing === 'parent' && <BackLink href={paths.findWalkers}>Find Trotters</BackLink>}
+      {!walker.listed && <NotListed bearing={bearing} />}
+      <Card as="article">
+        <Head walker={walker} />
+        <div className="cluster">
+          {bearing === 'parent' && <BookAndMessage id={walker.id} bookable={walker.listed} />}
+          {bearing === 'self' && <Button href={paths.profile}>Edit Profile</Button>}
+        </div>
+      </Card>
+      {walker.bio && (
+        <Card title="About Me">
+          <p className="free-text">{walker.bio}</p>
+        </Card>
+      )}
+      {walker.languages.length > 0 && (
+        <Card title="Languages Spoken">
+          <ul className="cluster">
+            {walker.languages.map((language) => (
+              <li key={language}>
+                <Badge>{language}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {availableDays(walker.availability).length > 0 && (
+        <Card title="Availability">
+          <WeekHours schedule={walker.availability} short />
+        </Card>
+      )}
+      <Reviews reviews={walker.reviews} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Head({ walker }: { walker: PublicProfile }): ReactNode {
+  const name = fullName(walker);
+  return (
+    <div className="walker-head">
+      <Avatar name={name} src={walker.avatarUrl} size="xl" />
+      <div className="stack stack-s">
+        <h1 tabIndex={-1}>{name}</h1>
+        <Neighborhood name={walker.neighborhood} />
+        {walker.listed && (
+          <p>
+            <Rating average={walker.averageRating} count={walker.reviewCount} />
+          </p>
+        )}
+        <div className="cluster">
+          {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
+          <ExperienceBadge years={walker.experienceYears} />
+          {walker.approved && (
+            <Badge tone="pine" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The two ways on; a walker who takes no bookings now can still be written to. */
+export function BookAndMessage({ id, bookable = true }: { id: string; bookable?: boolean }) {
+  return (
+    <>
+      {bookable && (
+        <Button href={withQuery(paths.bookWalk, { walker: id })} variant="primary">
+          Book Walk
+        </Button>
+      )}
+      <Button href={withQuery(paths.messages, { to: id })} icon={MessageCircle}>
+        Send Message
+      </Button>
+    </>
+  );
+}
+
+const NotListed = ({ bearing }: { bearing: Bearing }) => (
+  <Banner
+    tone="warning"
+    title={bearing === 'self' ? 'Parents cannot find you now' : 'Not taking bookings now'}
+  >
+    {bearing === 'self' && (
+      <p>Once you are approved, available and your profile is complete, this page is open to them.</p>
+    )}
+  </Banner>
+);
