@@ -16,31 +16,46 @@ export class Closing extends Error {}
 
 const partMay = 3_000;
 
+interface Part {
+  name: string;
+  stop: () => Promise<unknown>;
+}
+
 /** An empty house. */
 export function createHouse(): House {
-  const parts: { name: string; stop: () => Promise<unknown> }[] = [];
+  const parts: Part[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
 
+  async function open<T>(
+    name: string,
+    start: () => Promise<T>,
+    stop: (part: T) => Promise<unknown>,
+  ): Promise<T> {
+    const part = await start();
+    parts.push({ name, stop: () => stop(part) });
+    if (closing) throw new Closing();
+    return part;
+  }
+
   return {
-    async open(name, start, stop) {
-      if (closing) throw new Closing();
-      const part = await start();
-      const close = () => stop(part);
-      if (closing) {
-        await closePart(name, close);
-        throw new Closing();
-      }
-      parts.push({ name, stop: close });
-      return part;
+    open(name, start, stop) {
+      if (closing) return Promise.reject(new Closing());
+      const opened = open(name, start, stop);
+      opening = opened.catch(() => {});
+      return opened;
     },
     close() {
-      closing ??= closeAll(parts);
+      // What is half open cannot be closed, only waited for.
+      closing ??= within(partMay, opening)
+        .catch(() => {})
+        .then(() => closeAll(parts));
       return closing;
     },
   };
 }
 
-async function closeAll(parts: { name: string; stop: () => Promise<unknown> }[]): Promise<void> {
+async function closeAll(parts: Part[]): Promise<void> {
   for (const { name, stop } of parts.reverse()) await closePart(name, stop);
 }
 

@@ -34,7 +34,7 @@ export async function launch(compose: (launch: Launch) => Promise<void>): Promis
   try {
     await compose({ house, config: configure(), stop });
   } catch (error) {
-    if (error instanceof Closing) return;
+    if (error instanceof Closing || leaving) return;
     explain(error);
     await stop(1);
   }
