@@ -19,6 +19,7 @@ import {
 import { rewardsPage } from './web/rewards/page.tsx';
 import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
+import { walkerPage } from './web/walkers/walker-page.tsx';
 
 /** Every page, in the order of S1 §2. Any other address is not found. */
 export const pages: readonly Page[] = [
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   aboutPage,
   contactPage,
   dashboardPage,
+  walkerPage,
   bookWalkPage,
   findWalkersPage,
   childrenPage,
