@@ -44,6 +44,8 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
     const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
     const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
     const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+    // A pool says that it has ended before its sockets have: dropping the database may still cut one off.
+    superuser.on('connect', (client) => client.on('error', () => undefined));
     announceThrough(orm, async (em, announcements) => {
       for (const announcement of announcements) await pubsub.publish(em, announcement);
     });
