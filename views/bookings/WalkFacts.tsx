@@ -32,7 +32,7 @@ export function WalkFacts({ booking, other, amount }: Props) {
         <MoneyText cents={amount} />
       </Fact>
       <Fact term="From and to" icon={MapPin} whole>
-        {booking.pickupLocation} → {booking.dropoffLocation}
+        {`${booking.pickupLocation} → ${booking.dropoffLocation}`}
       </Fact>
       {booking.notes && (
         <Fact term="Notes" icon={NotebookPen} whole>
