@@ -129,16 +129,9 @@ export const allMail = async (program: Program): Promise<Mail[]> =>
 
 /** Waits for a mail to somebody with such a subject. */
 export async function mailTo(program: Program, to: string, subject: RegExp): Promise<Mail> {
-  const found = await expect
-    .poll(
-      async () => (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject)),
-      {
-        timeout: 10_000,
-        interval: 100,
-        message: `a mail to ${to} about ${subject}`,
-      },
-    )
-    .toBeDefined();
-  void found;
-  return (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject)) as Mail;
+  const find = async () =>
+    (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+  const options = { timeout: 10_000, interval: 100, message: `a mail to ${to} about ${subject}` };
+  await expect.poll(find, options).toBeDefined();
+  return (await find()) as Mail;
 }

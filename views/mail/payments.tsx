@@ -7,7 +7,7 @@ import type { Template } from './template.ts';
 import { longDate } from './words.ts';
 
 const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
-  subject: side === 'parent' ? 'Your receipt from Trotwell' : 'You have been paid',
+  subject: side === 'parent' ? 'Your receipt from Trotwell' : 'Your payout receipt from Trotwell',
   preview: `Paid on ${longDate(receipt.paidOn)}`,
   title: side === 'parent' ? 'Your receipt' : 'You have been paid',
   body: (
