@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clock } from '../../clock.ts';
 
@@ -22,6 +22,7 @@ export function keepClock(dataDir: string): void {
     rmSync(path, { force: true });
     return;
   }
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(`${path}.new`, JSON.stringify({ offsetMs: clock.offset() }));
   renameSync(`${path}.new`, path);
 }

@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, aParent, aVisitor } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+
+beforeEach(async () => {
+  parent = await aParent(house);
+});
+
+const drawing = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#14624d' } });
+const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png') =>
+  parent.browser.post('/profile', {
+    intent: 'photo',
+    photo: new File([bytes as BlobPart], name, { type }),
+  });
+const avatarOf = async ({ id }: Actor) =>
+  (await house.sql<{ url: string | null }>('select avatar_url as url from profiles where id = $1', [id]))[0]
+    ?.url;
+const imagesOf = ({ id }: Actor) =>
+  house.sql<{ path: string }>('select * from images where owner_id = $1', [id]);
+const files = (): string[] => {
+  try {
+    return readdirSync(join(house.services.config.dataDir, 'images/avatars'));
+  } catch {
+    return [];
+  }
+};
+
+describe('a photo', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s; it is made anew as WebP', async (format) => {
+    const seen = await upload(
+      await drawing()[format]().toBuffer(),
+      `me.${format}`,
+      'application/octet-stream',
+    );
+    expect(seen.path).toBe('/profile');
+    expect(seen.text).toContain('Photo Updated');
+    const url = (await avatarOf(parent)) as string;
+    expect(url).toMatch(/^\/photos\/[\w-]{22}\.webp$/);
+    expect(seen.html).toContain(`src="${url}"`);
+    const [row] = await imagesOf(parent);
+    expect(row).toMatchObject({
+      bucket: 'avatars',
+      content_type: 'image/webp',
+      width: 512,
+      height: 512,
+      child_id: null,
+    });
+    expect(url).toBe(`/photos/${row?.path}`);
+  });
+
+  it('is served so that a browser can do nothing with it but show it', async () => {
+    await upload(await drawing().png().toBuffer());
+    const answer = await aVisitor(house).raw((await avatarOf(parent)) as string);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(format).toBe('webp');
+  });
+
+  it('stands upright, without a word of where it was taken', async () => {
+    // Red above, green below, and a note to turn it a quarter: red is then on the right.
+    const half = await drawing(80, 80)
+      .composite([
+        {
+          input: await sharp({ create: { width: 80, height: 40, channels: 3, background: '#d00' } })
+            .png()
+            .toBuffer(),
+          top: 0,
+          left: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const lying = await sharp(half)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'Secret Street 7' }, IFD3: { GPSLatitude: '40/1 44/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(lying.includes('Secret Street 7')).toBe(true);
+    await upload(lying, 'me.jpg', 'image/jpeg');
+    const bytes = await house.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
+    const picture = sharp(bytes as Buffer);
+    expect(await picture.metadata()).not.toHaveProperty('exif');
+    const { data } = await picture
+      .resize(2, 2, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [leftRed = 0, , , rightRed = 0] = data;
+    expect(rightRed).toBeGreaterThan(leftRed + 60);
+  });
+
+  it('replaces the one before, whose file and row go', async () => {
+    await upload(await drawing().png().toBuffer());
+    const first = (await avatarOf(parent)) as string;
+    const count = files().length;
+    await upload(await drawing(90, 90).png().toBuffer());
+    expect(await avatarOf(parent)).not.toBe(first);
+    expect(await imagesOf(parent)).toHaveLength(1);
+    expect(files()).toHaveLength(count);
+    expect((await aVisitor(house).raw(first)).status).toBe(404);
+  });
+});
+
+describe('what is no photo is refused in the quoted words, and nothing is stored', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const png = () => drawing().png().toBuffer();
+  const cases: [string, () => Promise<Uint8Array | string>, string][] = [
+    ['a text', async () => 'hello', 'Invalid File Type Please select an image file.'],
+    ['an SVG with a script', async () => svg, 'Invalid File Type'],
+    ['an SVG behind an XML declaration', async () => `<?xml version="1.0"?>${svg}`, 'Invalid File Type'],
+    ['a TIFF', () => drawing().tiff().toBuffer(), 'Invalid File Type'],
+    ['a script that begins like a GIF', async () => 'GIF89a/*<script>*/=1;alert(1)', 'Upload Failed'],
+    ['half a PNG', async () => (await png()).subarray(0, 90), 'Upload Failed'],
+    [
+      'a PNG of noise',
+      async () => Buffer.concat([(await png()).subarray(0, 40), Buffer.alloc(500, 7)]),
+      'Upload Failed',
+    ],
+    [
+      'six megabytes',
+      async () => Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]),
+      'File Too Large Please select an image smaller than 5MB.',
+    ],
+    [
+      'far more pixels than bytes',
+      () => drawing(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
+      'too many pixels',
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, make, words) => {
+    const before = files();
+    const seen = await upload(await make());
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain('id="photo-error"');
+    expect(await avatarOf(parent)).toBeNull();
+    expect(await imagesOf(parent)).toEqual([]);
+    expect(files()).toEqual(before);
+  });
+
+  it.each([
+    ['nothing chosen', { intent: 'photo' }],
+    ['an empty file', { intent: 'photo', photo: new File([], 'me.png', { type: 'image/png' }) }],
+    ['a text instead of a file', { intent: 'photo', photo: 'me.png' }],
+  ] as [string, Record<string, string | File>][])('%s', async (_, fields) => {
+    const seen = await parent.browser.post('/profile', fields);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Please select an image file.');
+    expect(await imagesOf(parent)).toEqual([]);
+  });
+
+  it('a body beyond all measure, before it is read', async () => {
+    const seen = await upload(Buffer.alloc(7 * 1024 * 1024));
+    expect(seen.status).toBe(413);
+    expect(seen.text).toContain('File Too Large Please select an image smaller than 5MB.');
+  });
+});
+
+it('keeps only the pixels of a picture that hides a page', async () => {
+  const hidden = Buffer.concat([
+    await drawing().jpeg().toBuffer(),
+    Buffer.from('<html><script>alert(1)</script>'),
+  ]);
+  await upload(hidden, 'me.jpg', 'image/jpeg');
+  const bytes = await house.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
+  expect(bytes?.includes('<script>')).toBe(false);
+});
+
+it('is not for visitors, and not without end', async () => {
+  const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
+  expect((await aVisitor(house).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
+  for (let times = 0; times < 20; times++) await upload('hello');
+  const seen = await parent.browser.post('/profile', { intent: 'photo', photo: picture });
+  expect(seen.status).toBe(429);
+  expect(await avatarOf(parent)).toBeNull();
+});
+
+it.each(['..%2F..%2Fclock.json', 'x', 'x.png', 'a.webp.new'])(
+  'serves nothing but photos: %s',
+  async (name) => {
+    expect((await aVisitor(house).raw(`/photos/${name}`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const PERSONAL = '/profile?edit=personal';
+const WALKER = '/profile?edit=walker';
+
+const profileOf = async ({ id }: Actor) =>
+  (await house.sql('select * from profiles where id = $1', [id]))[0] as Record<string, unknown>;
+const walkerOf = async ({ id }: Actor) =>
+  (await house.sql('select * from walker_profiles where user_id = $1', [id]))[0] as Record<string, unknown>;
+
+/** A walker who has just signed up: no professional half, no phone, no photo. */
+async function aNewWalker(): Promise<Actor> {
+  const walker = await aWalker(house, { approvalStatus: 'pending' });
+  await house.sql('delete from walker_profiles where user_id = $1', [walker.id]);
+  await house.sql('update profiles set phone = null, avatar_url = null where id = $1', [walker.id]);
+  return walker;
+}
+
+const details = (more: Record<string, string> = {}) => ({
+  intent: 'save-walker',
+  hourlyRate: '18.50',
+  experienceYears: '0',
+  neighborhood: ' Chelsea ',
+  languages: 'Spanish, english ,, spanish',
+  bio: 'Early riser.',
+  dateOfBirth: '2001-05-04',
+  isActive: 'on',
+  monday: 'on',
+  'monday.0.start': '13:00',
+  'monday.0.end': '17:00',
+  'monday.1.start': '07:00',
+  'monday.1.end': '09:00',
+  friday: 'on',
+  ...more,
+});
+
+describe('who may see it', () => {
+  it('is everybody who is signed in, approved or not', async () => {
+    expect((await aVisitor(house).get('/profile')).path).toBe('/auth');
+    const people = [
+      await aParent(house, { approvalStatus: 'pending' }),
+      await anAdmin(house),
+      await aWalker(house, { approvalStatus: 'rejected' }),
+    ];
+    for (const { browser } of people)
+      expect((await browser.get('/profile')).text).toContain('Personal Information');
+  });
+
+  it('shows professional details to walkers only, in five statements at most', async () => {
+    const parent = await aParent(house);
+    const walker = await aWalker(house);
+    expect((await parent.browser.get('/profile')).text).not.toContain('Professional Details');
+    house.forgetQueries();
+    const seen = await walker.browser.get('/profile');
+    expect(house.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql)).length).toBeLessThanOrEqual(
+      5,
+    );
+    expect(seen.text).toContain('Professional Details');
+    expect(seen.text).toContain('Edit Walker Profile');
+    expect(seen.text).toContain('$18.50');
+    expect(seen.text).not.toContain('Profile Incomplete');
+  });
+});
+
+describe('Personal Information', () => {
+  it('is edited in place, with the address read-only', async () => {
+    const parent = await aParent(house);
+    const seen = await parent.browser.get(PERSONAL);
+    for (const words of ['Save Changes', 'Cancel', 'Email cannot be changed'])
+      expect(seen.text).toContain(words);
+    expect(seen.html).toMatch(
+      /<input[^>]*readonly=""[^>]*name="email"|<input[^>]*name="email"[^>]*readonly=""/i,
+    );
+    const saved = await parent.browser.post(PERSONAL, {
+      intent: 'save-personal',
+      firstName: ' Zoë ',
+      lastName: "O'Brien-李",
+      phone: '+1 (212) 555-0117',
+    });
+    expect(saved.path).toBe('/profile');
+    expect(saved.text).toContain('Profile Updated');
+    expect(await profileOf(parent)).toMatchObject({
+      first_name: 'Zoë',
+      last_name: "O'Brien-李",
+      phone: '+1 (212) 555-0117',
+    });
+  });
+
+  it('changes nothing that the form does not show', async () => {
+    const parent = await aParent(house, { approvalStatus: 'pending' });
+    const before = await profileOf(parent);
+    await parent.browser.post(PERSONAL, {
+      intent: 'save-personal',
+      firstName: 'Pat',
+      lastName: 'Example',
+      phone: '',
+      email: 'other@gmail.com',
+      role: 'admin',
+      approval_status: 'approved',
+      id: '00000000-0000-4000-8000-000000000000',
+      avatarUrl: 'https://elsewhere.example/x.png',
+    });
+    expect(await profileOf(parent)).toEqual({ ...before, updated_at: expect.any(Date) });
+  });
+
+  it.each([
+    ['firstName', '', 'Please fill in this field.'],
+    ['lastName', ' ', 'Please fill in this field.'],
+    ['firstName', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['phone', 'call me', 'Please enter a phone number with area code.'],
+    ['phone', '555-12', 'Please enter a phone number with area code.'],
+  ])('refuses %s %j', async (field, value, words) => {
+    const parent = await aParent(house);
+    const before = await profileOf(parent);
+    const fields = { intent: 'save-personal', firstName: 'Pat', lastName: 'Moss', phone: '2125550100' };
+    const seen = await parent.browser.post(PERSONAL, { ...fields, [field]: value });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain(`id="${field}-error"`);
+    expect(seen.text).toContain('Save Changes');
+    expect(await profileOf(parent)).toEqual(before);
+  });
+});
+
+describe('a walker who begins', () => {
+  it('reads what is missing, each a way to its field', async () => {
+    const walker = await aNewWalker();
+    const seen = await walker.browser.get('/profile');
+    expect(seen.text).toContain('Profile Incomplete');
+    for (const [words, href] of [
+      ['Phone number', '/profile?edit=personal#phone'],
+      ['Profile photo', '#photo'],
+      ['Hourly rate', '/profile?edit=walker#hourlyRate'],
+      ['Years of experience', '/profile?edit=walker#experienceYears'],
+      ['Bio', '/profile?edit=walker#bio'],
+      ['Neighborhood', '/profile?edit=walker#neighborhood'],
+      ['Languages', '/profile?edit=walker#languages'],
+      ['Availability', '/profile?edit=walker#availability'],
+    ] as const)
+      expect(seen.html).toContain(`<a href="${href}">${words}</a>`);
+    const form = await walker.browser.get(WALKER);
+    for (const field of ['hourlyRate', 'experienceYears', 'neighborhood', 'languages', 'bio', 'availability'])
+      expect(form.html).toContain(`id="${field}"`);
+    expect(form.text).toContain('(Max: $25)');
+  });
+
+  it('saves it all in one go: dollars as cents, languages tidied, windows sorted, default windows added', async () => {
+    const walker = await aNewWalker();
+    const seen = await walker.browser.post(WALKER, details());
+    expect(seen.path).toBe('/profile');
+    expect(seen.text).toContain('Profile Updated');
+    expect(seen.text).toContain('07:00–09:00, 13:00–17:00');
+    const row = await walkerOf(walker);
+    expect(row).toMatchObject({
+      hourly_rate: '18.50',
+      experience_years: 0,
+      neighborhood: 'Chelsea',
+      languages: ['Spanish', 'english'],
+      is_active: true,
+      vacation_mode: false,
+      location_sharing: false,
+      stripe_onboarding_completed: false,
+    });
+    const { monday, tuesday, friday } = row.availability_schedule as Record<string, unknown>;
+    expect(monday).toEqual({
+      available: true,
+      time_windows: [
+        { start_time: '07:00', end_time: '09:00' },
+        { start_time: '13:00', end_time: '17:00' },
+      ],
+    });
+    expect(tuesday).toEqual({ available: false, time_windows: [] });
+    expect(friday).toEqual({ available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] });
+  });
+
+  it('may save it unfinished', async () => {
+    const walker = await aNewWalker();
+    const seen = await walker.browser.post(WALKER, { intent: 'save-walker', neighborhood: 'Chelsea' });
+    expect(seen.path).toBe('/profile');
+    expect(await walkerOf(walker)).toMatchObject({ hourly_rate: null, languages: null, is_active: false });
+  });
+
+  it('has one row after pressing twice', async () => {
+    const walker = await aNewWalker();
+    const answers = await Promise.all([1, 2, 3].map(() => walker.browser.postOnly(WALKER, details())));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await walkerOf(walker)).toMatchObject({ hourly_rate: '18.50' });
+  });
+});
+
+describe('what the professional form refuses, storing nothing', () => {
+  it.each([
+    ['hourlyRate', { hourlyRate: '25.50' }, 'The hourly rate can be at most $25.'],
+    ['hourlyRate', { hourlyRate: '18.25' }, 'Please use steps of $0.50, for example 18.50.'],
+    ['hourlyRate', { hourlyRate: '-5' }, 'Please set an hourly rate above $0.'],
+    ['hourlyRate', { hourlyRate: 'lots' }, 'Please set an hourly rate above $0.'],
+    ['hourlyRate', { hourlyRate: '1e1' }, 'Please set an hourly rate above $0.'],
+    [
+      'experienceYears',
+      { experienceYears: '2.5' },
+      'Please enter your experience in whole years; 0 is fine.',
+    ],
+    ['experienceYears', { experienceYears: '-1' }, 'Please enter your experience in whole years; 0 is fine.'],
+    ['neighborhood', { neighborhood: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
+    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    ['languages', { languages: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
+    ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'Walkers must be 16 or older.'],
+    ['dateOfBirth', { dateOfBirth: '2090-01-01' }, 'Please enter a date of birth in the past.'],
+    ['dateOfBirth', { dateOfBirth: '2001-02-30' }, 'Please enter a date of birth in the past.'],
+    ['monday.0.start', { 'monday.0.end': '12:00' }, 'A time window must end after it starts.'],
+    ['monday.1.start', { 'monday.1.end': '14:00' }, 'Two time windows on Monday overlap.'],
+    ['monday.1.start', { 'monday.1.end': '' }, 'Please check this value.'],
+    ['monday.0.start', { 'monday.0.start': '25:00' }, 'Please check this value.'],
+  ])('%s: %j', async (field, fields, words) => {
+    const walker = await aWalker(house);
+    const before = await walkerOf(walker);
+    const seen = await walker.browser.post(WALKER, details(fields as Record<string, string>));
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain(`href="#${field}"`);
+    expect(seen.html).toContain('value=" Chelsea '.slice(0, 7));
+    expect(seen.text).toContain('Save Walker Profile');
+    expect(await walkerOf(walker)).toEqual(before);
+  });
+
+  it('names all that is wrong at once', async () => {
+    const walker = await aWalker(house);
+    const seen = await walker.browser.post(
+      WALKER,
+      details({ hourlyRate: '30', dateOfBirth: '2020-01-01', 'monday.0.end': '10:00' }),
+    );
+    for (const field of ['hourlyRate', 'dateOfBirth', 'monday.0.start'])
+      expect(seen.html).toContain(`id="${field}-error"`);
+  });
+
+  it('is not for parents', async () => {
+    const parent = await aParent(house);
+    expect((await parent.browser.post(WALKER, details())).path).toBe('/profile');
+    expect(await walkerOf(parent)).toBeUndefined();
+  });
+});
+
+describe('vacation mode', () => {
+  it('forces "available" off, says what that means, and leaves it to the walker to switch on again', async () => {
+    const walker = await aWalker(house);
+    const seen = await walker.browser.post(WALKER, details({ vacationMode: 'on' }));
+    expect(seen.text).toContain(
+      'Vacation Mode Active No new booking requests arrive until vacation mode is disabled.',
+    );
+    expect(await walkerOf(walker)).toMatchObject({ vacation_mode: true, is_active: false });
+    expect(await house.sql('select 1 from walker_listings where walker_id = $1', [walker.id])).toEqual([]);
+    const { isActive: _, ...back } = details();
+    await walker.browser.post(WALKER, back);
+    expect(await walkerOf(walker)).toMatchObject({ vacation_mode: false, is_active: false });
+  });
+});
