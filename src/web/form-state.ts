@@ -37,6 +37,18 @@ export function refused(intent: string, form: RawForm, refusal: Refusal): FormSt
 export const stateFor = (state: FormState, intent: string): FormState =>
   state.intent === intent ? state : untouched;
 
+/**
+ * The state for a form in a dialog, which hides the page's toasts: what the refusal as a whole says becomes the first
+ * line of the form's own summary.
+ */
+export function headed(state: FormState): FormState {
+  const { refusal, errors } = state;
+  if (!refusal || refusal.kind === 'question' || refusal.problem.code === 'checkTheForm') return state;
+  const { title, text } = fill(refusal.problem.code, refusal.problem.params);
+  const said = !text || Object.values(errors).includes(text);
+  return { ...state, errors: { form: said ? title : `${title}: ${text}`, ...errors } };
+}
+
 /** The sentence that stands at a field. */
 function words({ code, params }: Problem): string {
   const entry = fill(code, params);

@@ -5,6 +5,7 @@ import { fill } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import type { FormValues } from '../ui/form-values.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ChildCard } from './ChildCard.tsx';
@@ -43,7 +44,7 @@ export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
           A name is enough to begin with. You can add the rest whenever you like.
         </EmptyState>
       )}
-      {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} />}
+      {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog && dialog.kind !== 'delete' && (
         <ChildFormDialog child={dialog.kind === 'edit' ? dialog.child : null} form={form} />
       )}
@@ -51,7 +52,7 @@ export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
   );
 }
 
-function DeleteDialog({ child }: { child: Child }) {
+function DeleteDialog({ child, form }: { child: Child; form: FormValues }) {
   return (
     <ConfirmDialog
       id="delete-child"
@@ -62,6 +63,8 @@ function DeleteDialog({ child }: { child: Child }) {
       confirm="Delete profile"
       keep="Keep profile"
       danger
-    />
+    >
+      <ErrorSummary errors={form.errors} title="The profile is still there" />
+    </ConfirmDialog>
   );
 }

@@ -54,11 +54,9 @@ export function FindWalkers(props: FindWalkersProps) {
             <h2 id="results" aria-live="polite">
               Available Trotters ({found.total})
             </h2>
-            {active && (
-              <Button href={paths.findWalkers} icon={X} size="s">
-                Clear filters
-              </Button>
-            )}
+            <Button href={paths.findWalkers} icon={X} size="s" variant="quiet">
+              Clear filters
+            </Button>
           </div>
           {found.total === 0 ? <NoneFound active={active} /> : <Results {...props} address={address} />}
         </section>

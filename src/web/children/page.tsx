@@ -5,6 +5,7 @@ import { addChild, changeChild, deleteChild } from '../../domain/children/verbs.
 import { missing } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { headed } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
@@ -40,7 +41,7 @@ export const childrenPage = page<Data>({
       },
     },
   },
-  view: ({ data, form }) => <ChildrenPage {...data} form={form} />,
+  view: ({ data, form }) => <ChildrenPage {...data} form={headed(form)} />,
 });
 
 const childIn = (url: URL): string => url.searchParams.get('child') ?? '';

@@ -128,7 +128,7 @@ describe('a request that cannot be', () => {
     ['minus one hour', { duration: '-1' }, HALVES],
     ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Please use at most 300 characters.'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
-    ['a child that is no id', { child: 'mine' }, ''],
+    ['a child that is no id', { child: 'mine' }, 'Please choose one of your children.'],
   ])('%s: 422, the words, what was typed, and nothing stored', async (_, fields, words) => {
     for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {
       const key = randomUUID();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
@@ -144,6 +145,46 @@ describe('deleting a child', () => {
     const seen = await parent.browser.post(address, { intent: 'delete-child' });
     expect(seen.text).toContain('Profile Deleted');
     expect(await house.sql('select id from children where id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a child with bookings', () => {
+  const aBooking = async (child: string, status: string) => {
+    const walker = await aWalker(house);
+    await house.sql(
+      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+         pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $4, 18.5, 18.5, $5, $5)`,
+      [parent.id, walker.id, child, status, clock.now()],
+    );
+  };
+
+  it.each(['pending', 'accepted', 'in_progress', 'completed', 'awaiting_payment_confirmation'])(
+    'is kept while one is open: %s',
+    async (status) => {
+      const id = await aChild(house, parent, { name: 'Open' });
+      await aBooking(id, status);
+      const address = `/children?dialog=delete&child=${id}`;
+      const seen = await parent.browser.post(address, { intent: 'delete-child' });
+      expect(seen.status).toBe(409);
+      expect(seen.text).toContain('Open has a walk that is not finished.');
+      expect(await house.sql('select hidden_at from children where id = $1', [id])).toEqual([
+        { hidden_at: null },
+      ]);
+    },
+  );
+
+  it('is hidden, not removed, where old bookings point at it', async () => {
+    const id = await aChild(house, parent, { name: 'Grown-up' });
+    await aBooking(id, 'reviewed');
+    const address = `/children?dialog=delete&child=${id}`;
+    const seen = await parent.browser.post(address, { intent: 'delete-child' });
+    expect(seen.text).toContain('Profile Deleted');
+    expect(seen.text).not.toContain('Grown-up');
+    const [child] = await house.sql('select hidden_at from children where id = $1', [id]);
+    expect(child?.hidden_at).toBeInstanceOf(Date);
+    expect((await parent.browser.get('/find-walkers')).html).not.toContain('Grown-up');
+    expect((await parent.browser.get(address)).status).toBe(404);
   });
 });
 
