@@ -46,7 +46,8 @@ async function openEmbedded(
     () => start({ dataDir: config.dataDir, log }),
     (open) => open.stop(),
   );
-  void database.ended.then(() => stop(1)); // after our own stop this changes nothing
+  // After our own stop this changes nothing.
+  void database.ended.then(() => stop(1, 'the embedded database has ended: stopping'));
   return { ...config, databaseUrl: database.runtimeUrl, databaseOwnerUrl: database.ownerUrl };
 }
 

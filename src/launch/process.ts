@@ -17,8 +17,8 @@ const spoken = [ConfigError, EmbeddedDatabaseFault, LaunchFault, UnsafeRoleError
 export interface Launch {
   house: House;
   config: Config;
-  /** Ends the process in order, as Ctrl-C does; `code` becomes its exit code. */
-  stop(code: number): Promise<void>;
+  /** Ends the process in order, as Ctrl-C does; `code` becomes its exit code, and the reason goes to the log. */
+  stop(code: number, reason?: string): Promise<void>;
 }
 
 /**
@@ -27,10 +27,10 @@ export interface Launch {
  */
 export async function launch(compose: (launch: Launch) => Promise<void>): Promise<void> {
   const house = createHouse();
-  const stop = (code: number) => leave(house, code);
+  const stop: Launch['stop'] = (code, reason) => leave(house, code, reason);
   onSignals(stop);
   onCrash(stop);
-  watchAncestors(() => stop(1));
+  watchAncestors(() => stop(1, 'npm, which started this process, is gone: stopping'));
   try {
     await compose({ house, config: configure(), stop });
   } catch (error) {
@@ -50,8 +50,9 @@ function configure(): Config {
 
 let leaving = false;
 
-async function leave(house: House, code: number): Promise<void> {
+async function leave(house: House, code: number, reason?: string): Promise<void> {
   if (leaving) return;
+  if (reason) log.fatal(reason);
   leaving = true;
   setTimeout(() => process.exit(code || 1), stopWithin).unref();
   await house.close();

@@ -7,10 +7,13 @@ import { isAlive } from '../../src/gateways/database/embedded/process-identity.t
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
 
+/** Every test makes a database, and some start two programs. */
+const patient = { timeout: 60_000 };
+
 const running: Program[] = [];
 
 async function start(options?: ProgramOptions): Promise<Program> {
-  const program = await startProgram(options);
+  const program = await startProgram({ ...options, env: { DEMO: '0', ...options?.env } });
   running.push(program);
   return program;
 }
@@ -25,7 +28,7 @@ function databasePid({ dataDir }: Program): number {
   return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
 }
 
-describe('npm start', () => {
+describe('npm start', patient, () => {
   it('says where it is, and leaves nothing running within five seconds of Ctrl-C, open streams or not', async () => {
     const program = await start();
     expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
@@ -76,11 +79,17 @@ describe('npm start', () => {
   });
 });
 
-describe('npm run web and npm run worker', () => {
+describe('npm run web and npm run worker', patient, () => {
   it('share the embedded database, whoever comes first', async () => {
     const worker = await start({ program: 'worker' });
     const web = await start({ program: 'web', dataDir: worker.dataDir });
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     expect(web.database()).toEqual(worker.database());
   });
+});
+
+it('ends, rather than limp on, when its database is killed', patient, async () => {
+  const program = await start();
+  process.kill(databasePid(program), 'SIGKILL');
+  await expect.poll(() => program.output(), { timeout: 5_000 }).toContain('the embedded database has ended');
 });
