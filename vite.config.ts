@@ -8,8 +8,8 @@ export default defineConfig({
     manifest: 'vite.json',
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // Pages name the few modules they need themselves; the polyfill would be for browsers without modulepreload.
-    modulePreload: { polyfill: false },
+    // The loader asks for an island's parts at the same time itself; a table of preloads would weigh on every page.
+    modulePreload: false,
     cssCodeSplit: true,
     reportCompressedSize: false,
     rolldownOptions: {

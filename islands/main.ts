@@ -1,27 +1,31 @@
 import './behaviours/arrival.ts';
-import './behaviours/copy.ts';
 import './behaviours/counter.ts';
 import './behaviours/estimate.ts';
-import './behaviours/fix.ts';
-import './behaviours/password.ts';
-import './behaviours/share.ts';
-import './behaviours/photo.ts';
 import './behaviours/recovery.ts';
-import { consents } from './behaviours/consent.ts';
-import { countdowns } from './behaviours/countdown.ts';
 import { dialogs } from './behaviours/dialogs.ts';
 import { live } from './behaviours/live.ts';
 import { mirror } from './behaviours/mirror.ts';
-import { recheck } from './behaviours/recheck.ts';
 import { toasts } from './behaviours/toasts.ts';
-import { vacation } from './behaviours/walker-form.ts';
 import { islands } from './islands.ts';
 
+/** What the behaviours of few pages (./seldom.ts) look for: they are fetched when a page first has it. */
+const SELDOM =
+  '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], #vacationMode';
+
 /** Everything that looks at the page anew after it has changed. */
-const watchers = [mirror, consents, dialogs, toasts, countdowns, islands, recheck, vacation, live];
+const watchers = [mirror, dialogs, toasts, islands, live];
+
+let seldom: Promise<void> | undefined;
 
 function look(): void {
   for (const watch of watchers) watch();
+  if (!seldom && document.querySelector(SELDOM)) seldom = join();
+}
+
+async function join(): Promise<void> {
+  const more = await import('./seldom.ts');
+  watchers.push(...more.watchers);
+  for (const watch of more.watchers) watch();
 }
 
 document.addEventListener('htmx:after:swap', look);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../../views/catalogue/entry.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
@@ -72,7 +72,7 @@ export function renderNotice(
   );
 }
 
-const document = (element: ReactNode): string => `<!doctype html>${renderToString(element)}`;
+const document = (element: ReactNode): string => `<!doctype html>${renderToStaticMarkup(element)}`;
 
 function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;

@@ -11,7 +11,7 @@ import { type App, createApp } from '../../src/web/app.ts';
 import { createLimits } from '../../src/web/limits.ts';
 import type { Services } from '../../src/web/services.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { makeTestFolder } from './folders.ts';
+import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 /** The whole web side over a database of the test file's own. */
 export interface House {
@@ -66,6 +66,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       house.queries.length = 0;
     };
     closing.push(
+      async () => removeTestFolder(config.dataDir),
       () => house.app.close(),
       () => pubsub.close(),
       () => pool.end(),

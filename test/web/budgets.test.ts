@@ -75,7 +75,9 @@ describe('every page of the journey', () => {
         Math.min(statements().length, MOST_STATEMENTS),
       );
       const island = seen.html.includes('data-island=');
-      expect(weight(seen.html, island)).toBeLessThan((island ? ISLAND_KB : PLAIN_KB) * 1024);
+      expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(
+        (island ? ISLAND_KB : PLAIN_KB) * 1024,
+      );
     });
 });
 

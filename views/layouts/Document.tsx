@@ -26,8 +26,11 @@ export function Document({ title, description = about, unlisted, chrome, childre
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · Trotwell`}</title>
-        <meta name="description" content={description} />
-        {(unlisted || chrome.viewer) && <meta name="robots" content="noindex" />}
+        {unlisted || chrome.viewer ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <meta name="description" content={description} />
+        )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />

@@ -1,0 +1,12 @@
+import './behaviours/copy.ts';
+import './behaviours/fix.ts';
+import './behaviours/password.ts';
+import './behaviours/photo.ts';
+import './behaviours/share.ts';
+import { consents } from './behaviours/consent.ts';
+import { countdowns } from './behaviours/countdown.ts';
+import { recheck } from './behaviours/recheck.ts';
+import { vacation } from './behaviours/walker-form.ts';
+
+/** Called after every swap, once a page needed one of them. */
+export const watchers = [consents, countdowns, recheck, vacation];
