@@ -2,9 +2,11 @@ import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
+import { settingsPage } from './web/accounts/settings.tsx';
 import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
+import { schedulePage } from './web/bookings/schedule-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
@@ -29,6 +31,7 @@ export const pages: readonly Page[] = [
   emailConfirmedPage,
   resetPasswordPage,
   profilePage,
+  settingsPage,
   aboutPage,
   contactPage,
   dashboardPage,
@@ -36,6 +39,7 @@ export const pages: readonly Page[] = [
   bookWalkPage,
   findWalkersPage,
   childrenPage,
+  schedulePage,
   messagesPage,
   conversationPage,
   rewardsPage,

@@ -1,6 +1,6 @@
 import type { CatalogueCode } from '../../views/catalogue.ts';
 import { forbidden } from '../domain/refusal.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import { isAdmin, type Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 
 /** Where somebody is sent who may not be here. */
@@ -16,7 +16,16 @@ export interface Detour {
  * The name stands in the authorization matrix. Pages give the address they were asked for; calls have none.
  */
 export interface Guard {
-  name: 'everyone' | 'visitors' | 'members' | 'dashboard' | 'parents' | 'walkers' | 'approved' | 'admins';
+  name:
+    | 'everyone'
+    | 'visitors'
+    | 'members'
+    | 'dashboard'
+    | 'parents'
+    | 'walkers'
+    | 'approved'
+    | 'parentsAndWalkers'
+    | 'admins';
   check(viewer: Viewer, url?: URL): Detour | null;
 }
 
@@ -51,6 +60,12 @@ export const parents: Guard = { name: 'parents', check: (viewer) => approvedAs(v
 
 /** Approved walkers; others go to their dashboard. */
 export const walkers: Guard = { name: 'walkers', check: (viewer) => approvedAs(viewer, 'trotter') };
+
+/** Approved parents and walkers; admins, who walk with nobody, go to their dashboard. */
+export const parentsAndWalkers: Guard = {
+  name: 'parentsAndWalkers',
+  check: (viewer) => approvedAs(viewer) ?? (isAdmin(viewer) ? toDashboard : null),
+};
 
 /** Admins; everybody else is refused in the words of S2 §8 and learns nothing. DECISIONS 49. */
 export const admins: Guard = {

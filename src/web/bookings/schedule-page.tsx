@@ -1,0 +1,26 @@
+import { SchedulePage, type SchedulePageProps } from '../../../views/bookings/schedule/SchedulePage.tsx';
+import { clock } from '../../clock.ts';
+import { mySchedule, readQuestion } from '../../domain/bookings/my-schedule.ts';
+import { isWalker, type Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { parentsAndWalkers } from '../guards.ts';
+import { page } from '../page.tsx';
+
+/** S1 §2 Schedule. */
+export const schedulePage = page<SchedulePageProps>({
+  path: paths.schedule,
+  guard: parentsAndWalkers,
+  layout: 'app',
+  width: 'text',
+  title: 'Schedule',
+  load: async ({ em, viewer, url }) => {
+    const question = readQuestion(url.searchParams);
+    return {
+      question,
+      schedule: await mySchedule(em, viewer as Member, question),
+      reader: isWalker(viewer) ? 'walker' : 'parent',
+      today: clock.today(),
+    };
+  },
+  view: ({ data }) => <SchedulePage {...data} />,
+});
