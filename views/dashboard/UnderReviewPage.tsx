@@ -40,7 +40,7 @@ function NotApproved() {
   return (
     <EmptyState
       level={1}
-      picture="stop"
+      picture="chat"
       title="We could not approve your account"
       action={
         <Button href={paths.contact} variant="primary">
