@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../src/clock.ts';
 import type { Actor } from './cast.ts';
 import type { House } from './house.ts';
 
-/** The conversations, messages and announcements that a test can look at, as they are stored. */
+/** The messages and conversations that are stored, for a test to look at. */
 export const storedMessages = (house: House) =>
   house.sql<{ seq: number; content: string; sender_id: string; is_read: boolean; conversation_id: string }>(
     'select seq::int, content, sender_id, is_read, conversation_id from messages order by conversation_id, seq',
@@ -12,6 +14,19 @@ export const storedConversations = (house: House) =>
     'select id, booking_id, last_seq::int from conversations order by created_at',
   );
 
-/** One message from one person to another, as the page sends it. */
+/** A message from one person to another, sent as the page sends it. */
 export const write = (from: Actor, to: Actor, content: string, fields: Record<string, string> = {}) =>
   from.browser.post(`/messages?to=${to.id}`, { intent: 'send', content, ...fields });
+
+/** A conversation of two people in which nothing has been written yet, arranged past the verb. Returns its id. */
+export async function aConversation(house: House, one: Actor, other: Actor): Promise<string> {
+  const id = randomUUID();
+  const [a, b] = [one.id, other.id].toSorted();
+  await house.sql('insert into conversations (id, person_a, person_b, created_at) values ($1, $2, $3, $4)', [
+    id,
+    a,
+    b,
+    clock.now(),
+  ]);
+  return id;
+}

@@ -23,6 +23,8 @@ const A = '→ /auth';
 const D = '→ /dashboard';
 const H = '→ /';
 const everybody = row('200', '200', '200', '200', '200', '200', '200', '200');
+const approved = row(A, D, D, '200', '200', '200', '200', '200');
+const members = row(A, '200', '200', '200', '200', '200', '200', '200');
 const parents = row(A, D, D, '200', '200', D, D, D);
 const parties = row(A, D, D, '200', '404', '200', '404', '200');
 const admins = row('403', '403', '403', '403', '403', '403', '403', '200');
@@ -34,6 +36,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/confirm-email': everybody,
   '/email-confirmed': everybody,
   '/reset-password': row(A, D, D, D, D, D, D, D),
+  '/profile': members,
+  '/settings': members,
   '/about': everybody,
   '/contact': everybody,
   '/dashboard': row(H, '200', '200', '200', '200', '200', '200', '200'),
@@ -41,6 +45,9 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/find-walkers': parents,
   '/children': parents,
   '/booking/:pending': parties,
+  '/messages': approved,
+  '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),
+  '/rewards': approved,
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
   '/privacy-policy': everybody,
@@ -54,6 +61,8 @@ interface Form {
 }
 
 const nobodyYet = ['visitor'] as const;
+const signedIn = WHO.filter((who) => who !== 'visitor');
+const anyWalker = ['pending walker', 'walker', 'other walker'] as const;
 const reviewed = { rating: '5', comment: '' };
 const walk = {
   child: '{child}',
@@ -73,6 +82,17 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/auth sign-out': { fields: {}, allowed: WHO },
   '/confirm-email confirm': { fields: { token: 'x' }, allowed: WHO },
   '/reset-password update-password': { fields: { password: 'x' }, allowed: nobodyYet },
+  '/profile photo': { fields: {}, allowed: signedIn },
+  '/profile save-personal': { fields: { firstName: 'Ida', lastName: 'Moss' }, allowed: signedIn },
+  '/profile save-walker': { fields: { bio: 'Hello' }, allowed: anyWalker },
+  '/settings save-notifications': { fields: {}, allowed: signedIn },
+  '/settings end-session': { fields: { session: '{walker}' }, allowed: [] },
+  '/settings end-other-sessions': { fields: {}, allowed: signedIn },
+  '/settings change-password': { fields: { newPassword: 'three blue owls' }, allowed: [] },
+  '/settings request-deletion': { fields: { confirmation: 'DELETE' }, allowed: signedIn },
+  '/settings start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/settings check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/settings disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
   '/contact send': { fields: {}, allowed: WHO },
   '/dashboard save-looking': { fields: { looking: 'on' }, allowed: ['parent', 'other parent'] },
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
@@ -90,6 +110,8 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
+  '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
+  '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
@@ -125,5 +147,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     allowed: ['parent'],
   },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
+  'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
+  'rpc/request_account_deletion': { input: {}, allowed: signedIn },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };

@@ -5,6 +5,7 @@ import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
+import { aConversation } from '../support/messages.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     pending: await aBooking(house, parent, walker, { startsIn: 400 }),
     accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
     completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
+    conversation: await aConversation(house, parent, walker),
     paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
 });

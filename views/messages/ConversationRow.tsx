@@ -16,7 +16,7 @@ export function ConversationRow({ conversation, now }: Props) {
   return (
     <li
       id={`conversation-${id}`}
-      className={classes('conversation', unreadCount > 0 && 'conversation-unread')}
+      className={classes('row conversation', unreadCount > 0 && 'conversation-unread')}
     >
       <Avatar name={otherUserName} src={otherUserAvatar} />
       <div className="row-text">

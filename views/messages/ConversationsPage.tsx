@@ -4,6 +4,7 @@ import type { Role } from '../../src/domain/viewer.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore } from '../ui/Pagination.tsx';
@@ -34,11 +35,13 @@ export function ConversationsPage({ role, conversations, q, pages, missing, now 
         <NoConversations role={role} q={q} />
       ) : (
         <>
-          <ul className="conversations">
-            {list.map((conversation) => (
-              <ConversationRow key={conversation.id} conversation={conversation} now={now} />
-            ))}
-          </ul>
+          <Card as="div">
+            <ul className="rows conversations">
+              {list.map((conversation) => (
+                <ConversationRow key={conversation.id} conversation={conversation} now={now} />
+              ))}
+            </ul>
+          </Card>
           {total > list.length && (
             <ShowMore
               href={withQuery(paths.messages, { q, pages: String(pages + 1) })}

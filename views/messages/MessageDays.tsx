@@ -7,11 +7,11 @@ type Props = { days: readonly Day[]; otherName: string };
 export function MessageDays({ days, otherName }: Props) {
   const last = days.at(-1)?.bubbles.at(-1);
   return (
-    <ol className="chat-days">
+    <ol className="stack">
       {days.map(({ day, title, bubbles }) => (
         <li key={day} id={`day-${day}`}>
           <h2 className="chat-day">{title}</h2>
-          <ol className="chat-bubbles">
+          <ol className="stack">
             {bubbles.map((bubble) => (
               <MessageBubble
                 key={bubble.id}

@@ -41,10 +41,10 @@ export function ThreadPage(props: ThreadProps & { form: FormView }) {
   return (
     <>
       <ThreadHeading correspondence={correspondence} name={name} />
-      <section className="chat" aria-label={`Messages with ${name}`}>
+      <section className="stack" aria-label={`Messages with ${name}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="chat-scroll" tabIndex={0} role="log" aria-label="Messages">
-          <div className="chat-inner">
+        <div className="card chat-scroll" tabIndex={0} role="log" aria-label="Messages">
+          <div className="stack chat-inner">
             {earlierHref && (
               <Button href={earlierHref} size="s">
                 Earlier messages
@@ -62,7 +62,7 @@ export function ThreadPage(props: ThreadProps & { form: FormView }) {
 function ThreadHeading({ correspondence, name }: { correspondence: Correspondence; name: string }) {
   const { other, bookingId, walkDate } = correspondence;
   return (
-    <header className="chat-head">
+    <header className="stack stack-s chat-head">
       <BackLink href={paths.messages}>All messages</BackLink>
       <div className="row">
         <Avatar name={name} src={other.avatarUrl} />
@@ -84,7 +84,7 @@ function ThreadHeading({ correspondence, name }: { correspondence: Correspondenc
 }
 
 const FirstWords = ({ name }: { name: string }) => (
-  <p className="soft chat-empty">Nothing written yet. Say hello to {name}!</p>
+  <p className="soft">Nothing written yet. Say hello to {name}!</p>
 );
 
 function BackToLatest({ correspondence: { conversationId } }: Pick<ThreadProps, 'correspondence'>) {
@@ -126,7 +126,7 @@ function Composer(props: ThreadProps & { form: FormView; name: string }) {
         label={`Message to ${name}`}
         value={form.value('content')}
         error={error}
-        rows={3}
+        rows={2}
         maxLength={LONGEST_MESSAGE}
         required
       />

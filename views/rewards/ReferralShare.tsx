@@ -9,11 +9,15 @@ type Props = { code: string; link: string };
 export function ReferralShare({ code, link }: Props) {
   return (
     <Card title="Your referral code" icon={Gift}>
-      <CopyText id="referral-code" label="Referral code" value={code} />
-      <CopyText id="referral-link" label="Referral link" value={link} />
-      <Button href={letter(link)} icon={Share2} variant="primary" wide data-share={link} hx-boost="false">
-        Share
-      </Button>
+      <div className="referral-share">
+        <CopyText id="referral-code" label="Referral code" value={code} />
+        <CopyText id="referral-link" label="Referral link" value={link} />
+      </div>
+      <div className="cluster">
+        <Button href={letter(link)} icon={Share2} variant="primary" data-share={link} hx-boost="false">
+          Share
+        </Button>
+      </div>
     </Card>
   );
 }

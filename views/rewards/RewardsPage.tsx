@@ -3,12 +3,13 @@ import type { Boards } from '../../src/domain/rewards/boards.ts';
 import type { Standing } from '../../src/domain/rewards/standing.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { Card } from '../ui/Card.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { BadgeList } from './BadgeList.tsx';
 import { BookingRewards } from './BookingRewards.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { MyReferrals } from './MyReferrals.tsx';
-import { ReferralBadges } from './ReferralBadges.tsx';
 import { ReferralProgress } from './ReferralProgress.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
 import { TopTrotters } from './TopTrotters.tsx';
@@ -31,6 +32,7 @@ export function RewardsPage({ viewer, standing, badges, boards, tab, referralLin
       <div className="split">
         <div className="stack">
           <ReferralProgress standing={standing} />
+          <ReferralShare code={standing.referralCode} link={referralLink} />
           <ReferralTabs
             tab={tab}
             referrals={boards.referrals}
@@ -40,7 +42,6 @@ export function RewardsPage({ viewer, standing, badges, boards, tab, referralLin
           <BookingRewards role={viewer.role} standing={standing} badges={badges} />
         </div>
         <div className="stack">
-          <ReferralShare code={standing.referralCode} link={referralLink} />
           <Leaderboard leaders={boards.leaders} viewerId={viewer.id} />
           {viewer.role !== 'tot' && <TopTrotters trotters={boards.topTrotters} />}
         </div>
@@ -68,7 +69,13 @@ function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
           },
         ]}
       />
-      {tab === 'referrals' ? <MyReferrals referrals={referrals} /> : <ReferralBadges badges={ofReferrals} />}
+      {tab === 'referrals' ? (
+        <MyReferrals referrals={referrals} />
+      ) : (
+        <Card as="div">
+          <BadgeList badges={ofReferrals} />
+        </Card>
+      )}
     </section>
   );
 }

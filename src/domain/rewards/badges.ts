@@ -11,6 +11,19 @@ export interface RewardBadge {
   earnedAt: Date | null;
 }
 
+/** The order in which badges are shown: the easier first. */
+const ORDER = [
+  ...['first-timer', 'community-builder', 'ambassador', 'super-referrer', 'legend'],
+  ...[
+    'walker-referral-bonus',
+    'parent-network-builder',
+    'cross-network-connector',
+    'referral-master',
+    'early-adopter',
+  ],
+  ...['first-walk', 'ten-walks', 'fifty-walks', 'four-week-streak'],
+];
+
 /** Every badge, the earned ones marked; one statement. */
 export async function badgesOf(em: EntityManager, viewer: Member): Promise<RewardBadge[]> {
   const rows = await em.execute<Row[]>(
@@ -19,17 +32,17 @@ export async function badgesOf(em: EntityManager, viewer: Member): Promise<Rewar
      from badges b
      left join milestone_rewards m on m.user_id = ? and m.badge_name = b.badge_name
      left join perks p on p.user_id = ? and p.badge_name = b.badge_name
-     left join user_badges u on u.user_id = ? and u.badge_id = b.id
-     order by b.badge_type, b.badge_name`,
+     left join user_badges u on u.user_id = ? and u.badge_id = b.id`,
     [viewer.id, viewer.id, viewer.id],
   );
-  return rows.map((row) => ({
+  const badges = rows.map((row) => ({
     id: row.id,
     name: row.badge_name,
     description: row.badge_description,
     type: row.badge_type,
     earnedAt: row.earned_at === null ? null : new Date(row.earned_at),
   }));
+  return badges.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 }
 
 interface Row {
