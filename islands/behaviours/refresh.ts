@@ -36,5 +36,7 @@ async function run(): Promise<void> {
 
 window.htmx?.registerExtension('keep-open', {
   htmx_before_morph_attr: (element, { attrName }) =>
-    !(refreshing && attrName === 'open' && element instanceof HTMLDetailsElement),
+    attrName !== 'open' ||
+    !(element instanceof HTMLDetailsElement) ||
+    !(refreshing || element.closest('[data-mirror]')),
 });

@@ -48,7 +48,7 @@ export function FindWalkers(props: FindWalkersProps) {
         lead="Neighbors who like to walk with children. Each account is approved by us."
       />
       <div className="split split-side">
-        <WalkerFilters filters={filters} options={options} active={active} />
+        <WalkerFilters filters={filters} options={options} />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
             <h2 id="results" aria-live="polite">

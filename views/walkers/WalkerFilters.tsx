@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search.ts';
-import type { WalkerFilters as Filters } from '../../src/domain/walkers/search-filters.ts';
+import { type WalkerFilters as Filters, filtersQuery } from '../../src/domain/walkers/search-filters.ts';
 import { paths } from '../../src/paths.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,13 +10,13 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
 
-type Props = { filters: Filters; options: FilterOptions; active: boolean };
+type Props = { filters: Filters; options: FilterOptions };
 
 /**
  * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
  * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
  */
-export function WalkerFilters({ filters, options, active }: Props) {
+export function WalkerFilters({ filters, options }: Props) {
   return (
     <search aria-label="Filter trotters">
       <form
@@ -37,7 +37,11 @@ export function WalkerFilters({ filters, options, active }: Props) {
           autoComplete="off"
           maxLength={100}
         />
-        <details className="filters-more" id="filters-more" open={active}>
+        <details
+          className="filters-more"
+          id="filters-more"
+          open={filtersQuery({ ...filters, text: '' }).size > 0}
+        >
           <summary>
             <span>More filters</span>
             <Icon of={ChevronDown} />
@@ -52,7 +56,7 @@ export function WalkerFilters({ filters, options, active }: Props) {
   );
 }
 
-function MoreFilters({ filters, options }: Omit<Props, 'active'>) {
+function MoreFilters({ filters, options }: Props) {
   return (
     <div className="form">
       <Toggle name="favorites" label="Favorites only" checked={filters.favoritesOnly} />
