@@ -7,6 +7,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { readContact, writeToUs } from '../domain/support/contact.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { log } from '../log.ts';
+import { accountCalls } from './accounts/calls.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Call, inTransaction } from './call.ts';
@@ -52,6 +53,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       return { success: true };
     },
   }),
+  ...accountCalls,
   ...paymentCalls,
 };
 

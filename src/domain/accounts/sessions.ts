@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { looksLikeId } from '../form.ts';
+import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { Profile } from './profile.ts';
 import { hashSecret, newSecret } from './tokens.ts';
@@ -44,6 +46,19 @@ export async function livingSessions(em: EntityManager, ids: readonly string[]):
     [`{${ids.join(',')}}`, now, now],
   );
   return new Set(rows.map((row) => row.id));
+}
+
+/** Ends one of the person's own sessions. Throws `missing` for any other. */
+export async function endSession(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
+  const ended = looksLikeId(sessionId)
+    ? await em.nativeDelete(Session, { id: sessionId, userId: viewer.id })
+    : 0;
+  if (ended === 0) throw missing('notFound');
+}
+
+/** Ends every session of the person but this one. */
+export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
+  await em.nativeDelete(Session, { userId: viewer.id, id: { $ne: viewer.sessionId } });
 }
 
 /** Removes sessions that are over. Returns how many. */

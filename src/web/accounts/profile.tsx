@@ -17,7 +17,7 @@ import { uploadPhoto } from './photo.ts';
 /** Walkers fill this in before they are approved: it is what the admin judges. DECISIONS 21. */
 const anyWalker: Guard = {
   name: 'members',
-  check: (viewer) => members.check(viewer) ?? (isTrotter(viewer) ? null : { to: paths.profile }),
+  check: (viewer) => members.check(viewer) ?? (isTrotter(viewer) ? null : { to: paths.dashboard }),
 };
 
 export const profilePage = page<ProfileData>({

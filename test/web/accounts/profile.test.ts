@@ -238,7 +238,7 @@ describe('what the professional form refuses, storing nothing', () => {
 
   it('is not for parents', async () => {
     const parent = await aParent(house);
-    expect((await parent.browser.post(WALKER, details())).path).toBe('/profile');
+    expect((await parent.browser.post(WALKER, details())).path).toBe('/dashboard');
     expect(await walkerOf(parent)).toBeUndefined();
   });
 });

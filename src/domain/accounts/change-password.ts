@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { type RawForm, readForm } from '../form.ts';
+import { conflict, Refusal, type RefusalCode } from '../refusal.ts';
+import { longestPassword, newPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+import { Session, Token, User } from './user.ts';
+
+const changeForm = (minimum: number) =>
+  z
+    .object({
+      currentPassword: z
+        .string({ error: 'fieldMissing' satisfies RefusalCode })
+        .min(1, 'fieldMissing' satisfies RefusalCode)
+        .max(longestPassword, 'passwordTooLong' satisfies RefusalCode),
+      newPassword: newPassword(minimum, 'passwordTooShort'),
+      confirmPassword: z.string().default(''),
+    })
+    .superRefine((form, context) => {
+      if (form.newPassword !== form.confirmPassword)
+        context.addIssue({
+          code: 'custom',
+          path: ['confirmPassword'],
+          message: 'passwordsDiffer' satisfies RefusalCode,
+        });
+    });
+
+/** Problems that have a heading of their own in S2 §8 Settings. */
+const HEADINGS: readonly RefusalCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
+
+/** Reads the three fields of Change Password. Throws `invalid` in the words of S2 §8 Settings. */
+export function readPasswordChange(raw: RawForm, minimum: number): { current: string; wanted: string } {
+  try {
+    const form = readForm(changeForm(minimum), raw);
+    return { current: form.currentPassword, wanted: form.newPassword };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const heading = Object.values(error.fields).find(({ code }) => HEADINGS.includes(code));
+    throw heading ? new Refusal('invalid', heading, error.fields) : error;
+  }
+}
+
+/** The hash that the current password must fit. */
+export async function passwordHashOf(em: EntityManager, userId: string): Promise<string> {
+  return (await em.findOneOrFail(User, userId)).passwordHash;
+}
+
+export const wrongCurrentPassword = (): Refusal =>
+  new Refusal(
+    'invalid',
+    { code: 'currentPasswordWrong' },
+    { currentPassword: { code: 'currentPasswordWrong' } },
+  );
+
+/**
+ * Stores a new password, as the gatekeeper: every session ends and every reset link dies. Returns the secret of a new
+ * session for the browser that did it. Throws `conflict` when the password was changed in that very moment.
+ */
+export async function changePassword(
+  em: EntityManager,
+  userId: string,
+  { from, to }: { from: string; to: string },
+  userAgent: string,
+): Promise<string> {
+  const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
+  if (changed === 0) throw conflict('currentPasswordWrong');
+  await em.nativeDelete(Session, { userId });
+  await em.nativeUpdate(Token, { userId, kind: 'reset', usedAt: null }, { usedAt: clock.now() });
+  return openSession(em, userId, userAgent);
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import type { RawForm } from '../form.ts';
+import { conflict, invalid } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+
+/** S1 §5: typed exactly, in capitals. */
+export const DELETION_WORD = 'DELETE';
+const REASON = 'User requested account deletion';
+
+/** Throws `invalid` unless the word was typed exactly. */
+export function readDeletion(raw: RawForm): void {
+  if (raw.confirmation !== DELETION_WORD)
+    throw invalid({ confirmation: { code: 'deletionNotConfirmed' } }, 'deletionNotConfirmed');
+}
+
+/** Asks the admins to delete the account; one request at a time, else `conflict`. DECISIONS 32. */
+export async function requestDeletion(em: EntityManager, viewer: Member, reason = REASON): Promise<void> {
+  const [request] = await em.execute<unknown[]>(
+    `insert into account_deletion_requests (id, profile_id, reason, requested_at) values (?, ?, ?, ?)
+     on conflict do nothing returning id`,
+    [randomUUID(), viewer.id, reason, clock.now()],
+  );
+  if (!request) throw conflict('deletionAlreadyRequested');
+  announce(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
+}

@@ -1,0 +1,25 @@
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome on Mac": a browser as its person would call it. Only a hint; browsers may say what they like. */
+export function deviceName(userAgent: string): string {
+  const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [of(BROWSERS), of(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another device';
+}

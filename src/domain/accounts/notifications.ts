@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { checkbox, type RawForm, readForm } from '../form.ts';
+import type { Member } from '../viewer.ts';
+
+/** What somebody wants to be told; safety, security and receipts come regardless. DECISIONS 30. */
+export interface NotificationSettings {
+  emailNotifications: boolean;
+  bookingUpdates: boolean;
+  marketingCommunications: boolean;
+}
+
+/** S2 §9: what holds until somebody says otherwise. */
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  emailNotifications: true,
+  bookingUpdates: true,
+  marketingCommunications: false,
+};
+
+const settingsForm = z.object({
+  emailNotifications: checkbox(),
+  bookingUpdates: checkbox(),
+  marketingCommunications: checkbox(),
+});
+
+/** Stores the three switches as they were sent. */
+export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const form = readForm(settingsForm, raw);
+  await em.execute(
+    `insert into notification_settings (user_id, email_notifications, booking_updates, marketing_communications, updated_at)
+     values (?, ?, ?, ?, ?)
+     on conflict (user_id) do update set email_notifications = excluded.email_notifications,
+       booking_updates = excluded.booking_updates, marketing_communications = excluded.marketing_communications,
+       updated_at = excluded.updated_at`,
+    [viewer.id, form.emailNotifications, form.bookingUpdates, form.marketingCommunications, clock.now()],
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requestDeletion } from '../../domain/accounts/deletion.ts';
+import { Profile } from '../../domain/accounts/profile.ts';
+import { system } from '../../domain/viewer.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
+import { type Call, inTransaction, outside } from '../call.ts';
+
+/** The calls of accounts. S2 §7 Profiles and referrals, Admin (settings). */
+export const accountCalls: Readonly<Record<string, Call>> = {
+  'rpc/get_profile_id_by_referral_code': outside({
+    guard: 'everyone',
+    input: z.object({ code: z.string().max(40) }),
+    run: ({ services }, { code }) =>
+      actAs(services.orm, system('gatekeeper'), async (em) => {
+        const referralCode = code.trim().toUpperCase();
+        const profile = await em.findOne(Profile, { referralCode, hiddenAt: null });
+        return profile?.id ?? null;
+      }),
+  }),
+  'rpc/request_account_deletion': inTransaction({
+    guard: 'members',
+    input: z.object({ deletion_reason: z.string().trim().min(1).max(500).optional() }),
+    run: async ({ em, viewer }, { deletion_reason }) => {
+      await requestDeletion(em, viewer, deletion_reason);
+      return { success: true, message: 'Account deletion request submitted' };
+    },
+  }),
+};

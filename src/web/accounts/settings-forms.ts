@@ -1,0 +1,70 @@
+import {
+  changePassword,
+  passwordHashOf,
+  readPasswordChange,
+  wrongCurrentPassword,
+} from '../../domain/accounts/change-password.ts';
+import { readDeletion, requestDeletion } from '../../domain/accounts/deletion.ts';
+import { saveNotifications } from '../../domain/accounts/notifications.ts';
+import { endOtherSessions, endSession } from '../../domain/accounts/sessions.ts';
+import { type Member, system } from '../../domain/viewer.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
+import type { Intent, OutsideIntent } from '../page.tsx';
+
+const saveNotificationSettings: Intent = {
+  submit: async ({ em, viewer, form }) => {
+    await saveNotifications(em, viewer as Member, form);
+    return { to: paths.settings, toast: 'settingsUpdated' };
+  },
+};
+
+const endOneSession: Intent = {
+  submit: async ({ em, viewer, form }) => {
+    await endSession(em, viewer as Member, String(form.session ?? ''));
+    return { to: paths.settings, toast: 'sessionClosed' };
+  },
+};
+
+const endAllOtherSessions: Intent = {
+  submit: async ({ em, viewer }) => {
+    await endOtherSessions(em, viewer as Member);
+    return { to: paths.settings, toast: 'otherSessionsClosed' };
+  },
+};
+
+/** The current password counts like one at sign-in, so that a borrowed browser cannot guess it. */
+const updatePassword: OutsideIntent = {
+  async submitOutside({ form, services, answer, viewer, userAgent }) {
+    const { orm, config, limits, passwords } = services;
+    const me = viewer as Member;
+    const { current, wanted } = readPasswordChange(form, config.passwordMinLength);
+    await limits.use('signIn', me.email);
+    const gatekeeper = system('gatekeeper');
+    const from = await actAs(orm, gatekeeper, (em) => passwordHashOf(em, me.id));
+    if (!(await passwords.verify(from, current))) throw wrongCurrentPassword();
+    await limits.forget('signIn', me.email);
+    const to = await passwords.hash(wanted);
+    answer.openSession(
+      await actAs(orm, gatekeeper, (em) => changePassword(em, me.id, { from, to }, userAgent)),
+    );
+    return { to: paths.settings, toast: 'passwordUpdated' };
+  },
+};
+
+const askForDeletion: Intent = {
+  submit: async ({ em, viewer, form }) => {
+    readDeletion(form);
+    await requestDeletion(em, viewer as Member);
+    return { to: paths.settings, toast: 'deletionRequested' };
+  },
+};
+
+/** The forms of /settings by their names. */
+export const SETTINGS_FORMS: Readonly<Record<string, Intent | OutsideIntent>> = {
+  'save-notifications': saveNotificationSettings,
+  'end-session': endOneSession,
+  'end-other-sessions': endAllOtherSessions,
+  'change-password': updatePassword,
+  'request-deletion': askForDeletion,
+};

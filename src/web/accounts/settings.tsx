@@ -1,0 +1,67 @@
+import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
+import { clock } from '../../clock.ts';
+import { deviceName } from '../../domain/accounts/device.ts';
+import { sessionsOf, standingOf } from '../../domain/accounts/standing.ts';
+import type { Session } from '../../domain/accounts/user.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { paths } from '../../paths.ts';
+import { stateFor } from '../form-state.ts';
+import { members } from '../guards.ts';
+import { page } from '../page.tsx';
+import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
+import type { Visit } from '../visit.ts';
+import { SETTINGS_FORMS } from './settings-forms.ts';
+
+export const settingsPage = page<SettingsData>({
+  path: paths.settings,
+  guard: members,
+  layout: 'app',
+  width: 'text',
+  title: 'Settings',
+  load,
+  intents: { ...SETTINGS_FORMS, ...payoutIntents(paths.settings) },
+  view: ({ data, form }) => (
+    <SettingsPage
+      data={data}
+      forms={{
+        notifications: stateFor(form, 'save-notifications'),
+        password: stateFor(form, 'change-password'),
+        deletion: stateFor(form, 'request-deletion'),
+      }}
+    />
+  ),
+});
+
+async function load(visit: Visit): Promise<SettingsData> {
+  const { em, services } = visit;
+  const me = visit.viewer as Member;
+  const standing = await standingOf(em, me);
+  const sessions = await sessionsOf(em, me);
+  return {
+    approvalStatus: standing.approvalStatus,
+    memberSince: dateText(standing.memberSince),
+    notifications: standing.notifications,
+    sessions: sessions.map((session) => shown(session, me)),
+    payouts: me.role === 'trotter' ? await payouts(visit, me) : null,
+    deletionRequested: standing.deletionRequestedAt && dateText(standing.deletionRequestedAt),
+    passwordMinLength: services.config.passwordMinLength,
+  };
+}
+
+async function payouts({ em, url }: Visit, me: Member): Promise<SettingsData['payouts']> {
+  const walker = me.approved ? await em.findOne(WalkerProfile, me.id) : null;
+  return walker ? payoutsOf(walker, url, paths.settings) : 'soon';
+}
+
+const shown = ({ id, userAgent, lastSeenAt }: Session, me: Member) => ({
+  id,
+  device: deviceName(userAgent),
+  lastSeen: clock
+    .local(lastSeenAt)
+    .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+  own: id === me.sessionId,
+});
+
+const dateText = (moment: Date): string =>
+  clock.local(moment).toPlainDate().toLocaleString('en-US', { dateStyle: 'long' });

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { openSession } from '../../../src/domain/accounts/sessions.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { Browser } from '../../support/browser-like.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const NEW_PASSWORD = 'four green herons';
+
+const settingsOf = async ({ id }: Actor) =>
+  (await house.sql('select * from notification_settings where user_id = $1', [id]))[0];
+const requestsOf = ({ id }: Actor) =>
+  house.sql('select status, reason from account_deletion_requests where profile_id = $1', [id]);
+const sessionsOf = ({ id }: Actor) =>
+  house.sql<{ id: string; user_agent: string }>('select * from sessions where user_id = $1', [id]);
+
+/** A second browser in which the person is signed in. */
+async function elsewhere({ id }: Actor, userAgent = 'Mozilla/5.0 (iPhone) Safari/605'): Promise<Browser> {
+  const browser = new Browser(house);
+  const secret = await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, userAgent));
+  browser.cookies.set('session', secret);
+  return browser;
+}
+
+describe('the page', () => {
+  it('has the sections of S1 §2, payments for walkers only, in five statements at most', async () => {
+    const parent = await aParent(house);
+    const walker = await aWalker(house);
+    const seen = await parent.browser.get('/settings');
+    for (const words of [
+      'Notifications',
+      'Email Notifications',
+      'Booking Updates',
+      'Marketing Communications',
+      'Privacy & Security',
+      'Account status',
+      'Approved',
+      'Help & Support',
+      'View FAQ',
+      'Change Password',
+      'Danger Zone',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.html).toContain('href="/contact"');
+    expect(seen.html).toContain('href="/about"');
+    expect(seen.text).not.toContain('Payment Settings');
+    house.forgetQueries();
+    expect((await walker.browser.get('/settings')).text).toContain('Payment Settings');
+    const statements = house.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql));
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+
+  it('waits with payouts until a walker is approved', async () => {
+    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const seen = await walker.browser.get('/settings');
+    expect(seen.text).toContain('You can set up your payouts once your account is approved.');
+    expect(seen.text).toContain('Pending');
+  });
+});
+
+describe('notifications', () => {
+  it('begin on, on, off, and are kept', async () => {
+    const parent = await aParent(house);
+    const on = async () =>
+      [...(await parent.browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
+        .filter(([input]) => input.includes('checked'))
+        .map(([input]) => /name="(\w+)"/.exec(input)?.[1]);
+    expect(await on()).toEqual(['emailNotifications', 'bookingUpdates']);
+    const seen = await parent.browser.post('/settings', {
+      intent: 'save-notifications',
+      bookingUpdates: 'on',
+      marketingCommunications: 'on',
+    });
+    expect(seen.text).toContain('Settings Updated');
+    expect(await on()).toEqual(['bookingUpdates', 'marketingCommunications']);
+    expect(await settingsOf(parent)).toMatchObject({ email_notifications: false, booking_updates: true });
+    await parent.browser.post('/settings', { intent: 'save-notifications' });
+    expect(await on()).toEqual([]);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (browser: Browser, fields: Record<string, string> = {}) =>
+    browser.post('/settings', {
+      intent: 'change-password',
+      currentPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+      ...fields,
+    });
+  const hashOf = async ({ id }: Actor) =>
+    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]
+      ?.hash;
+
+  it('signs out the other devices and this one over to a new session', async () => {
+    const parent = await aParent(house);
+    const other = await elsewhere(parent);
+    const before = parent.browser.cookies.get('session');
+    const seen = await change(parent.browser);
+    expect(seen.path).toBe('/settings');
+    expect(seen.text).toContain('Password updated successfully');
+    expect(parent.browser.cookies.get('session')).not.toBe(before);
+    expect(await sessionsOf(parent)).toHaveLength(1);
+    expect((await other.get('/settings')).path).toBe('/auth');
+    const signIn = (password: string) =>
+      aVisitor(house).post('/auth', { intent: 'sign-in', email: parent.email, password });
+    expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
+    expect((await signIn(PASSWORD)).status).toBe(422);
+  });
+
+  it.each([
+    [
+      { newPassword: 'owls5', confirmPassword: 'owls5' },
+      'newPassword',
+      'Password too short Password must be at least 6 characters long.',
+    ],
+    [
+      { confirmPassword: 'four green heron' },
+      'confirmPassword',
+      "Passwords don't match Please make sure both password fields match.",
+    ],
+    [
+      { currentPassword: 'wrong password' },
+      'currentPassword',
+      'Current password incorrect Please enter your current password correctly.',
+    ],
+    [{ currentPassword: '' }, 'currentPassword', 'Please fill in this field.'],
+    [
+      { newPassword: 'password123', confirmPassword: 'password123' },
+      'newPassword',
+      'Please choose another password',
+    ],
+  ])('refuses %j', async (fields, field, words) => {
+    const parent = await aParent(house);
+    const other = await elsewhere(parent);
+    const before = await hashOf(parent);
+    const seen = await change(parent.browser, fields as Record<string, string>);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain(`id="${field}-error"`);
+    expect(seen.html).not.toContain(NEW_PASSWORD);
+    expect(await hashOf(parent)).toBe(before);
+    expect((await other.get('/settings')).path).toBe('/settings');
+  });
+
+  it('cannot be used for guessing', async () => {
+    const parent = await aParent(house);
+    for (let guess = 0; guess < 10; guess++)
+      await change(parent.browser, { currentPassword: `guess ${guess}` });
+    const before = await hashOf(parent);
+    expect((await change(parent.browser)).status).toBe(429);
+    expect(await hashOf(parent)).toBe(before);
+  });
+
+  it('happens once when sent twice', async () => {
+    const parent = await aParent(house);
+    const secret = parent.browser.cookies.get('session') as string;
+    const twin = new Browser(house);
+    twin.cookies.set('session', secret);
+    const seen = await Promise.all([
+      change(parent.browser),
+      change(twin, { newPassword: 'five red robins', confirmPassword: 'five red robins' }),
+    ]);
+    expect(seen.filter(({ text }) => text.includes('Password updated successfully'))).toHaveLength(1);
+    expect(await sessionsOf(parent)).toHaveLength(1);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by device and end one by one, or all the others at once', async () => {
+    const parent = await aParent(house);
+    const phone = await elsewhere(parent);
+    const desk = await elsewhere(parent, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537');
+    const seen = await parent.browser.get('/settings');
+    for (const words of ['Safari on iPhone', 'Chrome on Windows', 'This device'])
+      expect(seen.text).toContain(words);
+    const [found] = (await sessionsOf(parent)).filter(({ user_agent }) => user_agent.includes('iPhone'));
+    const ended = await parent.browser.post('/settings', { intent: 'end-session', session: found?.id ?? '' });
+    expect(ended.text).toContain('Signed out there');
+    expect((await phone.get('/settings')).path).toBe('/auth');
+    expect((await desk.get('/settings')).path).toBe('/settings');
+    await parent.browser.post('/settings', { intent: 'end-other-sessions' });
+    expect((await desk.get('/settings')).path).toBe('/auth');
+    expect((await parent.browser.get('/settings')).path).toBe('/settings');
+  });
+
+  it('of others are none of one’s business', async () => {
+    const [parent, other] = [await aParent(house), await aParent(house)];
+    const [session] = await sessionsOf(other);
+    for (const id of [session?.id ?? '', 'x', ''])
+      expect((await parent.browser.post('/settings', { intent: 'end-session', session: id })).status).toBe(
+        404,
+      );
+    expect(await sessionsOf(other)).toHaveLength(1);
+  });
+});
+
+describe('asking for the end of the account', () => {
+  const ask = (actor: Actor, confirmation: string) =>
+    actor.browser.post('/settings', { intent: 'request-deletion', confirmation });
+
+  it.each(['', 'delete', 'DELETE ', 'Yes'])('needs the word DELETE, not %j', async (word) => {
+    const parent = await aParent(house);
+    const seen = await ask(parent, word);
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(
+      "Confirmation Required Please type 'DELETE' to confirm account deletion request.",
+    );
+    expect(seen.html).toContain('id="confirmation-error"');
+    expect(await requestsOf(parent)).toEqual([]);
+  });
+
+  it('is pending until decided, once, and hides the button', async () => {
+    const parent = await aParent(house);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        parent.browser.postOnly('/settings', { intent: 'request-deletion', confirmation: 'DELETE' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(await requestsOf(parent)).toEqual([
+      { status: 'pending', reason: 'User requested account deletion' },
+    ]);
+    const seen = await parent.browser.get('/settings');
+    expect(seen.text).toContain('Account Deletion Pending');
+    expect(seen.text).not.toContain('Request Account Deletion');
+  });
+
+  it("says 'Deletion Request Submitted'", async () => {
+    expect((await ask(await aWalker(house), 'DELETE')).text).toContain('Deletion Request Submitted');
+  });
+
+  it('can be asked for by its call, too', async () => {
+    const parent = await aParent(house);
+    const call = () =>
+      parent.browser.call('rpc/request_account_deletion', { deletion_reason: 'Moving away' });
+    expect(await call()).toEqual({ status: 200, body: { success: true, message: expect.any(String) } });
+    expect((await call()).status).toBe(409);
+    expect(await requestsOf(parent)).toEqual([{ status: 'pending', reason: 'Moving away' }]);
+    expect((await aVisitor(house).call('rpc/request_account_deletion', {})).status).toBe(401);
+  });
+});
+
+it('tells whose a referral code is, in any case, and nothing of unknown ones', async () => {
+  const admin = await anAdmin(house);
+  const [row] = await house.sql<{ code: string }>(
+    'select referral_code as code from profiles where id = $1',
+    [admin.id],
+  );
+  const ask = (code: string) => aVisitor(house).call('rpc/get_profile_id_by_referral_code', { code });
+  expect((await ask(row?.code.toLowerCase() ?? '')).body).toBe(admin.id);
+  expect((await ask('NOSUCHXX')).body).toBeNull();
+  expect((await ask('x'.repeat(41))).status).toBe(422);
+});

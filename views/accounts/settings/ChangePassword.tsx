@@ -1,0 +1,50 @@
+import { KeyRound } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** The current password is asked for again; everybody else who is signed in as this person is signed out. */
+export function ChangePassword({
+  passwordMinLength,
+  form: { errors },
+}: {
+  passwordMinLength: number;
+  form: FormView;
+}) {
+  return (
+    <Card id="password" title="Change Password" icon={KeyRound}>
+      <p className="soft">Your other devices are signed out when you change it.</p>
+      <Form intent="change-password" action={paths.settings} errors={errors} label="Change Password">
+        <PasswordField
+          name="currentPassword"
+          label="Current Password"
+          error={errors.currentPassword}
+          required
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label="New Password"
+          hint={`At least ${passwordMinLength} characters. Three unrelated words make a good one.`}
+          error={errors.newPassword}
+          required
+          autoComplete="new-password"
+          minLength={passwordMinLength}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm New Password"
+          error={errors.confirmPassword}
+          required
+          autoComplete="new-password"
+        />
+        <div>
+          <SubmitButton>Update Password</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import { catalogue } from '../../catalogue.ts';
+import type { FormView } from '../../form.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Asking for the end of the account, with the word DELETE; or that this is under way. S1 §2, §5. */
+export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
+  if (requested)
+    return (
+      <Banner tone="warning" icon={Hourglass} title={catalogue.accountDeletionPending.title} id="deletion">
+        <p>
+          {catalogue.accountDeletionPending.text} You asked on {requested}.
+        </p>
+      </Banner>
+    );
+  return (
+    <Card id="deletion" title="Danger Zone" icon={TriangleAlert} tone="danger">
+      <p>
+        When you ask us to delete your account, a person checks that no walk or payment is open. Then you are
+        hidden at once, and 30 days later your data and your children's are gone for good.
+      </p>
+      <Form intent="request-deletion" action={paths.settings} errors={form.errors} label="Delete account">
+        <TextField
+          name="confirmation"
+          label="Type DELETE to confirm"
+          value={form.value('confirmation')}
+          error={form.errors.confirmation}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div>
+          <SubmitButton variant="danger">Request Account Deletion</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

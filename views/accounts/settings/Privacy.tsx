@@ -1,0 +1,81 @@
+import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
+import type { ApprovalStatus } from '../../../src/domain/viewer.ts';
+import { paths } from '../../../src/paths.ts';
+import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** A browser that is signed in. */
+export interface ShownSession {
+  id: string;
+  /** "Chrome on Mac". */
+  device: string;
+  /** "Nov 20, 9:03 AM". */
+  lastSeen: string;
+  /** The one that looks at this page. */
+  own: boolean;
+}
+
+interface Props {
+  status: ApprovalStatus;
+  memberSince: string;
+  sessions: readonly ShownSession[];
+}
+
+/** Where the account stands, where it is signed in, and one's data to take along. */
+export function Privacy({ status, memberSince, sessions }: Props) {
+  return (
+    <Card id="privacy" title="Privacy & Security" icon={ShieldCheck}>
+      <DescriptionList
+        items={[
+          { term: 'Account status', children: <ApprovalBadge status={status} /> },
+          { term: 'Member since', children: memberSince },
+        ]}
+      />
+      <h3>Where you are signed in</h3>
+      <ul className="rows">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className="cluster">
+        {sessions.length > 1 && (
+          <Form intent="end-other-sessions" action={paths.settings} layout="row">
+            <SubmitButton variant="secondary" icon={LogOut}>
+              Sign Out Everywhere Else
+            </SubmitButton>
+          </Form>
+        )}
+        <Button href={paths.myData} icon={Download} download hx-boost="false">
+          Download My Data
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: ShownSession }) {
+  return (
+    <li className="row" id={`session-${session.id}`}>
+      <Icon of={Laptop} />
+      <div className="row-text">
+        <p className="row-title">
+          {session.device} {session.own && <Badge tone="pine">This device</Badge>}
+        </p>
+        <p className="soft small">Last used {session.lastSeen}</p>
+      </div>
+      {!session.own && (
+        <Form intent="end-session" action={paths.settings} hidden={{ session: session.id }} layout="row">
+          <SubmitButton variant="secondary" size="s" aria-label={`Sign out ${session.device}`}>
+            Sign Out
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { LifeBuoy, Wallet } from 'lucide-react';
+import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
+import type { ApprovalStatus } from '../../../src/domain/viewer.ts';
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DangerZone } from './DangerZone.tsx';
+import { Notifications } from './Notifications.tsx';
+import { Privacy, type ShownSession } from './Privacy.tsx';
+
+export interface SettingsData {
+  approvalStatus: ApprovalStatus;
+  /** "November 3, 2026". */
+  memberSince: string;
+  notifications: NotificationSettings;
+  sessions: readonly ShownSession[];
+  /** Null for everybody but walkers; `soon` before approval and before the profile is begun. */
+  payouts: PayoutsWidgetProps | 'soon' | null;
+  /** The day of the pending deletion request, in words. */
+  deletionRequested: string | null;
+  passwordMinLength: number;
+}
+
+export interface SettingsForms {
+  notifications: FormView;
+  password: FormView;
+  deletion: FormView;
+}
+
+/** Everything about one's own account. S1 §2 Settings. */
+export function SettingsPage({ data, forms }: { data: SettingsData; forms: SettingsForms }) {
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <Notifications settings={data.notifications} form={forms.notifications} />
+      <Privacy status={data.approvalStatus} memberSince={data.memberSince} sessions={data.sessions} />
+      {data.payouts && <Payments payouts={data.payouts} />}
+      <Help />
+      <ChangePassword passwordMinLength={data.passwordMinLength} form={forms.password} />
+      <DangerZone requested={data.deletionRequested} form={forms.deletion} />
+    </>
+  );
+}
+
+function Help() {
+  return (
+    <Card id="help" title="Help & Support" icon={LifeBuoy}>
+      <p className="soft">People read what you write to us, and answer within 24 hours.</p>
+      <div className="cluster">
+        <Button href={paths.contact}>Contact Support</Button>
+        <Button href={paths.about}>View FAQ</Button>
+      </div>
+    </Card>
+  );
+}
+
+function Payments({ payouts }: { payouts: PayoutsWidgetProps | 'soon' }) {
+  return (
+    <Card id="payment-settings" title="Payment Settings" icon={Wallet}>
+      {payouts === 'soon' ? (
+        <Banner>You can set up your payouts once your account is approved.</Banner>
+      ) : (
+        <PayoutsWidget {...payouts} />
+      )}
+    </Card>
+  );
+}
