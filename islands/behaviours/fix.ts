@@ -1,8 +1,9 @@
 /** "Use jane@gmail.com": corrects the field in place, so that a password typed meanwhile is not lost. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes]');
-  const input = button?.form?.elements.namedItem(button.dataset.fixes ?? '');
-  if (!button || !(input instanceof HTMLInputElement)) return;
+  // By its id: the button itself carries the same name.
+  const input = button && document.getElementById(button.dataset.fixes ?? '');
+  if (!(button && input instanceof HTMLInputElement)) return;
   event.preventDefault();
   input.value = button.value;
   input.removeAttribute('aria-invalid');

@@ -14,7 +14,7 @@ export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
         <h1 tabIndex={-1}>Your email is verified</h1>
         <p className="lead">Thank you. We have sent your details for approval.</p>
       </div>
-      <Card>
+      <Card title="What happens next">
         <Stepper label="What happens next" steps={steps} />
       </Card>
       <div className="cluster">

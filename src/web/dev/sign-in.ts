@@ -13,9 +13,10 @@ export function signInDesk({ orm, config }: Pick<Services, 'orm' | 'config'>): H
   const app = new Hono<AppEnv>();
   app.post('/sign-in', async (c) => {
     const { email } = await c.req.parseBody();
+    const userAgent = c.req.header('user-agent') ?? '';
     const secret = await actAs(orm, system('gatekeeper'), async (em) => {
       const person = await findCredentials(em, String(email ?? ''));
-      return person?.approvalStatus ? openSession(em, person.userId, 'The desk') : null;
+      return person?.approvalStatus ? openSession(em, person.userId, userAgent) : null;
     });
     if (!secret) return c.redirect('/dev?unknown=1', 303);
     new Answer(c, config.baseUrl).openSession(secret);

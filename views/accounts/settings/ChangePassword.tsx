@@ -15,7 +15,7 @@ export function ChangePassword({
   form: FormView;
 }) {
   return (
-    <Card id="password" title="Change Password" icon={KeyRound}>
+    <Card id="password" title="Change Password" icon={KeyRound} level={3}>
       <p className="soft">Your other devices are signed out when you change it.</p>
       <Form intent="change-password" action={paths.settings} errors={errors} label="Change Password">
         <PasswordField

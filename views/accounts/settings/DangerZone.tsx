@@ -19,7 +19,7 @@ export function DangerZone({ requested, form }: { requested: string | null; form
       </Banner>
     );
   return (
-    <Card id="deletion" title="Danger Zone" icon={TriangleAlert} tone="danger">
+    <Card id="deletion" title="Danger Zone" icon={TriangleAlert} tone="danger" level={3}>
       <p>
         When you ask us to delete your account, a person checks that no walk or payment is open. Then you are
         hidden at once, and 30 days later your data and your children's are gone for good.

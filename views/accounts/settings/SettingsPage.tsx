@@ -41,6 +41,7 @@ export function SettingsPage({ data, forms }: { data: SettingsData; forms: Setti
       <Privacy status={data.approvalStatus} memberSince={data.memberSince} sessions={data.sessions} />
       {data.payouts && <Payments payouts={data.payouts} />}
       <Help />
+      <h2>Account Management</h2>
       <ChangePassword passwordMinLength={data.passwordMinLength} form={forms.password} />
       <DangerZone requested={data.deletionRequested} form={forms.deletion} />
     </>
