@@ -31,7 +31,11 @@ export function ChildFormDialog({ child, form }: Props) {
       closeHref={paths.children}
       size="l"
     >
-      <Form intent={child ? 'change-child' : 'add-child'} errors={form.errors}>
+      <Form
+        intent={child ? 'change-child' : 'add-child'}
+        hidden={child ? { child: child.id } : {}}
+        errors={form.errors}
+      >
         <Basics {...section} />
         <HealthAndSafety {...section} />
         <EmergencyContact {...section} />

@@ -60,6 +60,7 @@ function DeleteDialog({ child, form }: { child: Child; form: FormValues }) {
       closeHref={paths.children}
       text={fill('deleteChildQuestion', { name: child.name }).title}
       intent="delete-child"
+      hidden={{ child: child.id }}
       confirm="Delete profile"
       keep="Keep profile"
       danger

@@ -62,7 +62,7 @@ function FavoriteToggle({ walker: { id, firstName, lastName, isFavorited } }: { 
   const name = fullName({ firstName, lastName });
   return (
     <div className={isFavorited ? 'favorite favorite-on' : 'favorite'}>
-      <Form intent={isFavorited ? 'unfavorite' : 'favorite'} hidden={{ favorite: id }} layout="row">
+      <Form intent={isFavorited ? 'unfavorite' : 'favorite'} hidden={{ walker: id }} layout="row">
         <SubmitButton variant="quiet" icon={Heart} iconOnly>
           {isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
         </SubmitButton>

@@ -23,9 +23,8 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   },
   intents: {
     [REQUEST_BOOKING]: {
-      submit: async ({ em, viewer, form, url }) => {
-        const walker = url.searchParams.get('walker') ?? '';
-        await requestBooking(em, viewer as Member, { ...form, walker });
+      submit: async ({ em, viewer, form }) => {
+        const { walker } = await requestBooking(em, viewer as Member, form);
         return { to: paths.dashboard, toast: walker ? 'bookingCreated' : 'bookingSubmitted' };
       },
     },

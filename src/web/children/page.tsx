@@ -29,14 +29,14 @@ export const childrenPage = page<Data>({
       },
     },
     'change-child': {
-      submit: async ({ em, viewer, form, url }) => {
-        await changeChild(em, viewer as Member, childIn(url), form);
+      submit: async ({ em, viewer, form }) => {
+        await changeChild(em, viewer as Member, String(form.child), form);
         return { to: paths.children, toast: 'childUpdated' };
       },
     },
     'delete-child': {
-      submit: async ({ em, viewer, url }) => {
-        await deleteChild(em, viewer as Member, childIn(url));
+      submit: async ({ em, viewer, form }) => {
+        await deleteChild(em, viewer as Member, String(form.child));
         return { to: paths.children, toast: 'childDeleted' };
       },
     },
@@ -44,14 +44,12 @@ export const childrenPage = page<Data>({
   view: ({ data, form }) => <ChildrenPage {...data} form={headed(form)} />,
 });
 
-const childIn = (url: URL): string => url.searchParams.get('child') ?? '';
-
 /** Which dialog the address opens. Throws `missing` for a child that is not the viewer's. */
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
   const kind = url.searchParams.get('dialog');
   if (kind === 'new') return { kind };
   if (kind !== 'edit' && kind !== 'delete') return null;
-  const child = children.find(({ id }) => id === childIn(url));
+  const child = children.find(({ id }) => id === url.searchParams.get('child'));
   if (!child) throw missing('notFound');
   return { kind, child };
 }

@@ -41,21 +41,20 @@ export const findWalkersPage = page<Data>({
   intents: {
     favorite: {
       submit: async ({ em, viewer, form, url }) => {
-        await addFavorite(em, viewer as Member, String(form.favorite));
+        await addFavorite(em, viewer as Member, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteAdded' };
       },
     },
     unfavorite: {
       submit: async ({ em, viewer, form, url }) => {
-        await removeFavorite(em, viewer as Member, String(form.favorite));
+        await removeFavorite(em, viewer as Member, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteRemoved' };
       },
     },
     [REQUEST_BOOKING]: {
-      submit: async ({ em, viewer, form, url }) => {
-        const walker = url.searchParams.get('walker');
-        if (!walker) throw conflict('walkerUnavailable');
-        await requestBooking(em, viewer as Member, { ...form, walker });
+      submit: async ({ em, viewer, form }) => {
+        if (!form.walker) throw conflict('walkerUnavailable');
+        await requestBooking(em, viewer as Member, form);
         return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
       },
     },

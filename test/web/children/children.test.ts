@@ -129,7 +129,12 @@ describe('changing a child', () => {
     const id = await aChild(house, parent, { name: 'Ada' });
     const address = `/children?dialog=edit&child=${id}`;
     expect((await parent.browser.get(address)).html).toContain('value="Ada"');
-    const seen = await parent.browser.post(address, { intent: 'change-child', name: 'Ada L.', age: '8' });
+    const seen = await parent.browser.post(address, {
+      intent: 'change-child',
+      child: id,
+      name: 'Ada L.',
+      age: '8',
+    });
     expect(seen.text).toContain('Profile Updated');
     const [child] = await house.sql('select name, age, allergies from children where id = $1', [id]);
     expect(child).toEqual({ name: 'Ada L.', age: 8, allergies: null });
@@ -142,7 +147,7 @@ describe('deleting a child', () => {
     const address = `/children?dialog=delete&child=${id}`;
     const asked = await parent.browser.get(address);
     expect(asked.text).toContain("Are you sure you want to delete Bo's profile?");
-    const seen = await parent.browser.post(address, { intent: 'delete-child' });
+    const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
     expect(seen.text).toContain('Profile Deleted');
     expect(await house.sql('select id from children where id = $1', [id])).toEqual([]);
   });
@@ -165,7 +170,7 @@ describe('a child with bookings', () => {
       const id = await aChild(house, parent, { name: 'Open' });
       await aBooking(id, status);
       const address = `/children?dialog=delete&child=${id}`;
-      const seen = await parent.browser.post(address, { intent: 'delete-child' });
+      const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
       expect(seen.status).toBe(409);
       expect(seen.text).toContain('Open has a walk that is not finished.');
       expect(await house.sql('select hidden_at from children where id = $1', [id])).toEqual([
@@ -178,7 +183,7 @@ describe('a child with bookings', () => {
     const id = await aChild(house, parent, { name: 'Grown-up' });
     await aBooking(id, 'reviewed');
     const address = `/children?dialog=delete&child=${id}`;
-    const seen = await parent.browser.post(address, { intent: 'delete-child' });
+    const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
     expect(seen.text).toContain('Profile Deleted');
     expect(seen.text).not.toContain('Grown-up');
     const [child] = await house.sql('select hidden_at from children where id = $1', [id]);
@@ -193,8 +198,8 @@ describe("somebody else's child", () => {
     const stranger = await aParent(house);
     const id = await aChild(house, stranger, { name: 'Zoe-of-strangers' });
     const posts = [
-      ['edit', { intent: 'change-child', name: 'Mine' }],
-      ['delete', { intent: 'delete-child' }],
+      ['edit', { intent: 'change-child', child: id, name: 'Mine' }],
+      ['delete', { intent: 'delete-child', child: id }],
     ] as const;
     for (const [dialog, fields] of posts) {
       const address = `/children?dialog=${dialog}&child=${id}`;

@@ -13,7 +13,12 @@ type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm({ myChildren, walker, today, requestKey, form, cancelHref }: Props) {
   return (
-    <Form intent="request-booking" errors={form.errors} layout="columns">
+    <Form
+      intent="request-booking"
+      hidden={walker ? { walker: walker.id } : {}}
+      errors={form.errors}
+      layout="columns"
+    >
       {/* Kept while the page refreshes itself: another key would let a second press book twice. */}
       <input
         type="hidden"
