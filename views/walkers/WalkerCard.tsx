@@ -53,9 +53,20 @@ export function WalkerCard({ walker, dialogHref }: Props) {
         <ExperienceBadge years={walker.experienceYears} />
       </div>
       {walker.languages.length > 0 && <p className="small soft">Speaks {walker.languages.join(', ')}</p>}
-      {walker.bio && <p className="walker-bio">{walker.bio}</p>}
+      {walker.bio && <p className="walker-bio">{beginningOf(walker.bio)}</p>}
     </Card>
   );
+}
+
+/** Three lines' worth: the profile has the rest. */
+function beginningOf(bio: string): string {
+  const letters = [...bio];
+  return letters.length <= 200
+    ? bio
+    : `${letters
+        .slice(0, 200)
+        .join('')
+        .replace(/\s+\S*$/, '')}…`;
 }
 
 function FavoriteToggle({ walker: { id, firstName, lastName, isFavorited } }: { walker: FoundWalker }) {
