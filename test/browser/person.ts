@@ -82,13 +82,7 @@ export class Person {
 
   /** Waits until the page says so, then checks it. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
-    for (const text of texts)
-      await this.page
-        .getByText(text)
-        .filter({ visible: true })
-        .first().waitFor();
-          throw e;
-        });
+    for (const text of texts) await this.page.getByText(text).filter({ visible: true }).first().waitFor();
     await this.checkPage();
   }
 
