@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../src/domain/refusal.ts';
+import { availableDays, readSchedule } from '../../../src/domain/walkers/availability.ts';
+import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
+import { readLanguages } from '../../../src/domain/walkers/profile-form.ts';
+
+/** `monday` on, with windows like `09:00-12:00`. */
+const monday = (...windows: string[]) =>
+  Object.fromEntries([
+    ['monday', 'on'],
+    ...windows.flatMap((window, at) => {
+      const [start, end] = window.split('-');
+      return [
+        [`monday.${at}.start`, start],
+        [`monday.${at}.end`, end],
+      ];
+    }),
+  ]);
+const windowsOf = (raw: Record<string, string>) =>
+  readAvailabilityForm(raw).monday?.time_windows.map(
+    ({ start_time, end_time }) => `${start_time}-${end_time}`,
+  );
+
+function refusalOf(raw: Record<string, string>): Refusal['fields'] {
+  try {
+    readAvailabilityForm(raw);
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields;
+    throw error;
+  }
+  throw new Error('It was not refused');
+}
+
+describe('a week from its form (S1 §5 Availability; DECISIONS 36)', () => {
+  it('gives a day without a window the default one', () => {
+    expect(windowsOf(monday())).toEqual(['09:00-17:00']);
+  });
+
+  it('sorts windows, drops empty ones and seconds, lets windows touch', () => {
+    expect(windowsOf(monday('13:00:00-17:00:30', '-', '09:00-13:00'))).toEqual([
+      '09:00-13:00',
+      '13:00-17:00',
+    ]);
+  });
+
+  it('keeps the windows of a day that is off', () => {
+    const { monday: _, ...off } = monday('09:00-12:00');
+    expect(readAvailabilityForm(off).monday).toEqual({
+      available: false,
+      time_windows: [{ start_time: '09:00', end_time: '12:00' }],
+    });
+  });
+
+  it('takes six windows and no seventh', () => {
+    const six = ['06:00-07:00', '08:00-09:00', '10:00-11:00', '12:00-13:00', '14:00-15:00', '16:00-17:00'];
+    expect(windowsOf(monday(...six))).toHaveLength(6);
+    expect(refusalOf(monday(...six, '18:00-19:00'))).toMatchObject({
+      'monday.5.start': { code: 'tooManyWindows', params: { max: 6 } },
+    });
+  });
+
+  it.each([
+    ['17:00-09:00', 'windowBackwards'],
+    ['09:00-09:00', 'windowBackwards'],
+    ['9:00-12:00', 'fieldInvalid'],
+    ['09:00-24:00', 'fieldInvalid'],
+    ['09:00-', 'fieldInvalid'],
+    ['-12:00', 'fieldInvalid'],
+    ['soon-late', 'fieldInvalid'],
+  ])('refuses %s', (window, code) => {
+    expect(refusalOf(monday(window))).toMatchObject({ 'monday.0.start': { code } });
+  });
+
+  it.each(['09:00-10:00', '11:00-12:00', '10:30-10:45', '08:00-13:00'])(
+    'refuses %s beside 09:30-11:30',
+    (window) => {
+      expect(refusalOf(monday('09:30-11:30', window))).toMatchObject({
+        'monday.1.start': { code: 'windowsOverlap', params: { day: 'Monday' } },
+      });
+    },
+  );
+
+  it('names what is wrong on every day', () => {
+    const raw = {
+      ...monday('10:00-09:00'),
+      friday: 'on',
+      'friday.0.start': '10:00',
+      'friday.0.end': '09:00',
+    };
+    expect(Object.keys(refusalOf(raw))).toEqual(['monday.0.start', 'friday.0.start']);
+  });
+});
+
+describe('a stored week', () => {
+  it('is read in its legacy shape, too', () => {
+    const legacy = {
+      monday: { available: true, start_time: '08:00', end_time: '12:00' },
+      friday: { available: true },
+    };
+    expect(readSchedule(legacy).monday?.time_windows).toEqual([{ start_time: '08:00', end_time: '12:00' }]);
+    expect(availableDays(legacy as never)).toEqual(['monday']);
+  });
+
+  it('has no days when there is none', () => {
+    expect(availableDays(null)).toEqual([]);
+  });
+});
+
+describe('languages (DECISIONS 37)', () => {
+  it.each([
+    ['Spanish, english ,, Spanish,ENGLISH', ['Spanish', 'english']],
+    [' , ,', null],
+    ['', null],
+    [null, null],
+  ])('%j', (text, languages) => {
+    expect(readLanguages(text)).toEqual(languages);
+  });
+});
