@@ -50,6 +50,7 @@ export function Desk({ chrome, data }: { chrome: Chrome; data: DeskData }) {
             ))}
           </div>
         )}
+        {data.demo.length + data.others.length === 0 && <p>Nobody is here yet. Sign up, and come back.</p>}
         {data.others.length > 0 && <SomebodyElse people={data.others} />}
       </Card>
       <ClockCard now={data.now} ahead={data.ahead} />

@@ -26,7 +26,7 @@ export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).
  */
 export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
-  if (!user) return;
+  if (!user || (await em.findOne(Profile, { id: user.id, hiddenAt: { $ne: null } }))) return;
   await enqueue(em, user.emailConfirmedAt ? 'mail.reset-password' : 'mail.confirm-email', {
     userId: user.id,
   });

@@ -142,6 +142,13 @@ describe('asking for a new password', () => {
     expect(await mails(parent.id)).toEqual([{ kind: 'mail.reset-password' }]);
   });
 
+  it('writes to nobody who has been hidden', async () => {
+    const parent = await aParent(house);
+    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
+    expect((await request(parent.email)).text).toContain('Reset email sent');
+    expect(await mails(parent.id)).toEqual([]);
+  });
+
   it('sends the confirmation link instead where that is still missing', async () => {
     const { id, email } = await aNewcomer();
     await request(email);
