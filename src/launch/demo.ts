@@ -1,6 +1,7 @@
 import { createPasswords } from '../gateways/passwords.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { pictureOfDrawing } from '../gateways/storage/picture.ts';
-import { createFileStorage, newImageName } from '../gateways/storage/storage.ts';
+import { newImageName } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
@@ -9,7 +10,7 @@ import type { OpenDatabase } from './database.ts';
 /** Fills an empty database with the demo, where the configuration wants one. */
 export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<void> {
   if (!config.demo) return;
-  const storage = createFileStorage(config.dataDir);
+  const storage = createStorage(config);
   const filled = await seedDemo(orm, {
     hashPassword: async (password) => (await createPasswords()).hash(password),
     async storePortrait(svg) {

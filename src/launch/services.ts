@@ -3,7 +3,7 @@ import type { RunningConfig } from '../config.ts';
 import { announceThrough } from '../gateways/database/transaction.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
-import { createFileStorage } from '../gateways/storage/storage.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { createStripeGateway, type StripeGateway } from '../gateways/stripe/gateway.ts';
 import { createStandIn, type StandIn } from '../gateways/stripe/stand-in/stand-in.ts';
 import { log } from '../log.ts';
@@ -40,7 +40,7 @@ export async function openServices(
   const { stripe, standIn } = await openPayments(house, config);
   const limits = createLimits(pool);
   const passwords = await createPasswords();
-  const storage = createFileStorage(config.dataDir);
+  const storage = createStorage(config);
   return { services: { orm, config, passwords, pubsub, stripe, limits, storage, queueReady }, standIn };
 }
 

@@ -7,6 +7,7 @@ import { insertRows, type Row } from './insert.ts';
 import * as people from './people.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
 import { portraitSvg } from './portrait.ts';
+import { insertRewards } from './rewards.ts';
 import { type DemoWalk, walkRows } from './walks.ts';
 
 /** The password of every demo login. DESIGN §5. */
@@ -85,6 +86,11 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     })),
   );
   await insertConversation(em, parent.id, walker.id);
+  await insertRewards(
+    em,
+    parent.id,
+    [...parents.slice(0, 2), walkers[0]].map((who) => who?.id ?? ''),
+  );
 }
 
 function childRow(parent_id: string, name: string, age: number): Row {

@@ -24,7 +24,7 @@ export interface DemoWalk {
   places?: [pickup: string, dropoff: string];
 }
 
-const PAID: BookingStatus[] = ['payment_confirmed', 'reviewed'];
+const PAID: readonly BookingStatus[] = ['payment_confirmed', 'reviewed'];
 const SCHOOL_RUN: [string, string] = ['245 W 21st St, lobby', 'P.S. 11, 320 W 21st St, main door'];
 
 /** The rows of one walk: the booking, its history, its payment and its review. */
@@ -86,45 +86,62 @@ function bookingRow(id: string, walk: DemoWalk): Row {
   };
 }
 
-/** The steps that lead to a status, in order. */
-const STEPS: Partial<Record<BookingStatus, [transition: string, actor: string, to: BookingStatus][]>> = {
-  accepted: [['accept', 'walker', 'accepted']],
-  in_progress: [
-    ['accept', 'walker', 'accepted'],
-    ['start', 'walker', 'in_progress'],
-  ],
-  completed: [
-    ['accept', 'walker', 'accepted'],
-    ['complete', 'walker', 'completed'],
-  ],
-};
+interface Step {
+  transition: string;
+  actor: 'parent' | 'walker' | 'system';
+  to: BookingStatus;
+  at: Date;
+}
+
+/** What happened to a walk, in order, as far as it has come. */
+function stepsOf(walk: DemoWalk): Step[] {
+  const asked = askedAt(walk);
+  const end = hoursAfter(startOf(walk), walk.hours);
+  const request: Step = { transition: 'request', actor: 'parent', to: 'pending', at: asked };
+  const accept: Step = { transition: 'accept', actor: 'walker', to: 'accepted', at: hoursAfter(asked, 3) };
+  const set: Step = { transition: 'start', actor: 'walker', to: 'in_progress', at: startOf(walk) };
+  const done: Step = { transition: 'complete', actor: 'walker', to: 'completed', at: end };
+  const paid: Step = {
+    transition: 'confirmPayment',
+    actor: 'system',
+    to: 'payment_confirmed',
+    at: hoursAfter(end, 5),
+  };
+  const reviewed: Step = { transition: 'review', actor: 'parent', to: 'reviewed', at: hoursAfter(end, 6) };
+  if (walk.reason) return [request, ending(walk, walk.reason)];
+  const further: Partial<Record<BookingStatus, Step[]>> = {
+    accepted: [accept],
+    in_progress: [accept, set],
+    completed: [accept, done],
+    awaiting_payment_confirmation: [accept, done, { ...paid, transition: 'awaitPayment', to: walk.status }],
+    payment_confirmed: [accept, done, paid],
+    reviewed: [accept, done, paid, reviewed],
+  };
+  return [request, ...(further[walk.status] ?? [])];
+}
+
+/** How a walk came to nothing. */
+function ending(walk: DemoWalk, reason: CancelReason): Step {
+  const at = hoursAfter(askedAt(walk), 3);
+  if (reason === 'expired')
+    return { transition: 'expire', actor: 'system', to: 'cancelled', at: startOf(walk) };
+  if (reason === 'walker_declined') return { transition: 'decline', actor: 'walker', to: 'cancelled', at };
+  return { transition: 'cancel', actor: 'parent', to: 'cancelled', at };
+}
 
 function historyRows(booking_id: string, walk: DemoWalk): Row[] {
-  const after = ['awaiting_payment_confirmation', ...PAID].includes(walk.status) ? 'completed' : walk.status;
-  const steps = [...(STEPS[after] ?? [])];
-  if (PAID.includes(walk.status)) steps.push(['confirmPayment', 'system', 'payment_confirmed']);
-  if (walk.status === 'reviewed') steps.push(['review', 'parent', 'reviewed']);
-  if (walk.reason)
-    steps.push([
-      walk.reason === 'expired' ? 'expire' : walk.reason === 'walker_declined' ? 'decline' : 'cancel',
-      walk.reason === 'expired' ? 'system' : walk.reason === 'walker_declined' ? 'walker' : 'parent',
-      'cancelled',
-    ]);
-  let from: BookingStatus | null = null;
-  return [['request', 'parent', 'pending'] as const, ...steps].map(([transition, actor_kind, to], at) => {
-    const row = {
-      id: randomUUID(),
-      booking_id,
-      transition,
-      actor_id: actor_kind === 'parent' ? walk.parentId : actor_kind === 'walker' ? walk.walker.id : null,
-      actor_kind,
-      from_status: from,
-      to_status: to,
-      at: hoursAfter(askedAt(walk), at * 3),
-    };
-    from = to as BookingStatus;
-    return row;
-  });
+  const steps = stepsOf(walk);
+  const actors = { parent: walk.parentId, walker: walk.walker.id, system: null };
+  return steps.map(({ transition, actor, to, at }, turn) => ({
+    id: randomUUID(),
+    booking_id,
+    transition,
+    actor_id: actors[actor],
+    actor_kind: actor,
+    from_status: steps[turn - 1]?.to ?? null,
+    to_status: to,
+    at,
+  }));
 }
 
 function paymentRow(booking_id: string, walk: DemoWalk): Row {

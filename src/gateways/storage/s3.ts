@@ -1,0 +1,45 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../../config.ts';
+import { type Bucket, isImageName, type Storage } from './storage.ts';
+
+/** A store that does not answer within this time is taken to be away. */
+const PATIENCE_MS = 10_000;
+
+/** The image store answered with something else than yes or "not there". */
+export class ImageStoreError extends Error {
+  override readonly name = 'ImageStoreError';
+}
+
+/** Images in an S3-compatible store: one bucket of the store, a folder for each of ours. */
+export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config): Storage {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
+  // Path style, which every compatible store understands.
+  const base = `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')}/${bucket}`;
+  const ask = async (folder: Bucket, name: string, init: RequestInit): Promise<Response> => {
+    if (!isImageName(name)) throw new TypeError('This cannot be the name of an image');
+    const answer = await client.fetch(`${base}/${folder}/${name}`, {
+      ...init,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    throw new ImageStoreError(`The image store answered ${answer.status} to ${init.method}`);
+  };
+  return {
+    async save(folder, name, bytes) {
+      const body = new Uint8Array(bytes);
+      const answer = await ask(folder, name, {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': 'image/webp' },
+      });
+      if (!answer.ok) throw new ImageStoreError('The image store has no such bucket');
+    },
+    async read(folder, name) {
+      const answer = await ask(folder, name, { method: 'GET' });
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+    async remove(folder, name) {
+      await ask(folder, name, { method: 'DELETE' });
+    },
+  };
+}
