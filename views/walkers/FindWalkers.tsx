@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore } from '../ui/Pagination.tsx';
 import { UnavailableDialog } from './UnavailableDialog.tsx';
-import { WalkerCard } from './WalkerCard.tsx';
+import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
 import { WalkerFilters } from './WalkerFilters.tsx';
 import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
 
@@ -96,6 +96,7 @@ function addressesOf(filters: Filters, pages: number) {
 function Results({ found, more, address }: FindWalkersProps & { address: Addresses }) {
   return (
     <>
+      <FavoriteForms />
       <ul className="grid">
         {found.walkers.map((walker) => (
           <WalkerCard

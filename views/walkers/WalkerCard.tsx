@@ -6,10 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fullName } from './names.ts';
-import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {
   walker: FoundWalker;
@@ -20,7 +19,6 @@ type Props = {
 /** A walker in the results: enough to choose whom to look at. */
 export function WalkerCard({ walker, dialogHref }: Props) {
   const name = fullName(walker);
-  const about = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Card
       as="li"
@@ -28,13 +26,14 @@ export function WalkerCard({ walker, dialogHref }: Props) {
       footer={
         <>
           <Button href={dialogHref('book')} variant="primary" size="s">
-            Book Trot{about}
+            Book Trot
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
           <Button href={dialogHref('profile')} size="s">
-            View Profile{about}
+            View Profile
           </Button>
           <Button href={withQuery(paths.messages, { to: walker.id })} size="s" variant="quiet">
-            Message{about}
+            Message
           </Button>
         </>
       }
@@ -43,7 +42,7 @@ export function WalkerCard({ walker, dialogHref }: Props) {
         <Avatar name={name} src={walker.avatarUrl} size="l" />
         <div>
           <h3>{name}</h3>
-          <Neighborhood name={walker.neighborhood} />
+          {walker.neighborhood && <p className="soft">{walker.neighborhood}</p>}
           <Rating average={walker.averageRating} count={walker.reviewCount} />
         </div>
         <FavoriteToggle walker={walker} />
@@ -69,15 +68,35 @@ function beginningOf(bio: string): string {
         .replace(/\s+\S*$/, '')}…`;
 }
 
-function FavoriteToggle({ walker: { id, firstName, lastName, isFavorited } }: { walker: FoundWalker }) {
-  const name = fullName({ firstName, lastName });
+/** The two forms that all hearts of a page send: one adds, one removes. */
+export function FavoriteForms() {
   return (
-    <div className={isFavorited ? 'favorite favorite-on' : 'favorite'}>
-      <Form intent={isFavorited ? 'unfavorite' : 'favorite'} hidden={{ walker: id }} layout="row">
-        <SubmitButton variant="quiet" icon={Heart} iconOnly>
-          {isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
-        </SubmitButton>
+    <>
+      <Form intent="favorite" id="favorite" layout="row">
+        {null}
       </Form>
+      <Form intent="unfavorite" id="unfavorite" layout="row">
+        {null}
+      </Form>
+    </>
+  );
+}
+
+function FavoriteToggle({ walker }: { walker: FoundWalker }) {
+  const name = fullName(walker);
+  return (
+    <div className={walker.isFavorited ? 'favorite favorite-on' : 'favorite'}>
+      <Button
+        type="submit"
+        form={walker.isFavorited ? 'unfavorite' : 'favorite'}
+        name="walker"
+        value={walker.id}
+        variant="quiet"
+        icon={Heart}
+        iconOnly
+      >
+        {walker.isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      </Button>
     </div>
   );
 }
