@@ -53,7 +53,13 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
   '/privacy-policy': everybody,
+  '/admin/users': admins,
+  '/admin/parents': admins,
+  '/admin/walkers': admins,
+  '/admin/bookings': admins,
+  '/admin/active-bookings': admins,
   '/admin/pending-approvals': admins,
+  '/admin/profile/:parent': admins,
 };
 
 interface Form {
@@ -117,10 +123,12 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
-  '/booking/:id adjust': { fields: { hours: '2' }, allowed: ['parent'] },
+  '/booking/:id adjust': { fields: { actualDuration: '2' }, allowed: ['parent'] },
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
-  '/admin/pending-approvals approve': { fields: { person: '{waiting}' }, allowed: ['admin'] },
-  '/admin/pending-approvals reject': { fields: { person: '{waiting}' }, allowed: ['admin'] },
+  '/admin/pending-approvals approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
+  '/admin/pending-approvals reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
+  '/admin/profile/:id approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
+  '/admin/profile/:id reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
 };
 
 interface CallRow {

@@ -105,9 +105,15 @@ describe('calls', () => {
       });
 });
 
-/** The booking that a form of its page is about. */
-const subjectOf = (intent: string): string =>
-  ({ cancel: ':pending', withdraw: ':accepted', review: ':paid' })[intent] ?? ':completed';
+/** The booking or person that a form of a page is about. */
+const subjectOf = (intent: string): string => SUBJECTS[intent] ?? ':completed';
+const SUBJECTS: Record<string, string> = {
+  cancel: ':pending',
+  withdraw: ':accepted',
+  review: ':paid',
+  approve: ':waiting',
+  reject: ':waiting',
+};
 
 /** `/booking/:pending` in the matrix is the page `/booking/:id`. */
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
