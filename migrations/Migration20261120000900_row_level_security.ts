@@ -263,4 +263,4 @@ const BEGIN_REQUEST = `
   end $$;
 `;
 
-export { OPEN_TABLES, POLICIES };
+export { BEGIN_REQUEST, OPEN_TABLES, POLICIES };

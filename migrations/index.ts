@@ -11,6 +11,7 @@ import { Migration20261120001100_narrow_doors } from './Migration20261120001100_
 import { Migration20261120001200_mail_links } from './Migration20261120001200_mail_links.ts';
 import { Migration20261120001300_who_may_write } from './Migration20261120001300_who_may_write.ts';
 import { Migration20261120001400_reward_boards } from './Migration20261120001400_reward_boards.ts';
+import { Migration20261120001500_token_renewal } from './Migration20261120001500_token_renewal.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Migration20261120001200_mail_links,
   Migration20261120001300_who_may_write,
   Migration20261120001400_reward_boards,
+  Migration20261120001500_token_renewal,
 ];

@@ -14,6 +14,10 @@ export interface Member {
   avatarUrl: string | null;
   /** Unread messages, for the badge. */
   unread: number;
+  /** Something on the rewards page is newer than the last visit there, for the red dot. */
+  rewardNews: boolean;
+  /** Role or approval changed since the session's token was given: the next page brings a new one. */
+  tokenOutdated: boolean;
 }
 
 /** Work that no person asked for at this moment, under the name that row-level security knows it by. */

@@ -14,6 +14,7 @@ export class Answer {
   readonly #c: Context;
   readonly #secure: boolean;
   #address: string | undefined;
+  #replaced = false;
 
   constructor(c: Context, baseUrl: string) {
     this.#c = c;
@@ -25,13 +26,20 @@ export class Answer {
     return getCookie(this.#c, this.#session) ?? null;
   }
 
+  /** Whether this answer signs the browser in or out, so that the session that it came with is no longer its own. */
+  get replacesSession(): boolean {
+    return this.#replaced;
+  }
+
   /** Signs this browser in. DECISIONS 29. */
   openSession(secret: string): void {
+    this.#replaced = true;
     this.#set(this.#session, secret, LONGEST_DAYS * 86_400);
   }
 
   /** Forgets the session in this browser. */
   closeSession(): void {
+    this.#replaced = true;
     deleteCookie(this.#c, this.#session, { path: '/', secure: this.#secure });
   }
 

@@ -11,6 +11,7 @@ import { NotFound } from '../../views/public/NotFound.tsx';
 import { clock } from '../clock.ts';
 import type { RefusalKind } from '../domain/refusal.ts';
 import type { Viewer } from '../domain/viewer.ts';
+import { paths } from '../paths.ts';
 import type { FormState } from './form-state.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
@@ -84,7 +85,10 @@ function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
     nonce,
     assets: assets(),
     demo,
-    ...(viewer.kind === 'member' && { unread: viewer.unread }),
+    ...(viewer.kind === 'member' && {
+      unread: viewer.unread,
+      rewardsDot: viewer.rewardNews && url.pathname !== paths.rewards,
+    }),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { StaticHandler, StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
 import { fill } from '../../views/catalogue.ts';
+import { renewToken } from '../domain/accounts/sessions.ts';
 import { Refusal, type RefusalKind } from '../domain/refusal.ts';
+import { system } from '../domain/viewer.ts';
+import { actAs } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
@@ -34,8 +37,21 @@ export async function answerWithPage(
     requestContext: journey,
     dataStrategy,
   });
+  await renewSession(journey);
   if (context instanceof Response) return context;
   return finish(c, journey, context);
+}
+
+/**
+ * A new token for a session whose person has become somebody else: approved, or no longer so. Only pages bring it,
+ * since a call's answer may be read by nobody.
+ */
+async function renewSession({ request, viewer }: Journey): Promise<void> {
+  const { answer, services } = request;
+  const secret = answer.sessionSecret;
+  if (viewer?.kind !== 'member' || !viewer.tokenOutdated || !secret || answer.replacesSession) return;
+  const renewed = await actAs(services.orm, system('gatekeeper'), (em) => renewToken(em, viewer, secret));
+  if (renewed) answer.openSession(renewed);
 }
 
 async function begin(c: Context<AppEnv>, services: Services): Promise<Journey> {

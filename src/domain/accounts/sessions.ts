@@ -4,7 +4,6 @@ import { clock } from '../../clock.ts';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { Profile } from './profile.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { Session } from './user.ts';
 
@@ -12,11 +11,14 @@ const DAY_MS = 86_400_000;
 /** 10 days sliding, 90 at most. DECISIONS 29. */
 export const IDLE_DAYS = 10;
 export const LONGEST_DAYS = 90;
+/** A replaced token goes on this long, for requests that were under way with it. */
+const GRACE_MS = 30_000;
 
 /** Opens a session, notes the sign-in, and returns the secret for the cookie; only its hash is stored. */
 export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
+  const grantedAs = await noteSignIn(em, userId, now);
   const session = em.create(Session, {
     id: randomUUID(),
     userId,
@@ -26,10 +28,40 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
     endsAt: new Date(now.getTime() + LONGEST_DAYS * DAY_MS),
+    grantedAs,
   });
   await em.persist(session).flush();
-  await em.nativeUpdate(Profile, { id: userId }, { lastLoginAt: now });
   return secret;
+}
+
+/** Returns role and approval, which the session is opened under. */
+async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
+  const [row] = await em.execute<{ standing: string }[]>(
+    `update profiles set last_login_at = ? where id = ? returning role || ' ' || approval_status as standing`,
+    [now, userId],
+  );
+  return row?.standing ?? '';
+}
+
+/**
+ * Gives a session a new token, because role or approval are not those under which it got its own: a token that leaked
+ * before opens nothing that came later. The session goes on. Returns the new secret for the cookie, or null when the
+ * session has ended or another request was quicker. Of many at once exactly one succeeds. Acts as the gatekeeper.
+ */
+export async function renewToken(
+  em: EntityManager,
+  { sessionId }: Member,
+  secret: string,
+): Promise<string | null> {
+  const renewed = newSecret();
+  const until = new Date(clock.now().getTime() + GRACE_MS);
+  const rows = await em.execute<unknown[]>(
+    `update sessions s set token_hash = ?, previous_token_hash = s.token_hash, previous_until = ?,
+       granted_as = p.role || ' ' || p.approval_status
+     from profiles p where p.id = s.user_id and s.id = ? and s.token_hash = ? returning s.id`,
+    [hashSecret(renewed), until, sessionId, hashSecret(secret)],
+  );
+  return rows.length > 0 ? renewed : null;
 }
 
 /** Ends the session of this browser. */

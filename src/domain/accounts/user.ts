@@ -38,6 +38,10 @@ const sessionSchema = defineEntity({
     lastSeenAt: moment(),
     expiresAt: moment(),
     endsAt: moment(),
+    /** Role and approval under which the token was given, as `trotter pending`. */
+    grantedAs: p.text(),
+    previousTokenHash: p.blob().columnType('bytea').hidden().nullable(),
+    previousUntil: moment().nullable(),
   },
 });
 /** A signed-in browser: 10 days sliding, 90 at most, the token stored hashed. DECISIONS 29. */

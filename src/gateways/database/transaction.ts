@@ -75,7 +75,9 @@ interface RequestRow {
   avatar_url: string | null;
   role: Role;
   approval_status: ApprovalStatus;
+  token_outdated: boolean;
   unread: string;
+  reward_news: boolean;
 }
 
 function memberFrom(row: RequestRow): Member {
@@ -90,5 +92,7 @@ function memberFrom(row: RequestRow): Member {
     email: row.email,
     avatarUrl: row.avatar_url,
     unread: Number(row.unread),
+    rewardNews: row.reward_news,
+    tokenOutdated: row.token_outdated,
   };
 }

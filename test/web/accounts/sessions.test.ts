@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { aParent, aVisitor } from '../../support/cast.ts';
+import type { Browser } from '../../support/browser-like.ts';
+import { anAdmin, aParent, aVisitor } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -36,6 +37,79 @@ describe('a session (DECISIONS 29)', () => {
     clock.advance('PT6M');
     await parent.browser.get('/profile');
     expect((await lastLogin())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
+  });
+
+  describe('gets a new token when its person becomes somebody else', () => {
+    const become = (id: string, column: 'approval_status' | 'role', value: string) =>
+      house.sql(`update profiles set ${column} = $2 where id = $1`, [id, value]);
+    const tokenOf = (browser: Browser) => browser.cookies.get('session') ?? '';
+    const withToken = (token: string) => {
+      const browser = aVisitor(house);
+      browser.cookies.set('session', token);
+      return browser;
+    };
+
+    it.each([
+      ['pending', 'approved', '/children'],
+      ['approved', 'rejected', '/dashboard'],
+    ] as const)('from %s to %s, and goes on', async (before, after, childrenLeadTo) => {
+      const parent = await aParent(house, { approvalStatus: before });
+      await parent.browser.get('/profile');
+      const old = tokenOf(parent.browser);
+      await become(parent.id, 'approval_status', after);
+      expect((await parent.browser.get('/profile')).path).toBe('/profile');
+      const renewed = tokenOf(parent.browser);
+      expect(renewed).not.toBe(old);
+      expect((await parent.browser.get('/children')).path).toBe(childrenLeadTo);
+      expect(tokenOf(parent.browser)).toBe(renewed);
+      expect(await house.sql('select 1 from sessions where user_id = $1', [parent.id])).toHaveLength(1);
+    });
+
+    it('when an admin decides, too, and when the role is another', async () => {
+      const [parent, admin] = [await aParent(house, { approvalStatus: 'pending' }), await anAdmin(house)];
+      const tokens = [tokenOf(parent.browser)];
+      await admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
+      expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
+      tokens.push(tokenOf(parent.browser));
+      await become(parent.id, 'role', 'admin');
+      await parent.browser.get('/dashboard');
+      tokens.push(tokenOf(parent.browser));
+      expect(new Set(tokens).size).toBe(3);
+    });
+
+    it('once, while requests under way with the old one still come through', async () => {
+      const parent = await aParent(house, { approvalStatus: 'pending' });
+      const old = tokenOf(parent.browser);
+      await become(parent.id, 'approval_status', 'approved');
+      const tabs = Array.from({ length: 10 }, () => withToken(old));
+      const seen = await Promise.all(tabs.map((tab) => tab.get('/children')));
+      expect(seen.map(({ path }) => path)).toEqual(Array(10).fill('/children'));
+      const renewed = tabs.map(tokenOf).filter((token) => token !== old);
+      expect(renewed).toHaveLength(1);
+      clock.advance('PT31S');
+      expect((await withToken(old).get('/children')).path).toBe('/auth');
+      expect((await withToken(renewed[0] as string).get('/children')).path).toBe('/children');
+    });
+
+    it('but none that outlives signing out', async () => {
+      const parent = await aParent(house, { approvalStatus: 'pending' });
+      const old = tokenOf(parent.browser);
+      await become(parent.id, 'approval_status', 'approved');
+      await parent.browser.post('/auth', { intent: 'sign-out' });
+      expect(parent.browser.cookies.has('session')).toBe(false);
+      expect((await withToken(old).get('/children')).path).toBe('/auth');
+    });
+
+    it('with a call only at the next page, which can bring it', async () => {
+      const parent = await aParent(house);
+      const old = tokenOf(parent.browser);
+      await become(parent.id, 'approval_status', 'rejected');
+      const { status } = await parent.browser.call('rpc/cancel_parent_booking', { booking_id: parent.id });
+      expect(status).toBe(403);
+      expect(tokenOf(parent.browser)).toBe(old);
+      await parent.browser.get('/profile');
+      expect(tokenOf(parent.browser)).not.toBe(old);
+    });
   });
 
   it('falls to what the unapproved may see as soon as the approval is taken back', async () => {
