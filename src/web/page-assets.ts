@@ -7,6 +7,7 @@ let found: Assets | undefined;
 export function assets(): Assets {
   found ??= {
     css: asset('main.css'),
+    seldomCss: asset('seldom.css'),
     htmx: asset('htmx.js'),
     main: asset('main.js'),
     favicon: asset('icons/mark.svg'),

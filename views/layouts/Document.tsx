@@ -42,6 +42,8 @@ export function Document({ title, description = about, unlisted, chrome, childre
         hx-swap:inherited="innerMorph show:none"
         hx-sync:inherited="body:replace"
       >
+        {/* In the body, where a morph brings it along; it holds back what follows until it is there. */}
+        {!chrome.lean && <link rel="stylesheet" href={chrome.assets.seldomCss} />}
         <a className="skip" href="#main">
           Skip to content
         </a>

@@ -12,6 +12,8 @@ export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
 /** Addresses of the built files, hashed and immutable. */
 export type Assets = {
   css: string;
+  /** The sheet of what only some pages show. */
+  seldomCss: string;
   htmx: string;
   main: string;
   favicon: string;
@@ -33,6 +35,8 @@ export type Chrome = {
   assets: Assets;
   /** Unread messages; shown as 99+ above 99. */
   unread?: number;
+  /** This page does without the seldom sheet. */
+  lean?: boolean;
   /** New referral updates exist (S1 §2 Header). */
   rewardsDot?: boolean;
   /** The demo data is loaded: a line says so, with a link to the desk. */

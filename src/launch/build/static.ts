@@ -14,7 +14,11 @@ import { root } from '../../root.ts';
 import { compressFolder } from './compress.ts';
 
 /** Entry points of the browser's bundle: name → source. */
-const entries = { main: 'islands/main.ts', style: 'static/css/main.css' };
+const entries = {
+  main: 'islands/main.ts',
+  style: 'static/css/main.css',
+  seldom: 'static/css/seldom.css',
+};
 
 /** Files of packages that are served as they are: name → place in node_modules. */
 const vendored = { 'htmx.js': 'htmx.org/dist/htmx.min.js' };

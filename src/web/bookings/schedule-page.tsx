@@ -9,6 +9,7 @@ import { page } from '../page.tsx';
 /** S1 §2 Schedule. */
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
+  lean: true,
   guard: parentsAndWalkers,
   layout: 'app',
   width: 'text',

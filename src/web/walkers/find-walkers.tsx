@@ -8,7 +8,7 @@ import { requestBooking } from '../../domain/bookings/request.ts';
 import { conflict } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
-import { type Found, filterOptions, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
+import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
 import { MOST_PAGES, readFilters, readPages } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING } from '../bookings/book-walk-form.ts';
@@ -21,6 +21,7 @@ type Data = Omit<FindWalkersProps, 'bookingForm'>;
 /** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
 export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
+  lean: true,
   guard: parents,
   layout: 'app',
   title: 'Find Trotters',
@@ -28,13 +29,13 @@ export const findWalkersPage = page<Data>({
     const { em, viewer, url } = visit;
     const filters = readFilters(url.searchParams);
     const pages = readPages(url.searchParams);
-    const found = await searchWalkers(em, viewer as Member, filters, pages);
+    const { found, options } = await searchWalkers(em, viewer as Member, filters, pages);
     return {
       filters,
       pages,
       found,
       more: found.walkers.length < found.total && pages < MOST_PAGES,
-      options: await filterOptions(em),
+      options,
       dialog: await openDialog(visit, found),
     };
   },
