@@ -34,6 +34,8 @@ export const paths = {
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
   photo: (name: string) => `/photos/${name}`,
+  /** A child's photo, by its name in the store; only links that are signed lead there. */
+  childPhoto: (name: string) => `/children/photos/${name}`,
   conversation: (id: string) => `/messages/${id}`,
   booking: (id: string) => `/booking/${id}`,
   walker: (id: string) => `/walker/${id}`,

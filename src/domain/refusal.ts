@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'checkTheForm'
   | 'childAgeInvalid'
   | 'childHasOpenBooking'
+  | 'childImageUploadFailed'
   | 'childNameMissing'
   | 'childNotYours'
   | 'childSlotTaken'

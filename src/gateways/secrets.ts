@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -13,6 +13,7 @@ export function readSecret(dataDir: string, name: string): string {
   if (known) return known;
   const made = randomBytes(32).toString('base64url');
   const draft = `${path}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: made }, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path);
   return made;

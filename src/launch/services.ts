@@ -3,6 +3,7 @@ import type { RunningConfig } from '../config.ts';
 import { announceThrough } from '../gateways/database/transaction.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
+import { createSeal } from '../gateways/seal.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createStripeGateway, type StripeGateway } from '../gateways/stripe/gateway.ts';
 import { createStandIn, type StandIn } from '../gateways/stripe/stand-in/stand-in.ts';
@@ -41,7 +42,9 @@ export async function openServices(
   const limits = createLimits(pool);
   const passwords = await createPasswords();
   const storage = createStorage(config);
-  return { services: { orm, config, passwords, pubsub, stripe, limits, storage, queueReady }, standIn };
+  const childPhotoSeal = createSeal(config, 'child-photos');
+  const services = { orm, config, passwords, pubsub, stripe, limits, storage, childPhotoSeal, queueReady };
+  return { services, standIn };
 }
 
 function openPool(connectionString: string): pg.Pool {

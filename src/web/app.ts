@@ -10,6 +10,7 @@ import { myDataDownload } from './accounts/my-data.ts';
 import { photos } from './accounts/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
+import { childPhotos } from './children/photos.ts';
 import { devDesk } from './dev/desk.tsx';
 import { events } from './events.ts';
 import { functions } from './functions.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services): App {
   app.route('/', health(services));
   app.use(staticFiles());
   app.route('/photos', photos(services));
+  app.route('/children/photos', childPhotos(services));
   // Webhooks carry a signature instead of an origin, and need their body untouched.
   app.route('/webhooks', stripeWebhook(services));
   app.use(sameOrigin(config.baseUrl));

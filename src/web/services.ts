@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
+import type { Seal } from '../gateways/seal.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { StripeGateway } from '../gateways/stripe/gateway.ts';
 import type { Limits } from './limits.ts';
@@ -17,6 +18,8 @@ export interface Services {
   limits: Limits;
   /** Where images lie. */
   storage: Storage;
+  /** Signs the links to children's photos. */
+  childPhotoSeal: Seal;
   /** Whether the queue can take and hand out jobs. */
   queueReady(): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { createOrm } from '../../src/gateways/database/orm.ts';
 import { announceThrough } from '../../src/gateways/database/transaction.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
+import { createSeal } from '../../src/gateways/seal.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { createLimits } from '../../src/web/limits.ts';
@@ -57,6 +58,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       stripe: null,
       limits: createLimits(pool),
       storage: createFileStorage(config.dataDir),
+      childPhotoSeal: createSeal(config, 'child-photos'),
       queueReady: async () => true,
     };
     Object.assign(services, replace(services));

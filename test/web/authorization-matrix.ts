@@ -117,6 +117,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
   '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },
+  '/children child-photo': { fields: { child: '{child}' }, allowed: [] },
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
   '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },

@@ -7,9 +7,9 @@ import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
+import { PhotoForm } from '../ui/PhotoForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { PhotoForm } from './PhotoForm.tsx';
 import type { ProfileForms } from './ProfilePage.tsx';
 import type { PersonalInformation } from './profile-data.ts';
 
@@ -30,7 +30,15 @@ export function PersonalCard({ person, editing, forms }: Props) {
         )
       }
     >
-      <PhotoForm person={person} form={forms.photo} />
+      <PhotoForm
+        intent="photo"
+        action={paths.profile}
+        person={`${person.firstName} ${person.lastName}`}
+        src={person.avatarUrl}
+        label="Profile photo"
+        hint="PNG, JPEG, GIF or WebP, up to 5 MB. A face that is easy to recognize works best."
+        error={forms.photo.errors.photo}
+      />
       {editing ? <PersonalForm person={person} form={forms.personal} /> : <Facts person={person} />}
     </Card>
   );

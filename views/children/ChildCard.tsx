@@ -12,11 +12,11 @@ const dialog = (kind: 'edit' | 'delete', child: Child) =>
   withQuery(paths.children, { dialog: kind, child: child.id });
 
 /** Who the child is, and what matters most on a walk. */
-export function ChildCard({ child }: { child: Child }) {
+export function ChildCard({ child, photo }: { child: Child; photo?: string | null | undefined }) {
   return (
     <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
       <div className="row">
-        <Avatar name={child.name} size="l" />
+        <Avatar name={child.name} src={photo ?? null} size="l" />
         <div className="row-text">
           <h2>{child.name}</h2>
           {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,10 +20,12 @@ type Props = {
   /** Null for a child that is being added. */
   child: Child | null;
   form: FormValues;
+  /** What stands above the form. */
+  children?: ReactNode;
 };
 
 /** Every field of a child's profile: the few that matter at once in sight, the rest folded. S1 §3 children. */
-export function ChildFormDialog({ child, form }: Props) {
+export function ChildFormDialog({ child, form, children }: Props) {
   const section = { child, form };
   return (
     <Dialog
@@ -31,6 +34,7 @@ export function ChildFormDialog({ child, form }: Props) {
       closeHref={paths.children}
       size="l"
     >
+      {children}
       <Form
         intent={child ? 'change-child' : 'add-child'}
         hidden={child ? { child: child.id } : {}}

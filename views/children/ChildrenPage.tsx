@@ -10,17 +10,21 @@ import type { FormValues } from '../ui/form-values.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
+import { ChildPhotoForm } from './ChildPhotoForm.tsx';
 
 export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; child: Child };
 
 export interface ChildrenProps {
   myChildren: readonly Child[];
+  /** Addresses of the children's photos, by the child's id. */
+  photos: Readonly<Record<string, string | null>>;
   dialog: ChildDialog | null;
   form: FormValues;
+  photoForm: FormValues;
 }
 
 /** The parent's children as cards, and the dialog that the address opens. S1 §2 My Children. */
-export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
+export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: ChildrenProps) {
   const add = (
     <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus}>
       Add Child
@@ -36,7 +40,7 @@ export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
       {myChildren.length > 0 ? (
         <ul className="grid">
           {myChildren.map((child) => (
-            <ChildCard key={child.id} child={child} />
+            <ChildCard key={child.id} child={child} photo={photos[child.id]} />
           ))}
         </ul>
       ) : (
@@ -45,8 +49,11 @@ export function ChildrenPage({ myChildren, dialog, form }: ChildrenProps) {
         </EmptyState>
       )}
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
-      {dialog && dialog.kind !== 'delete' && (
-        <ChildFormDialog child={dialog.kind === 'edit' ? dialog.child : null} form={form} />
+      {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
+      {dialog?.kind === 'edit' && (
+        <ChildFormDialog child={dialog.child} form={form}>
+          <ChildPhotoForm child={dialog.child} photo={photos[dialog.child.id]} form={photoForm} />
+        </ChildFormDialog>
       )}
     </>
   );

@@ -32,6 +32,13 @@ export const COMPLETED = [
   'payment_confirmed',
   'reviewed',
 ] as const satisfies BookingStatus[];
+/** A walker has agreed, and the walk has not come to nothing: "accepted or later". DECISIONS 39. */
+export const AGREED = [
+  'accepted',
+  'confirmed',
+  'in_progress',
+  ...COMPLETED,
+] as const satisfies BookingStatus[];
 
 const LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { ACTIVE, COMPLETED } from '../bookings/status.ts';
 import { looksLikeId, optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import { dropImages } from '../images.ts';
 import { conflict, missing, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { Child, SEXES } from './child.ts';
@@ -64,21 +66,34 @@ export async function changeChild(
 
 /**
  * The parent deletes a child's profile. Refused while a walk is open; a child that old bookings point at is hidden
- * instead of removed (DECISIONS 40).
+ * instead of removed (DECISIONS 40). Returns the names of its photos, whose files can go once this is committed.
  */
-export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<void> {
+export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
   const child = await ownChild(em, viewer, id);
   const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
   const unfinished = [...ACTIVE, ...COMPLETED.slice(0, 2)] as string[];
   if (bookings.some((booking) => unfinished.includes(booking.status)))
     throw conflict('childHasOpenBooking', { name: child.name });
-  if (bookings.length > 0) child.hiddenAt = clock.now();
+  const photos = await dropImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
+  if (bookings.length > 0) Object.assign(child, { hiddenAt: clock.now(), avatarUrl: null });
   else em.remove(child);
+  return photos;
 }
 
-/** One of the viewer's children. Throws `missing`. */
-export async function ownChild(em: EntityManager, viewer: Member, id: string): Promise<Child> {
-  const child = looksLikeId(id) ? await em.findOne(Child, { id, parentId: viewer.id, hiddenAt: null }) : null;
+/** One of the viewer's children, locked until the transaction ends if asked. Throws `missing`. */
+export async function ownChild(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+  lock?: 'locked',
+): Promise<Child> {
+  const child = looksLikeId(id)
+    ? await em.findOne(
+        Child,
+        { id, parentId: viewer.id, hiddenAt: null },
+        { lockMode: lock ? LockMode.PESSIMISTIC_WRITE : LockMode.NONE },
+      )
+    : null;
   if (!child) throw missing('notFound');
   return child;
 }

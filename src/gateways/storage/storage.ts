@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Portraits of people, which anybody may see; portraits of children, which few may. S2 §7 Children. */
 export type Bucket = 'avatars' | 'children-avatars';
@@ -14,23 +14,27 @@ export interface Storage {
   remove(bucket: Bucket, name: string): Promise<void>;
 }
 
+/** The name of a child's picture: a folder for each child, S2 §7 Children. Its address is signed, so it may be guessed. */
+export const childImageName = (childId: string, takenAt: Date): string =>
+  `${childId}/${takenAt.getTime()}.webp`;
+
 /** A name that nobody guesses, fit for an address. */
 export const newImageName = (): string => `${randomBytes(16).toString('base64url')}.webp`;
 
 /** Whether a text can be the name of an image at all; nothing else reaches the file system. */
-export const isImageName = (name: string): boolean => /^[\w-]{1,64}\.webp$/.test(name);
+export const isImageName = (name: string): boolean =>
+  /^(?:[\w-]{1,64}|[0-9a-f-]{36}\/\d{1,16})\.webp$/.test(name);
 
 /** Images as files under the data folder. */
 export function createFileStorage(dataDir: string): Storage {
-  const folderOf = (bucket: Bucket) => join(dataDir, 'images', bucket);
   const pathOf = (bucket: Bucket, name: string) => {
     if (!isImageName(name)) throw new TypeError('This cannot be the name of an image');
-    return join(folderOf(bucket), name);
+    return join(dataDir, 'images', bucket, name);
   };
   return {
     async save(bucket, name, bytes) {
       const path = pathOf(bucket, name);
-      await mkdir(folderOf(bucket), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Whole or not at all: a reader never sees half a picture.
       await writeFile(`${path}.new`, bytes, { mode: 0o600 });
       await rename(`${path}.new`, path);

@@ -4,22 +4,28 @@ import { myChildren } from '../../domain/children/mine.ts';
 import { addChild, changeChild, deleteChild } from '../../domain/children/verbs.ts';
 import { missing } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
+import { asBearer } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import { headed } from '../form-state.ts';
+import { headed, stateFor, untouched } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
+import { forgetPictures } from '../picture-upload.ts';
+import { uploadChildPhoto } from './photo.ts';
+import { childPhotoLinks } from './photo-links.ts';
 
-type Data = Pick<ChildrenProps, 'myChildren' | 'dialog'>;
+type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
 
 /** My Children. S1 §2. */
 export const childrenPage = page<Data>({
   path: paths.children,
+  lean: true,
   guard: parents,
   layout: 'app',
   title: 'My Children',
-  load: async ({ em, viewer, url }) => {
+  load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer as Member);
-    return { myChildren: children, dialog: dialogIn(url, children) };
+    const photos = childPhotoLinks(services.childPhotoSeal, children);
+    return { myChildren: children, photos, dialog: dialogIn(url, children) };
   },
   intents: {
     'add-child': {
@@ -34,14 +40,24 @@ export const childrenPage = page<Data>({
         return { to: paths.children, toast: 'childUpdated' };
       },
     },
+    'child-photo': uploadChildPhoto,
     'delete-child': {
-      submit: async ({ em, viewer, form }) => {
-        await deleteChild(em, viewer as Member, String(form.child));
+      submitOutside: async ({ services, answer, form }) => {
+        const photos = await asBearer(services.orm, answer.sessionSecret, (em, viewer) =>
+          deleteChild(em, viewer as Member, String(form.child)),
+        );
+        await forgetPictures(services, 'children-avatars', photos);
         return { to: paths.children, toast: 'childDeleted' };
       },
     },
   },
-  view: ({ data, form }) => <ChildrenPage {...data} form={headed(form)} />,
+  view: ({ data, form }) => (
+    <ChildrenPage
+      {...data}
+      form={form.intent === 'child-photo' ? untouched : headed(form)}
+      photoForm={stateFor(form, 'child-photo')}
+    />
+  ),
 });
 
 /** Which dialog the address opens. Throws `missing` for a child that is not the viewer's. */

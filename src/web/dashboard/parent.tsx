@@ -7,6 +7,7 @@ import { parentOverview } from '../../domain/bookings/parent-overview.ts';
 import { cancelBooking } from '../../domain/bookings/verbs.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { childPhotoLinks } from '../children/photo-links.ts';
 import { stateFor } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -34,11 +35,12 @@ export const parentDashboard = dashboardPart({
   },
 });
 
-async function load({ em, viewer, url }: MemberVisit): Promise<Omit<ParentDashboardProps, 'form'>> {
+async function load({ em, viewer, url, services }: MemberVisit): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
   const asked = url.searchParams.get('dialog') === 'cancel' ? url.searchParams.get('booking') : null;
   return {
     ...overview,
+    photos: childPhotoLinks(services.childPhotoSeal, overview.myChildren),
     firstName: viewer.firstName,
     unread: viewer.unread,
     cancelling:

@@ -6,8 +6,14 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
+type Props = {
+  myChildren: readonly NamedChild[];
+  /** Addresses of the children's photos, by the child's id. */
+  photos: Readonly<Record<string, string | null>>;
+};
+
 /** The parent's children, each a way to their profile. */
-export function ChildrenList({ myChildren }: { myChildren: readonly NamedChild[] }) {
+export function ChildrenList({ myChildren, photos }: Props) {
   const add = (
     <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s">
       Add Child
@@ -18,7 +24,7 @@ export function ChildrenList({ myChildren }: { myChildren: readonly NamedChild[]
       {myChildren.length > 0 ? (
         <ul className="rows">
           {myChildren.map((child) => (
-            <ChildRow key={child.id} child={child} />
+            <ChildRow key={child.id} child={child} photo={photos[child.id] ?? null} />
           ))}
         </ul>
       ) : (
@@ -28,11 +34,11 @@ export function ChildrenList({ myChildren }: { myChildren: readonly NamedChild[]
   );
 }
 
-function ChildRow({ child }: { child: NamedChild }) {
+function ChildRow({ child, photo }: { child: NamedChild; photo: string | null }) {
   const age = child.age ?? null;
   return (
     <li className="row" id={`child-${child.id}`}>
-      <Avatar name={child.name} />
+      <Avatar name={child.name} src={photo} />
       <div className="row-text">
         <p className="row-title">
           <a href={withQuery(paths.children, { dialog: 'edit', child: child.id })}>{child.name}</a>

@@ -14,6 +14,8 @@ export interface ParentDashboardProps extends ParentOverview {
   firstName: string;
   /** Unread messages. */
   unread: number;
+  /** Addresses of the children's photos, by the child's id. */
+  photos: Readonly<Record<string, string | null>>;
   /** The booking that the address asks about cancelling. */
   cancelling: RecentBooking | null;
   form: FormValues;
@@ -29,7 +31,7 @@ export function ParentDashboard({ firstName, unread, cancelling, form, ...overvi
         <RecentBookings recent={overview.recent} />
         <div className="stack">
           <LookingForTrotter looking={overview.looking} form={form} />
-          <ChildrenList myChildren={overview.myChildren} />
+          <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
         </div>
       </div>
       {cancelling && <CancelDialog recent={cancelling} />}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { maySeeChildPhoto } from '../../domain/children/photo.ts';
+import { asBearer } from '../../gateways/database/transaction.ts';
+import { isImageName } from '../../gateways/storage/storage.ts';
+import { Answer } from '../answer.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Services } from '../services.ts';
+import { lifeOfLink } from './photo-links.ts';
+
+/**
+ * `/children/photos/{child}/{file}`: a child's photo, by a signed link that is no older than an hour, and only for
+ * those who may see it. Everybody else reads the same as where there is none. S2 §7 Children.
+ */
+export function childPhotos({ storage, childPhotoSeal, config, orm }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/:child/:file', async (c) => {
+    const name = `${c.req.param('child')}/${c.req.param('file')}`;
+    const life = isImageName(name) ? lifeOfLink(childPhotoSeal, name, new URL(c.req.url).searchParams) : 0;
+    const secret = new Answer(c, config.baseUrl).sessionSecret;
+    const allowed =
+      life > 0 && (await asBearer(orm, secret, (em, viewer) => maySeeChildPhoto(em, viewer, name)));
+    const bytes = allowed ? await storage.read('children-avatars', name) : null;
+    if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    return c.body(bytes, 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': `private, max-age=${life}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  return app;
+}

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let child: string;
+
+beforeEach(async () => {
+  parent = await aParent(house);
+  child = await aChild(house, parent);
+});
+
+const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#14624d' } })
+    [format]()
+    .toBuffer();
+const upload = async (
+  bytes?: Uint8Array | string,
+  { by = parent, of = child }: { by?: Actor; of?: string } = {},
+) =>
+  by.browser.post(`/children?dialog=edit&child=${child}`, {
+    intent: 'child-photo',
+    child: of,
+    photo: new File([(bytes ?? (await picture())) as BlobPart], 'me.png', { type: 'image/png' }),
+  });
+const stored = async () =>
+  (
+    await house.sql<{ path: string | null }>('select avatar_url as path from children where id = $1', [child])
+  )[0]?.path ?? null;
+const images = () =>
+  house.sql<{ path: string }>('select * from images where owner_id = $1 order by path', [parent.id]);
+const files = (of = child): string[] => {
+  try {
+    return readdirSync(join(house.services.config.dataDir, 'images/children-avatars', of));
+  } catch {
+    return [];
+  }
+};
+/** The photo's address, as the parent's page shows it. */
+const link = async (): Promise<string> => {
+  const { html } = await parent.browser.get('/children');
+  return (/src="(\/children\/photos\/[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+};
+
+describe('a photo of a child', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s; it is made anew as WebP', async (format) => {
+    const seen = await upload(await picture(format));
+    expect(seen.path).toBe(`/children?dialog=edit&child=${child}`);
+    expect(seen.text).toContain('Image uploaded');
+    expect(await stored()).toMatch(new RegExp(`^${child}/\\d{13}\\.webp$`));
+    expect(await images()).toMatchObject([
+      { child_id: child, bucket: 'children-avatars', path: await stored(), content_type: 'image/webp' },
+    ]);
+    const answer = await parent.browser.raw(await link());
+    expect(answer.status).toBe(200);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' });
+  });
+
+  it('replaces the one before, whose file and row go', async () => {
+    await upload();
+    const first = await link();
+    await upload();
+    expect(await images()).toHaveLength(1);
+    expect(files()).toHaveLength(1);
+    expect((await parent.browser.raw(first)).status).toBe(404);
+    expect((await parent.browser.raw(await link())).status).toBe(200);
+  });
+
+  it('goes with the child, from every place', async () => {
+    await upload();
+    await parent.browser.post('/children', { intent: 'delete-child', child });
+    expect([await images(), files()]).toEqual([[], []]);
+  });
+
+  it('goes too when old bookings keep the child’s name', async () => {
+    await aBooking(house, parent, await aWalker(house), { child, status: 'reviewed', startsIn: -100 });
+    await upload();
+    await parent.browser.post('/children', { intent: 'delete-child', child });
+    expect([await stored(), await images(), files()]).toEqual([null, [], []]);
+  });
+
+  it('stays when the child must stay', async () => {
+    await aBooking(house, parent, await aWalker(house), { child });
+    await upload();
+    expect((await parent.browser.post('/children', { intent: 'delete-child', child })).status).toBe(409);
+    expect((await parent.browser.raw(await link())).status).toBe(200);
+  });
+
+  it('leaves no file behind when it cannot be recorded', async () => {
+    await house.sql('alter table images add constraint no_more check (width = 1) not valid');
+    expect((await upload()).status).toBe(500);
+    await house.sql('alter table images drop constraint no_more');
+    expect([await stored(), await images(), files()]).toEqual([null, [], []]);
+  });
+});
+
+describe('what is refused, in the quoted words', () => {
+  it.each([
+    ['a text', () => 'hello', 'Invalid File Type'],
+    [
+      'half a PNG',
+      async () => (await picture()).subarray(0, 90),
+      'Failed to upload image. Please try again.',
+    ],
+    ['six megabytes', () => Buffer.alloc(5.5 * 1024 * 1024), 'File Too Large'],
+  ])('%s', async (_, bytes, words) => {
+    const seen = await upload(await bytes());
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain(words);
+    expect(seen.html).toContain('id="photo-error"');
+    expect([await stored(), await images(), files()]).toEqual([null, [], []]);
+  });
+
+  it('nothing chosen', async () => {
+    const seen = await parent.browser.post(`/children?dialog=edit&child=${child}`, {
+      intent: 'child-photo',
+      child,
+    });
+    expect(seen.text).toContain('Please select an image file.');
+  });
+
+  it('another parent’s child', async () => {
+    const other = await aParent(house);
+    expect((await upload(undefined, { by: other })).status).toBe(404);
+    expect([await stored(), await images(), files()]).toEqual([null, [], []]);
+  });
+});
+
+describe('who sees a photo', () => {
+  it('the parent, admins, and the walker of an accepted or later walk; nobody else', async () => {
+    await upload();
+    const address = await link();
+    const [asked, accepted, reviewed, refused] = [
+      await aWalker(house),
+      await aWalker(house),
+      await aWalker(house),
+      await aWalker(house),
+    ];
+    await aBooking(house, parent, asked, { child, startsIn: 10 });
+    await aBooking(house, parent, accepted, { child, startsIn: 20, status: 'accepted' });
+    await aBooking(house, parent, reviewed, { child, startsIn: -900, status: 'reviewed' });
+    await aBooking(house, parent, refused, { child, startsIn: 40, status: 'cancelled' });
+    for (const { browser } of [parent, accepted, reviewed, await anAdmin(house)])
+      expect((await browser.raw(address)).status).toBe(200);
+    for (const { browser } of [
+      asked,
+      refused,
+      await aParent(house),
+      await aWalker(house),
+      { browser: aVisitor(house) },
+    ]) {
+      const answer = await browser.raw(address);
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+    }
+    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
+    expect((await parent.browser.raw(address)).status).toBe(404);
+  });
+
+  it('by a link that nobody can lengthen or make', async () => {
+    await upload();
+    const address = await link();
+    const [path, query] = address.split('?') as [string, string];
+    const { expires, signature } = Object.fromEntries(new URLSearchParams(query));
+    for (const wrong of [
+      path,
+      `${path}?expires=${Number(expires) + 60}&signature=${signature}`,
+      `${path}?expires=${expires}`,
+      `${path}?expires=${expires}&signature=`,
+      `${path}?expires=${expires}&signature=${signature?.slice(0, -2)}AA`,
+      `${path}?expires=x&signature=${signature}`,
+      `/children/photos/..%2F..%2Fsecrets.json?${query}`,
+    ])
+      expect((await parent.browser.raw(wrong)).status, wrong).toBe(404);
+  });
+
+  it('for an hour, and no longer in a cache', async () => {
+    await upload();
+    const address = await link();
+    const answer = await parent.browser.raw(address);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const life = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+    expect(life).toBeGreaterThan(3500);
+    expect(life).toBeLessThanOrEqual(3600);
+    const later = vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 3_601_000));
+    const over = await parent.browser.raw(address);
+    later.mockRestore();
+    expect(over.status).toBe(404);
+    expect(over.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('pages with photos ask no more of the database', async () => {
+  await upload();
+  for (const path of ['/children', '/dashboard']) {
+    house.forgetQueries();
+    expect((await parent.browser.get(path)).html).toContain('/children/photos/');
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+  }
+});
