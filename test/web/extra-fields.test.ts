@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../support/bookings.ts';
+import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+const house = freshHouse();
+
+/** What people add to a form who hope that the server takes it over. DESIGN §3.1; DECISIONS 24. */
+const HOPES = {
+  id: '00000000-0000-4000-8000-000000000000',
+  user_id: '00000000-0000-4000-8000-000000000000',
+  parent_id: '00000000-0000-4000-8000-000000000000',
+  parentId: '00000000-0000-4000-8000-000000000000',
+  role: 'admin',
+  approval_status: 'approved',
+  approvalStatus: 'approved',
+  is_approved: 'true',
+  status: 'payment_confirmed',
+  hourly_rate: '0.5',
+  total_amount: '0.01',
+  totalAmount: '1',
+  final_amount: '0.01',
+  payment_completed: 'true',
+  paymentCompleted: 'true',
+  stripe_account_id: 'acct_mine',
+  stripeOnboardingCompleted: 'true',
+  completed_walks_count: '500',
+  referral_count: '25',
+};
+
+describe('amounts, status, identity and ids of others in a post', () => {
+  it('a booking keeps its parent, its state and the walker’s own rate', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const fields = {
+      child: await aChild(house, parent),
+      date: '2098-05-05',
+      time: '09:00',
+      duration: '2',
+      pickup: '1 Main St',
+      dropoff: 'P.S. 11',
+      walker: walker.id,
+    };
+    const path = `/find-walkers?dialog=book&walker=${walker.id}`;
+    await parent.browser.post(path, { ...HOPES, ...fields, intent: 'request-booking', anyway: 'on' });
+    expect(await house.sql('select * from bookings where parent_id = $1', [parent.id])).toMatchObject([
+      {
+        parent_id: parent.id,
+        status: 'pending',
+        hourly_rate: '18.50',
+        total_amount: '37.00',
+        final_amount: null,
+        payment_completed: false,
+      },
+    ]);
+  });
+
+  it('confirming the duration takes the price from the booking', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    await parent.browser.post(`/booking/${id}`, { ...HOPES, intent: 'confirm-duration' });
+    expect(await house.sql('select * from bookings where id = $1', [id])).toMatchObject([
+      { status: 'completed', final_amount: '18.50', walker_payout_amount: '18.50', payment_completed: false },
+    ]);
+  });
+
+  it('a child belongs to whoever added it', async () => {
+    const parent = await aParent(house);
+    await parent.browser.post('/children?dialog=new', { ...HOPES, intent: 'add-child', name: 'Ida' });
+    expect(await house.sql('select parent_id, name from children where name = $1', ['Ida'])).toEqual([
+      { parent_id: parent.id, name: 'Ida' },
+    ]);
+  });
+
+  it('a profile changes what its form shows, and nothing else', async () => {
+    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    await walker.browser.post('/profile?edit=personal', {
+      ...HOPES,
+      intent: 'save-personal',
+      firstName: 'Ada',
+      lastName: 'Ray',
+      phone: '212 555 0199',
+      email: 'other@example.com',
+    });
+    await walker.browser.post('/profile?edit=walker', { ...HOPES, intent: 'save-walker', bio: 'Hello' });
+    expect(await house.sql('select * from profiles where id = $1', [walker.id])).toMatchObject([
+      {
+        first_name: 'Ada',
+        email: walker.email,
+        role: 'trotter',
+        approval_status: 'pending',
+        referral_count: 0,
+      },
+    ]);
+    expect(await house.sql('select * from walker_profiles where user_id = $1', [walker.id])).toMatchObject([
+      { bio: 'Hello', stripe_account_id: null, stripe_onboarding_completed: false, completed_walks_count: 0 },
+    ]);
+  });
+
+  it('nobody signs up as an admin, or approved', async () => {
+    const form = {
+      intent: 'sign-up',
+      firstName: 'Eve',
+      lastName: 'Hope',
+      password: 'violet tractor harbor',
+      acceptedTerms: 'on',
+      acceptedPrivacy: 'on',
+    };
+    const asAdmin = await aVisitor(house).post('/auth?tab=signup', {
+      ...HOPES,
+      ...form,
+      email: 'eve@example.com',
+    });
+    expect(asAdmin.status).toBe(422);
+    expect(await house.sql("select 1 from users where email = 'eve@example.com'")).toEqual([]);
+    await aVisitor(house).post('/auth?tab=signup', {
+      ...HOPES,
+      ...form,
+      role: 'tot',
+      email: 'eva@example.com',
+    });
+    const [user] = await house.sql<{ sign_up_metadata: unknown }>(
+      "select sign_up_metadata from users where email = 'eva@example.com'",
+    );
+    expect(user?.sign_up_metadata).toEqual({
+      first_name: 'Eve',
+      last_name: 'Hope',
+      role: 'tot',
+      referrer_profile_id: null,
+      referral_code: null,
+    });
+  });
+});
