@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'fileTooLarge'
   | 'fileTypeInvalid'
   | 'forbidden'
+  | 'formTooLarge'
   | 'idempotencyMismatch'
   | 'linkUsedOrExpired'
   | 'messageEmpty'

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { invalid } from '../domain/refusal.ts';
+import { invalid, limited, type Refusal } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { pages } from '../routes.ts';
@@ -10,9 +9,11 @@ import { myDataDownload } from './accounts/my-data.ts';
 import { photos } from './accounts/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
+import { bodyLimits } from './body-limits.ts';
 import { childPhotos } from './children/photos.ts';
 import { devDesk } from './dev/desk.tsx';
 import { events } from './events.ts';
+import { floodGate } from './flood-gate.ts';
 import { functions } from './functions.ts';
 import { health } from './health.ts';
 import type { Frame } from './render.tsx';
@@ -21,9 +22,6 @@ import { createRouter } from './router.ts';
 import { knownHost, sameOrigin, securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
-
-/** Photos may have 5 MB (S1 §5); the rest of a form fits beside them. */
-const LARGEST_BODY = 6 * 1024 * 1024;
 
 export interface App {
   fetch: Hono<AppEnv>['fetch'];
@@ -37,6 +35,10 @@ export function createApp(services: Services): App {
   const { config } = services;
   const app = new Hono<AppEnv>();
   const streams = events(services);
+  const refuseBare = (c: Context<AppEnv>, refusal: Refusal, status?: number): Response => {
+    const page = refuse(c, bareFrame(c, config.contactEmail), refusal);
+    return new Response(page.body, { status: status ?? page.status, headers: page.headers });
+  };
 
   app.use(requestId());
   app.use(knownHost(config.baseUrl));
@@ -48,12 +50,8 @@ export function createApp(services: Services): App {
   // Webhooks carry a signature instead of an origin, and need their body untouched.
   app.route('/webhooks', stripeWebhook(services));
   app.use(sameOrigin(config.baseUrl));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (c) => tooLarge(c, config.contactEmail),
-    }),
-  );
+  app.use(floodGate(services, (c) => refuseBare(c, limited('tooManyAttempts', { wait: '1 minute' }))));
+  app.use(bodyLimits((c, code) => refuseBare(c, invalid({}, code), 413)));
   app.use(compress());
   app.route('/', streams.route);
   app.route('/', functions(services));
@@ -67,12 +65,6 @@ export function createApp(services: Services): App {
     return refuse(c, bareFrame(c, config.contactEmail), error);
   });
   return { fetch: app.fetch, request: app.request, close: streams.close };
-}
-
-/** Only a photo can be this large, so the words are those for photos. */
-function tooLarge(c: Context<AppEnv>, contactEmail: string): Response {
-  const { body, headers } = refuse(c, bareFrame(c, contactEmail), invalid({}, 'fileTooLarge'));
-  return new Response(body, { status: 413, headers });
 }
 
 /** The frame of a page that could not find out who asks. */

@@ -17,8 +17,6 @@ const RULES = {
   mailAddress: { points: 30, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
   photo: { points: 20, seconds: 600 },
-  /** Everything else that changes something, for one person or address. */
-  write: { points: 300, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof RULES;
