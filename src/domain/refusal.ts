@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'actualDurationInvalid'
   | 'deletionAlreadyRequested'
   | 'deletionNotConfirmed'
+  | 'deletionRequestFailed'
   | 'durationAlreadyConfirmed'
   | 'durationInvalid'
   | 'emailEndingUnknown'
@@ -54,7 +55,9 @@ export type RefusalCode =
   | 'pageAccessDenied'
   | 'passwordTooCommon'
   | 'passwordTooLong'
+  | 'passwordResetFailed'
   | 'passwordTooShort'
+  | 'passwordUpdateFailed'
   | 'passwordsDiffer'
   | 'paymentConfirmFailed'
   | 'paymentDeclined'
@@ -74,18 +77,23 @@ export type RefusalCode =
   | 'priceChanged'
   | 'privacyNotAccepted'
   | 'profileIncompleteMissing'
+  | 'profileUpdateFailed'
   | 'rateMissing'
   | 'rateTooHigh'
   | 'ratingInvalid'
   | 'ratingMissing'
+  | 'referralLookupFailed'
   | 'referralUnknown'
   | 'requestExpired'
+  | 'resendFailed'
   | 'resendTooSoon'
+  | 'resetFailed'
   | 'resetPasswordTooShort'
   | 'resetPasswordsDiffer'
   | 'reviewAlreadySubmitted'
   | 'signInFailed'
   | 'signInFirst'
+  | 'signUpFailed'
   | 'signUpTooOften'
   | 'slotTaken'
   | 'termsNotAccepted'
@@ -98,6 +106,7 @@ export type RefusalCode =
   | 'walkOver'
   | 'walkStartTooEarly'
   | 'walkerIncomplete'
+  | 'walkerProfileUpdateFailed'
   | 'walkerNotReadyForPayouts'
   | 'walkerUnavailable'
   | 'windowBackwards'
@@ -121,8 +130,9 @@ export interface Problem {
  * - `conflict`: the thing has moved on meanwhile (409)
  * - `limited`: too often (429)
  * - `question`: it could be done, but the person should confirm it first; the page asks (200)
+ * - `fault`: something of ours broke on the way, which the cause says (500)
  */
-export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'question';
+export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'question' | 'fault';
 
 /** A verb's "no": nothing was changed, and the person is told why in the catalogue's words. */
 export class Refusal extends Error {
@@ -130,8 +140,8 @@ export class Refusal extends Error {
   readonly problem: Problem;
   readonly fields: Readonly<Record<string, Problem>>;
 
-  constructor(kind: RefusalKind, problem: Problem, fields: Record<string, Problem> = {}) {
-    super(`${kind}: ${problem.code}`);
+  constructor(kind: RefusalKind, problem: Problem, fields: Record<string, Problem> = {}, cause?: unknown) {
+    super(`${kind}: ${problem.code}`, { cause });
     this.name = 'Refusal';
     this.kind = kind;
     this.problem = problem;

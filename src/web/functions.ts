@@ -64,6 +64,7 @@ const STATUS = {
   conflict: 409,
   limited: 429,
   question: 409,
+  fault: 500,
 } as const;
 
 /** The routes of all calls. */

@@ -16,6 +16,8 @@ const RULES = {
   /** Mails that one network address may ask for, whomever they go to. */
   mailAddress: { points: 30, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
+  /** Questions whose a referral code is: enough to mistype, too few to try them out. */
+  referralCode: { points: 20, seconds: 600 },
   photo: { points: 20, seconds: 600 },
 } as const;
 

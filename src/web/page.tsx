@@ -17,6 +17,8 @@ export interface Departure {
 export interface Intent {
   /** Stricter (or other) than the page's own. */
   guard?: Guard;
+  /** What the form says when something of ours broke; it then keeps what was typed. Without it, the error screen. */
+  failed?: RefusalCode;
   submit(visit: Visit & Posted): Promise<Departure>;
 }
 
@@ -26,6 +28,7 @@ export interface Intent {
  */
 export interface OutsideIntent {
   guard?: Guard;
+  failed?: RefusalCode;
   submitOutside(visit: PageRequest & Posted & Pick<Visit, 'viewer'>): Promise<Departure>;
 }
 

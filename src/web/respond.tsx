@@ -23,6 +23,7 @@ const STATUS: Record<RefusalKind, number> = {
   conflict: 409,
   limited: 429,
   question: 200,
+  fault: 500,
 };
 
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
@@ -66,6 +67,7 @@ async function begin(c: Context<AppEnv>, services: Services): Promise<Journey> {
       userAgent: c.req.header('user-agent') ?? '',
     },
     posted: c.req.method === 'POST' ? await readPosted(c) : null,
+    requestId: c.get('requestId'),
     viewer: null,
   };
 }

@@ -5,9 +5,11 @@ import {
   type DataStrategyResult,
   type StaticHandler,
 } from '@remix-run/router';
+import type { Config } from '../config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { asBearer } from '../gateways/database/transaction.ts';
+import { log } from '../log.ts';
 import type { Detour, Guard } from './guards.ts';
 import type { Departure, Intent, OutsideIntent, Page } from './page.tsx';
 import type { PageRequest, Posted, Visit } from './visit.ts';
@@ -16,6 +18,7 @@ import type { PageRequest, Posted, Visit } from './visit.ts';
 export interface Journey {
   request: PageRequest;
   posted: Posted | null;
+  requestId: string;
   /** Set once the transaction has found out. */
   viewer: Viewer | null;
   /** Set once the action leads elsewhere: then this page has nothing to load, and its subject may be gone. */
@@ -94,10 +97,23 @@ async function settle(
     );
   } catch (error) {
     // A refused form is shown again with the page's data, so the router must go on to the loader.
-    if (posted && error instanceof Refusal)
-      return data({ kind: 'refusal', refusal: error, intent: String(posted.form.intent ?? '') });
-    return { type: 'error', result: error };
+    const refusal = refusalIn(error, intent, request.services.config);
+    if (!posted || !refusal) return { type: 'error', result: error };
+    if (refusal.kind === 'fault')
+      log.error({ err: refusal.cause, requestId: journey.requestId }, 'a form failed');
+    return data({ kind: 'refusal', refusal, intent: String(posted.form.intent ?? '') });
   }
+}
+
+/** What went wrong as the form tells it; null where that is the error screen's part. */
+function refusalIn(
+  error: unknown,
+  intent: Intent | OutsideIntent | undefined,
+  { contactEmail }: Pick<Config, 'contactEmail'>,
+): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const code = intent?.failed;
+  return code ? new Refusal('fault', { code, params: { contactEmail } }, {}, error) : null;
 }
 
 const data = (result: Outcome): DataStrategyResult => ({ type: 'data', result });

@@ -31,7 +31,7 @@ export function AppHeader({ chrome, viewer }: Props) {
 function Places({ chrome, viewer }: Props) {
   return (
     <nav className="places" aria-label="Main">
-      {places[viewer.role].map(({ href, label, icon, unread }) => (
+      {(places[viewer.role] ?? []).map(({ href, label, icon, unread }) => (
         <a key={href} href={href} className="place" aria-current={currentIf(chrome.path, href)}>
           <Icon of={icon} />
           <span>{label}</span>

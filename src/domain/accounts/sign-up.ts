@@ -7,7 +7,7 @@ import { enqueue } from '../outbox.ts';
 import { invalid, type Params, Refusal, type RefusalCode } from '../refusal.ts';
 import { checkEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
-import { Profile } from './profile.ts';
+import { profileIdByReferralCode } from './referral-code.ts';
 import { User } from './user.ts';
 
 /** The version of terms and privacy policy that a new person agrees to. DECISIONS 30. */
@@ -58,9 +58,18 @@ export async function refuseTaken(
 ): Promise<string | null> {
   if (await em.findOne(User, { email })) throw taken('accountExists');
   if (!referralCode) return null;
-  const referrer = await em.findOne(Profile, { referralCode, hiddenAt: null });
+  const referrer = await referrerBy(em, referralCode);
   if (!referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
-  return referrer.id;
+  return referrer;
+}
+
+/** S2 §8: a lookup that breaks has words of its own. */
+async function referrerBy(em: EntityManager, code: string): Promise<string | null> {
+  try {
+    return await profileIdByReferralCode(em, code);
+  } catch (error) {
+    throw new Refusal('fault', { code: 'referralLookupFailed' }, {}, error);
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestDeletion } from '../../domain/accounts/deletion.ts';
-import { Profile } from '../../domain/accounts/profile.ts';
+import { profileIdByReferralCode } from '../../domain/accounts/referral-code.ts';
 import { system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { type Call, inTransaction, outside } from '../call.ts';
@@ -10,12 +10,10 @@ export const accountCalls: Readonly<Record<string, Call>> = {
   'rpc/get_profile_id_by_referral_code': outside({
     guard: 'everyone',
     input: z.object({ code: z.string().max(40) }),
-    run: ({ services }, { code }) =>
-      actAs(services.orm, system('gatekeeper'), async (em) => {
-        const referralCode = code.trim().toUpperCase();
-        const profile = await em.findOne(Profile, { referralCode, hiddenAt: null });
-        return profile?.id ?? null;
-      }),
+    run: async ({ services, address }, { code }) => {
+      await services.limits.use('referralCode', address);
+      return actAs(services.orm, system('gatekeeper'), (em) => profileIdByReferralCode(em, code));
+    },
   }),
   'rpc/request_account_deletion': inTransaction({
     guard: 'members',

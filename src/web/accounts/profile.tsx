@@ -40,6 +40,7 @@ export const profilePage = page<ProfileData>({
   intents: {
     photo: uploadPhoto,
     'save-personal': {
+      failed: 'profileUpdateFailed',
       submit: async ({ em, viewer, form }) => {
         await savePersonalInformation(em, viewer as Member, form);
         return { to: paths.profile, toast: 'profileUpdated' };
@@ -47,6 +48,7 @@ export const profilePage = page<ProfileData>({
     },
     'save-walker': {
       guard: anyWalker,
+      failed: 'walkerProfileUpdateFailed',
       submit: async ({ em, viewer, form }) => {
         await saveWalkerProfile(em, viewer as Member, form);
         return { to: paths.profile, toast: 'profileUpdated' };

@@ -12,6 +12,7 @@ import type { OutsideIntent } from '../page.tsx';
 
 /** Asks for the link; the answer is the same for every address (DECISIONS 28). */
 export const requestReset: OutsideIntent = {
+  failed: 'resetFailed',
   async submitOutside({ form, services, answer, address }) {
     const email = readAddress(form);
     await services.limits.use('mailAddress', address);
@@ -24,6 +25,7 @@ export const requestReset: OutsideIntent = {
 
 /** Saves the new password and signs in; who is not approved yet reads why not. DECISIONS 22. */
 export const updatePassword: OutsideIntent = {
+  failed: 'passwordResetFailed',
   async submitOutside({ form, url, services, answer, userAgent }) {
     const { orm, config, passwords } = services;
     const gatekeeper = system('gatekeeper');

@@ -35,6 +35,7 @@ const endAllOtherSessions: Intent = {
 
 /** The current password counts like one at sign-in, so that a borrowed browser cannot guess it. */
 const updatePassword: OutsideIntent = {
+  failed: 'passwordUpdateFailed',
   async submitOutside({ form, services, answer, viewer, userAgent }) {
     const { orm, config, limits, passwords } = services;
     const me = viewer as Member;
@@ -53,6 +54,7 @@ const updatePassword: OutsideIntent = {
 };
 
 const askForDeletion: Intent = {
+  failed: 'deletionRequestFailed',
   submit: async ({ em, viewer, form }) => {
     readDeletion(form);
     await requestDeletion(em, viewer as Member);

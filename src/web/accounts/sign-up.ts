@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 
 /** Makes an account; whoever did is shown where the confirmation link went. S1 §2 Auth; S2 §8. */
 export const createAccount: OutsideIntent = {
+  failed: 'signUpFailed',
   async submitOutside({ form, services, answer, address }) {
     const { orm, config, limits, passwords } = services;
     const wanted = readSignUp(form, config.passwordMinLength);
@@ -25,6 +26,7 @@ export const createAccount: OutsideIntent = {
 
 /** Sends the confirmation link again, at most once a minute for an address. */
 export const resend: OutsideIntent = {
+  failed: 'resendFailed',
   async submitOutside({ form, services, answer, address }) {
     const email = form.email === undefined && answer.address ? answer.address : readAddress(form);
     answer.rememberAddress(email);

@@ -7,6 +7,7 @@ import { adminDashboard } from './admin.tsx';
 import { parentDashboard } from './parent.tsx';
 import type { Part } from './part.ts';
 import { underReview } from './under-review.tsx';
+import { unknownRole } from './unknown-role.tsx';
 import { walkerDashboard } from './walker.tsx';
 
 const PARTS: Readonly<Record<Role, Part>> = {
@@ -29,5 +30,7 @@ export const dashboardPage = page({
   view: (props) => partFor(props.visit.viewer).view(props),
 });
 
-const partFor = (viewer: Viewer): Part =>
-  viewer.kind === 'member' && viewer.approved ? PARTS[viewer.role] : underReview;
+function partFor(viewer: Viewer): Part {
+  if (viewer.kind !== 'member' || !viewer.approved) return underReview;
+  return Object.hasOwn(PARTS, viewer.role) ? PARTS[viewer.role] : unknownRole;
+}

@@ -14,6 +14,7 @@ export const contactPage = page({
   description: 'Write to Trotwell. We read every message ourselves and reply within 24 hours.',
   intents: {
     send: {
+      failed: 'contactFailed',
       async submit({ em, form, services, address }) {
         const sent = { to: paths.contact, toast: 'contactSent' } as const;
         // A robot is thanked like everybody else, so that it does not try another way.

@@ -253,4 +253,13 @@ it('tells whose a referral code is, in any case, and nothing of unknown ones', a
   expect((await ask(row?.code.toLowerCase() ?? '')).body).toBe(admin.id);
   expect((await ask('NOSUCHXX')).body).toBeNull();
   expect((await ask('x'.repeat(41))).status).toBe(422);
+  await house.sql('update profiles set hidden_at = created_at where id = $1', [admin.id]);
+  expect((await ask(row?.code ?? '')).body).toBeNull();
+});
+
+it('does not let codes be tried out', async () => {
+  await house.sql('truncate rate_limits');
+  const ask = () => aVisitor(house).call('rpc/get_profile_id_by_referral_code', { code: 'NOSUCHXX' });
+  for (let times = 0; times < 20; times++) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
 });

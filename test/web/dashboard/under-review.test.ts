@@ -45,6 +45,16 @@ describe('the dashboard of somebody who is not approved', () => {
   });
 });
 
+it("says 'Unknown Role - Please contact support.' to a role that it does not know", async () => {
+  const somebody = await aParent(house);
+  await house.sql('alter table profiles drop constraint profiles_role_check');
+  await house.sql(`update profiles set role = 'crossing guard' where id = $1`, [somebody.id]);
+  const seen = await somebody.browser.get('/dashboard');
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('Unknown Role - Please contact support.');
+  expect(seen.html).toContain('href="/contact"');
+});
+
 it('names every form of the dashboard once, whatever the role', () => {
   const names = DASHBOARD_INTENTS.flatMap((intents) => Object.keys(intents));
   expect(new Set(names).size).toBe(names.length);

@@ -1,0 +1,20 @@
+import { paths } from '../../src/paths.ts';
+import { catalogue } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Somebody whose role has no dashboard. S1 §2 Dashboard. */
+export function UnknownRole() {
+  return (
+    <EmptyState
+      level={1}
+      picture="chat"
+      title={catalogue.roleUnknown.title}
+      action={
+        <Button href={paths.contact} variant="primary">
+          Contact Support
+        </Button>
+      }
+    />
+  );
+}
