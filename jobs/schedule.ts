@@ -3,33 +3,48 @@ import { pruneTokens } from '../src/domain/accounts/prune.ts';
 import { pruneSessions } from '../src/domain/accounts/sessions.ts';
 import { expireDueBookings } from '../src/domain/bookings/expire.ts';
 import { pruneDoneRows } from '../src/domain/outbox-delivery.ts';
+import { sweepOpenPayments } from '../src/domain/payments/sweep.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
 import type { Processor, Schedule } from '../src/gateways/queue/queues.ts';
+import { createTill } from '../src/gateways/stripe/till.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 
 interface ScheduledJob extends Schedule {
-  /** Does the work in one transaction and returns how many things it touched. Running it twice does no harm. */
-  run(em: EntityManager): Promise<number>;
+  /** Does the work and returns how many things it touched. Running it twice does no harm. */
+  run(context: JobContext): Promise<number>;
+}
+
+/** Work that lives in one transaction. */
+const inTransaction =
+  (work: (em: EntityManager) => Promise<number>) =>
+  ({ orm }: JobContext): Promise<number> =>
+    actAs(orm, system('worker'), work);
+
+/** Payments left open are read again at the provider, outside any transaction. DECISIONS 18. */
+async function sweepPayments({ orm, provider }: JobContext): Promise<number> {
+  const reached = provider();
+  return reached ? (await sweepOpenPayments(createTill(orm, reached))).length : 0;
 }
 
 const MINUTE = 60_000;
 
 /** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
 export const schedules: readonly ScheduledJob[] = [
-  { name: 'expire-bookings', every: MINUTE, run: expireDueBookings },
-  { name: 'prune-sessions', every: '17 * * * *', run: pruneSessions },
-  { name: 'prune-tokens', every: '27 * * * *', run: pruneTokens },
-  { name: 'prune-outbox', every: '37 * * * *', run: pruneDoneRows },
+  { name: 'expire-bookings', every: MINUTE, run: inTransaction(expireDueBookings) },
+  { name: 'sweep-payments', every: 5 * MINUTE, run: sweepPayments },
+  { name: 'prune-sessions', every: '17 * * * *', run: inTransaction(pruneSessions) },
+  { name: 'prune-tokens', every: '27 * * * *', run: inTransaction(pruneTokens) },
+  { name: 'prune-outbox', every: '37 * * * *', run: inTransaction(pruneDoneRows) },
 ];
 
 /** Runs the schedule that a job is named after. */
-export function scheduledJob({ orm }: JobContext): Processor {
+export function scheduledJob(context: JobContext): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;
-    const touched = await actAs(orm, system('worker'), (em) => schedule.run(em));
+    const touched = await schedule.run(context);
     if (touched > 0) log.info({ schedule: schedule.name, touched }, 'scheduled work done');
   };
 }

@@ -3,6 +3,7 @@ import type { Mailer } from '../src/gateways/mail/mailer.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
+import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
 import { outboxQueues, queueNames, SCHEDULES } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
@@ -11,6 +12,7 @@ import { scheduledJob, schedules } from './schedule.ts';
 export interface WorkerOptions {
   orm: MikroORM;
   mailer: Mailer;
+  provider: JobContext['provider'];
   config: QueueConfig & { baseUrl: string; contactEmail: string };
 }
 
@@ -28,8 +30,9 @@ const SCHEDULES_CHECKED_MS = 30_000;
  * Starts everything that works in the background: the relay, a worker for each queue, the schedules. Any number of processes
  * may do this on the same database and Redis. Rejects when the database or the queue cannot be reached.
  */
-export async function startWorkers({ orm, mailer, config }: WorkerOptions): Promise<Workers> {
-  const context = { orm, mailer, baseUrl: config.baseUrl, contactEmail: config.contactEmail };
+export async function startWorkers({ orm, mailer, provider, config }: WorkerOptions): Promise<Workers> {
+  const { baseUrl, contactEmail } = config;
+  const context: JobContext = { orm, mailer, provider, baseUrl, contactEmail };
   const queues = createQueues(config, queueNames);
   await queues.ready();
   await queues.keepSchedules(SCHEDULES, schedules);

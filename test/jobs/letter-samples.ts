@@ -38,6 +38,13 @@ export const samples: Letter[] = [
   { kind: 'approval-rejected', to, data: { firstName: names.reader } },
   { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
   { kind: 'booking-accepted', to, data: about },
+  { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
+  { kind: 'offer-picked', to, data: about },
+  {
+    kind: 'offer-not-chosen',
+    to,
+    data: { firstName: names.reader, date: walk.date, time: walk.time, hours: walk.hours },
+  },
   { kind: 'booking-declined', to, data: about },
   { kind: 'booking-cancelled', to, data: about },
   { kind: 'booking-expired', to, data: about },

@@ -71,6 +71,7 @@ export function workersOn(
   return startWorkers({
     orm,
     mailer,
+    provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: process.env.TEST_REDIS_URL, ...site },
   });
 }

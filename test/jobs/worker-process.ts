@@ -29,7 +29,7 @@ const config = {
   baseUrl: 'https://trotwell.test',
   contactEmail: 'hello@trotwell.test',
 };
-const workers = await startWorkers({ orm, mailer, config });
+const workers = await startWorkers({ orm, mailer, provider: () => null, config });
 process.on('SIGTERM', async () => {
   await workers.stop(2_000);
   await orm.close();
