@@ -166,7 +166,9 @@ it('forgets letters that were sent a month ago, and no others', async () => {
   await house.sql(row, ['mail.sent-now', long, clock.now(), null]);
   await house.sql(row, ['mail.set-aside', long, null, long]);
   const { mailer } = rememberingMailer();
-  await scheduledJob({ orm: house.orm, mailer, ...site })({ name: 'prune-outbox' } as never);
+  await scheduledJob({ orm: house.orm, mailer, provider: () => null, ...site })({
+    name: 'prune-outbox',
+  } as never);
   const kept = await house.sql<{ kind: string }>('select kind from outbox order by kind');
   expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
 });
@@ -174,7 +176,10 @@ it('forgets letters that were sent a month ago, and no others', async () => {
 it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
   const { mailer } = rememberingMailer();
   const bookingId = await bookingThatIs('pending');
-  const run = () => scheduledJob({ orm: house.orm, mailer, ...site })({ name: 'expire-bookings' } as never);
+  const run = () =>
+    scheduledJob({ orm: house.orm, mailer, provider: () => null, ...site })({
+      name: 'expire-bookings',
+    } as never);
   await run();
   expect(await house.sql('select status from bookings where id = $1', [bookingId])).toEqual([
     { status: 'pending' },

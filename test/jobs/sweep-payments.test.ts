@@ -13,7 +13,7 @@ const sweep = () => {
   const { orm } = house;
   const mailer = { send: async () => undefined, close: () => undefined };
   const context = { orm, mailer, provider: () => stripe.gateway, baseUrl: '', contactEmail: '' };
-  return scheduledJob(context)({ name: 'sweep-payments' } as never, undefined as never);
+  return scheduledJob(context)({ name: 'sweep-payments' } as never);
 };
 
 it('a payment whose browser went away and whose webhook was lost is settled by the clock', async () => {
