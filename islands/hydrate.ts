@@ -1,8 +1,24 @@
 import { type ComponentType, createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
+
+/** An island that lives. */
+export interface Alive {
+  /** Shows other props, as JSON; the island keeps its state. */
+  show(props: string | undefined): void;
+  unmount(): void;
+}
 
 /** React's part of an island, in the chunk that only pages with islands load. */
-export function hydrate(element: HTMLElement, component: ComponentType<never>, name: string): Root {
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  return hydrateRoot(element, createElement(component as ComponentType, props), { identifierPrefix: name });
+export function hydrate(element: HTMLElement, component: ComponentType<never>, name: string): Alive {
+  let shown = element.dataset.props;
+  const content = () => createElement(component as ComponentType, JSON.parse(shown ?? '{}') as object);
+  const root = hydrateRoot(element, content(), { identifierPrefix: name });
+  return {
+    show: (props) => {
+      if (props === shown) return;
+      shown = props;
+      root.render(content());
+    },
+    unmount: () => root.unmount(),
+  };
 }

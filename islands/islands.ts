@@ -1,15 +1,21 @@
-import type { Root } from 'react-dom/client';
+import type { Alive } from './hydrate.ts';
 import { registry } from './registry.ts';
 
-const roots = new Map<Element, Root>();
+const alive = new Map<HTMLElement, Alive>();
 const awake = new WeakSet<Element>();
 
-/** Brings to life what `<Island>` rendered, and lets go of what a swap took away. Called after every swap. */
+/**
+ * Brings to life what `<Island>` rendered, hands on new props where an island takes them, and lets go of what a swap
+ * took away. Called after every swap.
+ */
 export function islands(): void {
-  for (const [element, root] of roots) {
-    if (element.isConnected) continue;
-    root.unmount();
-    roots.delete(element);
+  for (const [element, island] of alive) {
+    if (element.isConnected) {
+      island.show(element.dataset.props);
+      continue;
+    }
+    island.unmount();
+    alive.delete(element);
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (!awake.has(element)) void wake(element, element.dataset.island ?? '');
@@ -23,5 +29,5 @@ async function wake(element: HTMLElement, name: string): Promise<void> {
   // A failed download leaves the server's markup, whose plain form still works; the next swap tries again.
   const parts = await Promise.all([load(), import('./hydrate.ts')]).catch(() => null);
   if (!parts) awake.delete(element);
-  else if (element.isConnected) roots.set(element, parts[1].hydrate(element, parts[0].default, name));
+  else if (element.isConnected) alive.set(element, parts[1].hydrate(element, parts[0].default, name));
 }

@@ -12,6 +12,7 @@ import { Migration20261120001200_mail_links } from './Migration20261120001200_ma
 import { Migration20261120001300_who_may_write } from './Migration20261120001300_who_may_write.ts';
 import { Migration20261120001400_reward_boards } from './Migration20261120001400_reward_boards.ts';
 import { Migration20261120001500_token_renewal } from './Migration20261120001500_token_renewal.ts';
+import { Migration20261120001700_walker_facets } from './Migration20261120001700_walker_facets.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   Migration20261120001300_who_may_write,
   Migration20261120001400_reward_boards,
   Migration20261120001500_token_renewal,
+  Migration20261120001700_walker_facets,
 ];

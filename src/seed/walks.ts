@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../clock.ts';
-import { finalAmounts } from '../domain/bookings/duration.ts';
+import { finalAmounts } from '../domain/bookings/duration-amounts.ts';
 import { walkTimes } from '../domain/bookings/schedule.ts';
 import type { BookingStatus, CancelReason } from '../domain/bookings/status.ts';
 import { dollarsFrom, priceOf } from '../money.ts';

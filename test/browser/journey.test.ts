@@ -152,9 +152,7 @@ for (const javaScript of [true, false])
       await me.press('Adjust');
       await me.page
         .locator('dialog')
-        .getByRole('spinbutton')
-        .or(me.page.locator('dialog select'))
-        .first()
+        .getByRole(javaScript ? 'slider' : 'combobox')
         .waitFor();
       await chooseHours(me, '1.25');
       await me.press('Confirm Adjustment');
@@ -208,11 +206,11 @@ async function signIn(person: Person, email: string, password: string): Promise<
   await person.press('Sign In', person.page.locator('main'));
 }
 
+/** With the slider, quarter by quarter; without JavaScript from the list of lengths. */
 async function chooseHours(person: Person, hours: string): Promise<void> {
-  const dialog = person.page.locator('dialog');
-  const select = dialog.locator('select');
-  if (await select.count()) await select.first().selectOption(hours);
-  else await dialog.getByRole('spinbutton').first().fill(hours);
+  const slider = person.page.locator('dialog').getByRole('slider');
+  if (await slider.count()) await slider.fill(hours);
+  else await person.page.locator('dialog select').selectOption(hours);
 }
 
 /** With JavaScript through the dialog's card form; without it through the calls that the dialog makes. */

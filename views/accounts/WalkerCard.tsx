@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Pencil, TreePalm } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import { nameOf } from '../../src/domain/walkers/availability-form.ts';
+import { nameOf } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
 import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';

@@ -22,7 +22,7 @@ export function Pagination({ previous, next, label = 'Pages' }: Pages) {
   );
 }
 
-type More = { href: string | null; shown: number; total: number; what: string };
+type More = { href: string | null; shown: number; total: number | string; what: string };
 
 /** "24 of 40 trotters" with a button for more; the address keeps how many are shown. */
 export function ShowMore({ href, shown, total, what }: More) {

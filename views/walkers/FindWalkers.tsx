@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
-import type { FilterOptions, Found, FoundWalker } from '../../src/domain/walkers/search.ts';
+import type { Found, FoundWalker } from '../../src/domain/walkers/search.ts';
+import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
   type WalkerFilters as Filters,
   filtersQuery,
@@ -52,7 +53,7 @@ export function FindWalkers(props: FindWalkersProps) {
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
             <h2 id="results" aria-live="polite">
-              Available Trotters ({found.total})
+              Available Trotters ({countOf(found)})
             </h2>
             <Button href={paths.findWalkers} icon={X} size="s" variant="quiet">
               Clear filters
@@ -110,13 +111,17 @@ function Results({ found, more, address }: FindWalkersProps & { address: Address
         <ShowMore
           href={more ? address.nextPage() : null}
           shown={found.walkers.length}
-          total={found.total}
+          total={countOf(found)}
           what="trotters"
         />
       )}
     </>
   );
 }
+
+/** "61,204", or "1,000+" where nobody has counted further. */
+const countOf = ({ total, uncounted }: Found): string =>
+  `${total.toLocaleString('en-US')}${uncounted ? '+' : ''}`;
 
 function NoneFound({ active }: { active: boolean }) {
   const { title, text } = fill('noWalkersFound');

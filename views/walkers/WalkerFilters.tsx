@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import type { FilterOptions } from '../../src/domain/walkers/search.ts';
+import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import { type WalkerFilters as Filters, filtersQuery } from '../../src/domain/walkers/search-filters.ts';
 import { paths } from '../../src/paths.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

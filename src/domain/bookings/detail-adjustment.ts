@@ -1,34 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { Cents } from '../../money.ts';
 import { type RawForm, readForm } from '../form.ts';
 import { missing } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './detail.ts';
-import { confirmDuration, finalAmounts, shortestHours } from './duration.ts';
-
-const STEP_HOURS = 0.25;
-const LONGEST_HOURS = 8;
-
-/** One length that the parent may choose, and what the walk then costs, in cents. */
-export interface AdjustmentChoice {
-  hours: number;
-  amount: Cents;
-  /** Against the booked length; signed. */
-  difference: Cents;
-}
-
-/** Every quarter of an hour from one hour (or the booked length where that is shorter) to eight. DECISIONS 14. */
-export function adjustmentChoices(rate: Cents, bookedHours: number): AdjustmentChoice[] {
-  const shortest = shortestHours(bookedHours);
-  const steps = Math.round((LONGEST_HOURS - shortest) / STEP_HOURS) + 1;
-  return Array.from({ length: steps }, (_, step) => {
-    const hours = shortest + step * STEP_HOURS;
-    const { finalAmount, timeAdjustmentAmount } = finalAmounts(rate, bookedHours, hours);
-    return { hours, amount: finalAmount, difference: timeAdjustmentAmount };
-  });
-}
+import { confirmDuration } from './duration.ts';
+import { shortestHours } from './duration-amounts.ts';
 
 /** The parent takes the booked length as it is. DECISIONS 13. */
 export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {

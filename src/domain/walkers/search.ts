@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cents, centsFrom, dollarsFrom } from '../../money.ts';
+import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { PAGE_SIZE, type WalkerFilters } from './search-filters.ts';
+import { COLUMNS, COUNTED_MOST, rowsOf } from './search-rows.ts';
 
 /** A walker as parents find them: nothing private, rate in cents. */
 export interface FoundWalker {
@@ -26,38 +28,37 @@ export interface FoundWalker {
 export interface Found {
   walkers: FoundWalker[];
   total: number;
+  /** There are more than `total`; nobody has counted how many. */
+  uncounted: boolean;
 }
 
-/** Values that listed walkers have, for the filters to offer. */
-export interface FilterOptions {
-  neighborhoods: string[];
-  languages: string[];
+export interface Search {
+  found: Found;
+  options: FilterOptions;
 }
-
-const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.hourly_rate, l.experience_years, l.bio,
-  l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
-  exists (select from favorites f where f.parent_id = ? and f.trotter_id = l.walker_id) as is_favorited`;
-
-/** Newest booking first, then last sign-in, then id, so that pages never overlap. DECISIONS 33. */
-const ORDER = 'l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id';
 
 /**
  * The listed walkers that match, best first, `pages` pages of 24. Only walkers whom parents can book are in
- * `walker_listings` at all (S1 §2 Listing rules). The count walks no wide rows: it is a query of its own inside.
+ * `walker_listings` at all (S1 §2 Listing rules). The count is of all matches; with words, or of favourites, it stops
+ * at `COUNTED_MOST`, since only looking at each of them tells whether the words are in it.
  */
 export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
   filters: WalkerFilters,
   pages: number,
-): Promise<Found> {
-  const { where, values } = conditions(filters, viewer);
-  const rows = await em.execute<FoundRow[]>(
-    `select ${COLUMNS}, (select count(*)::int from walker_listings l ${where}) as total
-     from walker_listings l ${where} order by ${ORDER} limit ?`,
-    [viewer.id, ...values, ...values, pages * PAGE_SIZE],
-  );
-  return { walkers: rows.map(walkerFrom), total: rows[0]?.total ?? 0 };
+): Promise<Search> {
+  const wanted = pages * PAGE_SIZE;
+  const { total, slots, options } = await matchFacets(em, filters, wanted);
+  const rows = await em.execute<FoundRow[]>(...rowsOf(filters, viewer, slots, wanted));
+  const asked = filters.text !== '' || filters.favoritesOnly;
+  const matches = asked ? (rows[0]?.matches ?? 0) : total;
+  const found = {
+    walkers: rows.map(walkerFrom),
+    total: asked ? Math.min(matches, COUNTED_MOST) : total,
+    uncounted: asked && matches > COUNTED_MOST,
+  };
+  return { found, options };
 }
 
 /** One listed walker by id, whatever the filters; null when nobody can book them now. */
@@ -74,44 +75,6 @@ export async function listedWalker(
   return row ? walkerFrom(row) : null;
 }
 
-/** The neighborhoods and languages of listed walkers, in alphabetical order. DECISIONS 34. */
-export async function filterOptions(em: EntityManager): Promise<FilterOptions> {
-  const [row] = await em.execute<[FilterOptions]>(`
-    select array(select distinct neighborhood from walker_listings where neighborhood is not null order by 1) as neighborhoods,
-      array(select distinct unnest(languages) from walker_listings order by 1) as languages`);
-  return row;
-}
-
-interface Conditions {
-  where: string;
-  values: (string | number)[];
-}
-
-function conditions(filters: WalkerFilters, viewer: Member): Conditions {
-  const parts: [condition: string, ...values: (string | number)[]][] = wordsOf(filters.text).map((word) => [
-    'l.search_text like ?',
-    `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-  ]);
-  const { minRate, maxRate, minExperience, neighborhood, language, weekdays } = filters;
-  if (filters.favoritesOnly)
-    parts.push([
-      'exists (select from favorites f where f.parent_id = ? and f.trotter_id = l.walker_id)',
-      viewer.id,
-    ]);
-  if (minRate !== null) parts.push(['l.hourly_rate >= ?', dollarsFrom(minRate)]);
-  if (maxRate !== null) parts.push(['l.hourly_rate <= ?', dollarsFrom(maxRate)]);
-  if (minExperience !== null) parts.push(['l.experience_years >= ?', minExperience]);
-  if (neighborhood) parts.push(['l.neighborhood = ?', neighborhood]);
-  if (language) parts.push(['l.languages @> array[?]::text[]', language]);
-  if (weekdays.length > 0)
-    parts.push([`l.weekdays @> array[${weekdays.map(() => '?').join(', ')}]::text[]`, ...weekdays]);
-  const where = parts.map(([condition]) => condition).join(' and ');
-  return { where: where && `where ${where}`, values: parts.flatMap(([, ...values]) => values) };
-}
-
-/** At most six words, lower case as `search_text` is. */
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-
 interface FoundRow {
   walker_id: string;
   first_name: string;
@@ -126,7 +89,7 @@ interface FoundRow {
   average_rating: string | null;
   review_count: number;
   is_favorited: boolean;
-  total?: number;
+  matches?: number | null;
 }
 
 const walkerFrom = (row: FoundRow): FoundWalker => ({

@@ -11,6 +11,7 @@ const GRANTS: Record<string, string> = {
   people: 'select',
   child_cards: 'select',
   points_ledger: 'select, insert',
+  walker_facets: 'select',
   walker_listings: 'select',
   mikro_orm_migrations: 'select',
 };

@@ -28,7 +28,7 @@ export const bookingPage = page<Data>({
 
 async function load({ em, viewer, params, url }: Visit): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
-  return detail && { ...detail, ...standing(viewer, detail), ...asked(url) };
+  return detail && { ...detail, ...standing(viewer, detail), dialog: url.searchParams.get('dialog') };
 }
 
 /** Who looks, what is next, and what they may do. */
@@ -45,9 +45,3 @@ function standing(viewer: Viewer, { booking }: BookingDetail) {
     },
   };
 }
-
-/** Which dialog the address opens, and the length that is being tried out in it. */
-const asked = ({ searchParams }: URL) => ({
-  dialog: searchParams.get('dialog'),
-  triedHours: searchParams.get('actualDuration'),
-});

@@ -21,8 +21,6 @@ export interface BookingPageProps extends BookingDetail {
   acts: { cancel: OfferedAct; withdraw: OfferedAct };
   /** What the address asks for; shown only where it is possible now. */
   dialog: string | null;
-  /** The length that is being tried out in the adjustment dialog. */
-  triedHours: string | null;
   form: BookingForm;
 }
 

@@ -1,0 +1,89 @@
+import { Copy, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
+import { nameOf } from '../../src/domain/walkers/availability-week.ts';
+import { CopyPanel } from './CopyPanel.tsx';
+import { plainWindows } from './shown.ts';
+import type { DayActs } from './useWeek.ts';
+import { Window } from './Window.tsx';
+import type { EditedDay } from './week.ts';
+
+type Props = { day: Weekday; edited: EditedDay; live: boolean; acts: DayActs };
+
+/** One day: on or off, and under it, while on, its windows. */
+export function Day({ day, edited, live, acts }: Props) {
+  const windows = live ? edited.windows : plainWindows(edited);
+  return (
+    <fieldset className="day">
+      <legend className="vh">{nameOf(day)}</legend>
+      <div className="toggle">
+        <label htmlFor={day}>{nameOf(day)}</label>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          role="switch"
+          id={day}
+          name={day}
+          value="on"
+          checked={edited.on}
+          onChange={(event) => acts.turn(event.target.checked)}
+        />
+      </div>
+      <div className="day-windows">
+        {windows.map((window, index) => (
+          <Window
+            key={window.key}
+            day={day}
+            index={index}
+            window={window}
+            acts={acts}
+            removable={live && windows.length > 1}
+          />
+        ))}
+        {live && <Buttons day={day} full={windows.length >= MAX_WINDOWS} acts={acts} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayActs }) {
+  const [copying, setCopying] = useState(false);
+  const close = () => {
+    setCopying(false);
+    acts.focus(`${day}.copy`);
+  };
+  return (
+    <>
+      <div className="cluster">
+        {full ? (
+          <p className="soft small">A day can have at most {MAX_WINDOWS} time windows.</p>
+        ) : (
+          <button
+            type="button"
+            id={`${day}.add`}
+            className="button button-secondary button-small"
+            onClick={acts.add}
+          >
+            <Plus className="icon" aria-hidden="true" />
+            <span className="button-label">
+              Add window<span className="vh"> on {nameOf(day)}</span>
+            </span>
+          </button>
+        )}
+        <button
+          type="button"
+          id={`${day}.copy`}
+          className="button button-quiet button-small"
+          aria-expanded={copying}
+          onClick={() => setCopying(!copying)}
+        >
+          <Copy className="icon" aria-hidden="true" />
+          <span className="button-label">
+            Copy <span className="vh">{nameOf(day)} </span>to other days
+          </span>
+        </button>
+      </div>
+      {copying && <CopyPanel day={day} copy={acts.copy} close={close} />}
+    </>
+  );
+}

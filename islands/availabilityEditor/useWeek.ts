@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Weekday } from '../../src/domain/walkers/availability.ts';
+import { nameOf, windowField } from '../../src/domain/walkers/availability-week.ts';
+import type { AvailabilityEditorProps } from './props.ts';
+import { shownWeek } from './shown.ts';
+import {
+  checked,
+  type Edge,
+  type EditedDay,
+  openWeek,
+  switched,
+  withErrors,
+  withoutWindow,
+  withTime,
+  withWindow,
+} from './week.ts';
+
+/** What one can do to a day. */
+export type DayActs = ReturnType<ReturnType<typeof useWeek>['actsOf']>;
+
+/**
+ * The week being edited, which word was last said to screen readers, and where the focus goes next. `live` is false
+ * until the browser has taken over from the plain form.
+ */
+export function useWeek(props: AvailabilityEditorProps) {
+  const { errors, texts } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const focusOn = useRef('');
+  const [week, setWeek] = useState(() => openWeek(props));
+  const [live, setLive] = useState(false);
+  const [said, say] = useState('');
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (form) setWeek((before) => shownWeek(form, before));
+    setLive(true);
+  }, []);
+
+  // The server has refused what the editor sent: its words go where they belong, all else stays.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) setWeek((before) => withErrors(before, errors));
+  }, [errors]);
+
+  useEffect(() => {
+    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    focusOn.current = '';
+  });
+
+  const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
+  /** Words that are there already follow what is typed; new ones wait until the window is left. */
+  const recheck = (day: Weekday, edited: EditedDay) =>
+    put(day, checked({ ...week, [day]: edited }, day, texts, 'what is said'));
+
+  const actsOf = (day: Weekday) => ({
+    turn: (on: boolean) => {
+      const edited = switched(week[day], on);
+      put(day, edited);
+      if (on) say(`${nameOf(day)}: ${spans(edited)}`);
+    },
+    type: (key: number, edge: Edge, time: string) => recheck(day, withTime(week[day], key, edge, time)),
+    leave: (key: number) => {
+      const edited = checked(week, day, texts);
+      put(day, edited);
+      const error = edited.windows.find((window) => window.key === key)?.error;
+      if (error) say(error);
+    },
+    add: () => {
+      const edited = withWindow(week[day]);
+      focusOn.current = windowField(day, edited.windows.length - 1, 'start');
+      put(day, edited);
+      say(`${nameOf(day)}: window ${edited.windows.length} added.`);
+    },
+    remove: (key: number) => {
+      const index = week[day].windows.findIndex((window) => window.key === key);
+      const edited = withoutWindow(week[day], key);
+      const left = edited.windows.length;
+      focusOn.current = left > 1 ? `${day}.${Math.min(index, left - 1)}.remove` : `${day}.add`;
+      recheck(day, edited);
+      say(`${nameOf(day)}: window ${index + 1} removed, ${left} left.`);
+    },
+    copy: (targets: readonly Weekday[]) => {
+      const copied = { ...week };
+      for (const target of targets) copied[target] = { on: true, windows: week[day].windows };
+      for (const target of targets) copied[target] = checked(copied, target, texts, 'what is said');
+      setWeek(copied);
+      say(`${nameOf(day)}’s hours copied to ${targets.map(nameOf).join(', ')}.`);
+    },
+    focus: (id: string) => {
+      focusOn.current = id;
+    },
+  });
+
+  return { place, week, live, said, actsOf };
+}
+
+const spans = ({ windows }: EditedDay): string =>
+  windows.map(({ start, end }) => `${start} to ${end}`).join(', ');

@@ -1,0 +1,124 @@
+import {
+  DEFAULT_WINDOW,
+  MAX_WINDOWS,
+  type TimeWindow,
+  WEEKDAYS,
+  type Weekday,
+} from '../../src/domain/walkers/availability.ts';
+import { readWeek, windowField } from '../../src/domain/walkers/availability-week.ts';
+import type { AvailabilityEditorProps } from './props.ts';
+
+export type Edge = 'start' | 'end';
+
+/** A window in the editor: its `key` stays while its place in the day changes. */
+export interface EditedWindow {
+  key: number;
+  start: string;
+  end: string;
+  error?: string;
+}
+
+export interface EditedDay {
+  on: boolean;
+  windows: readonly EditedWindow[];
+}
+
+export type EditedWeek = Readonly<Record<Weekday, EditedDay>>;
+
+export const eachDay = <T>(make: (day: Weekday) => T): Record<Weekday, T> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, make(day)])) as Record<Weekday, T>;
+
+/** The week to begin with; the server's words stand at their windows. */
+export const openWeek = ({ week, errors }: Pick<AvailabilityEditorProps, 'week' | 'errors'>): EditedWeek =>
+  withErrors(
+    eachDay((day) => ({
+      on: week[day].on,
+      windows: week[day].windows.map((window, index) => ({ ...window, key: index })),
+    })),
+    errors,
+  );
+
+/** Switched on, a day without a window gets 09:00–17:00. S1 §5. */
+export const switched = (day: EditedDay, on: boolean): EditedDay =>
+  on && !day.windows.some(isFilled) ? { on, windows: [edited(DEFAULT_WINDOW, 0)] } : { ...day, on };
+
+export const withTime = (day: EditedDay, key: number, edge: Edge, time: string): EditedDay => ({
+  ...day,
+  windows: day.windows.map((window) => (window.key === key ? { ...window, [edge]: time } : window)),
+});
+
+/** One window more, an hour after the last, for two hours; empty where the day has no room for that. */
+export function withWindow(day: EditedDay): EditedDay {
+  if (day.windows.length >= MAX_WINDOWS) return day;
+  const last =
+    day.windows
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? '';
+  const key = Math.max(-1, ...day.windows.map((window) => window.key)) + 1;
+  const times = { start_time: hoursAfter(last, 1), end_time: hoursAfter(last, 3) };
+  const fits = times.start_time && times.end_time;
+  return {
+    ...day,
+    windows: [...day.windows, edited(fits ? times : { start_time: '', end_time: '' }, key)],
+  };
+}
+
+export const withoutWindow = (day: EditedDay, key: number): EditedDay => ({
+  ...day,
+  windows: day.windows.filter((window) => window.key !== key),
+});
+
+/** The server's words at the windows as they stand now, and none elsewhere. */
+export const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['errors']): EditedWeek =>
+  eachDay((day) => ({
+    ...week[day],
+    windows: week[day].windows.map((window, index) => ({
+      ...window,
+      error: errors[windowField(day, index, 'start')],
+    })),
+  }));
+
+/** The day's words as the server would say them; `only` leaves alone the windows that say nothing yet. */
+export function checked(
+  week: EditedWeek,
+  day: Weekday,
+  words: AvailabilityEditorProps['texts'],
+  only?: 'what is said',
+): EditedDay {
+  const { problems } = readWeek(fieldsOf(day, week[day]));
+  const windows = week[day].windows.map((window, index) => {
+    const problem = problems[windowField(day, index, 'start')];
+    const silent = only && !window.error;
+    const error = problem && !silent ? fillIn(words[problem.code], problem.params) : undefined;
+    return { ...window, error };
+  });
+  return { ...week[day], windows };
+}
+
+export const isFilled = ({ start, end }: Pick<EditedWindow, Edge>): boolean => start !== '' || end !== '';
+
+const edited = ({ start_time, end_time }: TimeWindow, key: number): EditedWindow => ({
+  key,
+  start: start_time,
+  end: end_time,
+});
+
+/** What the form would send for this day. */
+const fieldsOf = (day: Weekday, { on, windows }: EditedDay): Record<string, string> =>
+  Object.fromEntries([
+    [day, on ? 'on' : ''],
+    ...windows.flatMap(({ start, end }, index) => [
+      [windowField(day, index, 'start'), start],
+      [windowField(day, index, 'end'), end],
+    ]),
+  ]);
+
+/** "17:00" and 2 → "19:00"; nothing when that is not the same day. */
+function hoursAfter(time: string, hours: number): string {
+  const hour = Number(time.slice(0, 2)) + hours;
+  return time !== '' && hour < 24 ? `${String(hour).padStart(2, '0')}${time.slice(2)}` : '';
+}
+
+const fillIn = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -1,0 +1,37 @@
+import { finalAmounts } from '../../src/domain/bookings/duration-amounts.ts';
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
+import { signed } from './words.ts';
+
+/** `hours` is null while no length can be followed: what was booked stands alone then. */
+type Props = { booked: number; rate: Cents; hours: number | null };
+
+/** What was booked, and what the chosen length makes of it. */
+export function Amounts({ booked, rate, hours }: Props) {
+  return (
+    <dl className="bill">
+      <Line term="Original duration" text={durationText(booked)} />
+      <Line term="Hourly rate" text={`${formatMoney(rate)}/hr`} />
+      <Line term="Original amount" text={formatMoney(priceOf(rate, booked))} />
+      {hours !== null && <Adjusted {...finalAmounts(rate, booked, hours)} />}
+    </dl>
+  );
+}
+
+function Adjusted({ finalAmount, timeAdjustmentAmount }: ReturnType<typeof finalAmounts>) {
+  return (
+    <>
+      <Line term="Adjusted amount" text={formatMoney(finalAmount)} total />
+      <Line term="Difference" text={signed(timeAdjustmentAmount)} />
+    </>
+  );
+}
+
+function Line({ term, text, total }: { term: string; text: string; total?: boolean }) {
+  return (
+    <div className={total ? 'bill-total' : undefined}>
+      <dt>{term}</dt>
+      <dd className="money">{text}</dd>
+    </div>
+  );
+}

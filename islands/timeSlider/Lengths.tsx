@@ -1,0 +1,33 @@
+import { choosableHours, finalAmounts } from '../../src/domain/bookings/duration-amounts.ts';
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import { type Cents, formatMoney } from '../../src/money.ts';
+import { FIELD } from './props.ts';
+import { signed } from './words.ts';
+
+type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };
+
+/** Every length with its price, so that they can be compared without JavaScript. */
+export function Lengths({ booked, rate, hours, invalid }: Props) {
+  return (
+    <select
+      id={FIELD}
+      name={FIELD}
+      defaultValue={hours}
+      className="input"
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${FIELD}-error` : undefined}
+    >
+      {choosableHours(booked).map((length) => (
+        <option key={length} value={length}>
+          {price(rate, booked, length)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function price(rate: Cents, booked: number, hours: number): string {
+  const { finalAmount, timeAdjustmentAmount } = finalAmounts(rate, booked, hours);
+  const difference = hours === booked ? 'as booked' : signed(timeAdjustmentAmount);
+  return `${durationText(hours)}: ${formatMoney(finalAmount)} (${difference})`;
+}

@@ -1,0 +1,89 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  LONGEST_HOURS,
+  nearestHours,
+  STEP_HOURS,
+  shortestHours,
+} from '../../src/domain/bookings/duration-amounts.ts';
+import { durationText } from '../../src/domain/bookings/schedule.ts';
+import type { Cents } from '../../src/money.ts';
+import { FIELD } from './props.ts';
+import { spoken } from './words.ts';
+
+const PAGES: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
+
+type Props = {
+  booked: number;
+  rate: Cents;
+  hours: number;
+  invalid: boolean;
+  choose: (hours: number) => void;
+};
+
+/** A quarter of an hour by arrows and buttons, an hour by Page Up and Page Down, the ends by Home and End. */
+export function Slider({ booked, rate, hours, invalid, choose }: Props) {
+  const [said, setSaid] = useState('');
+  const shortest = shortestHours(booked);
+  const press = (by: number) => {
+    const next = nearestHours(hours + by, booked);
+    choose(next);
+    // The slider speaks for itself; only the buttons need somebody to.
+    setSaid(spoken(rate, next));
+  };
+  const page = (event: KeyboardEvent) => {
+    const by = PAGES[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    choose(nearestHours(hours + by, booked));
+  };
+  return (
+    <div className="time-slider">
+      <output htmlFor={FIELD} aria-live="off" className="time-slider-now">
+        {durationText(hours)}
+      </output>
+      <Step by={-STEP_HOURS} label="15 minutes less" icon={Minus} end={hours === shortest} press={press} />
+      <input
+        type="range"
+        id={FIELD}
+        name={FIELD}
+        min={shortest}
+        max={LONGEST_HOURS}
+        step={STEP_HOURS}
+        value={hours}
+        aria-valuetext={spoken(rate, hours)}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? `${FIELD}-error` : undefined}
+        onChange={(event) => choose(nearestHours(Number(event.target.value), booked))}
+        onKeyDown={page}
+      />
+      <Step by={STEP_HOURS} label="15 minutes more" icon={Plus} end={hours === LONGEST_HOURS} press={press} />
+      <span role="status" className="vh">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+type StepProps = {
+  by: number;
+  label: string;
+  icon: typeof Plus;
+  end: boolean;
+  press: (by: number) => void;
+};
+
+/** At the end it stays, so that the focus does, too. */
+function Step({ by, label, icon: Sign, end, press }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-icon"
+      aria-label={label}
+      aria-disabled={end || undefined}
+      onClick={() => press(by)}
+    >
+      <Sign className="icon" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Params } from '../refusal.ts';
+import {
+  type AvailabilitySchedule,
+  DEFAULT_WINDOW,
+  MAX_WINDOWS,
+  type TimeWindow,
+  WEEKDAYS,
+  type Weekday,
+} from './availability.ts';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export type WindowProblemCode = 'fieldInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
+
+/** What is wrong with one window. */
+export interface WindowProblem {
+  code: WindowProblemCode;
+  params: Params;
+}
+
+/** A week as its form sent it, and what is wrong with it, by field. */
+export interface ReadWeek {
+  schedule: AvailabilitySchedule;
+  problems: Record<string, WindowProblem>;
+}
+
+/** The names of a window's two fields in the form: `monday.0.start`, `monday.0.end`. */
+export const windowField = (day: Weekday, index: number, edge: 'start' | 'end'): string =>
+  `${day}.${index}.${edge}`;
+
+/** "Monday". */
+export const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/**
+ * Reads the week from a form's fields: `monday` ("on") and `monday.N.start` / `.end`. A day that is switched on
+ * without a window gets 09:00–17:00 (S1 §5). Windows are sorted; order, overlap, shape and more than six are problems
+ * at the window (DECISIONS 36). A day that is off is never wrong: it keeps what is right of its windows.
+ */
+export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
+  const week: ReadWeek = { schedule: {}, problems: {} };
+  for (const day of WEEKDAYS) {
+    const available = raw[day] === 'on' || raw[day] === 'true';
+    const { windows, problems } = readWindows(day, raw);
+    if (available) Object.assign(week.problems, problems);
+    if (available && windows.length === 0) windows.push(DEFAULT_WINDOW);
+    week.schedule[day] = { available, time_windows: windows };
+  }
+  return week;
+}
+
+function readWindows(day: Weekday, raw: Readonly<Record<string, unknown>>) {
+  const windows: TimeWindow[] = [];
+  const problems: ReadWeek['problems'] = {};
+  const refuse = (index: number, code: WindowProblemCode) => {
+    problems[windowField(day, index, 'start')] = { code, params: { day: nameOf(day), max: MAX_WINDOWS } };
+  };
+  for (let index = 0; index <= MAX_WINDOWS; index++) {
+    const start = timeOf(raw[windowField(day, index, 'start')]);
+    const end = timeOf(raw[windowField(day, index, 'end')]);
+    if (start === '' && end === '') continue;
+    const window = { start_time: start, end_time: end };
+    if (index === MAX_WINDOWS) refuse(index - 1, 'tooManyWindows');
+    else if (!TIME.test(start) || !TIME.test(end)) refuse(index, 'fieldInvalid');
+    else if (start >= end) refuse(index, 'windowBackwards');
+    else if (windows.some((other) => overlap(window, other))) refuse(index, 'windowsOverlap');
+    else windows.push(window);
+  }
+  return { windows: windows.toSorted((a, b) => a.start_time.localeCompare(b.start_time)), problems };
+}
+
+/** Browsers may send seconds; they are dropped. */
+const timeOf = (value: unknown): string =>
+  String(value ?? '')
+    .trim()
+    .replace(/^(\d\d:\d\d):\d\d$/, '$1');
+
+const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
+  a.start_time < b.end_time && b.start_time < a.end_time;

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { WalkerFilters } from './search-filters.ts';
+
+/** Values that listed walkers have, for the filters to offer, in alphabetical order. DECISIONS 34. */
+export interface FilterOptions {
+  neighborhoods: string[];
+  languages: string[];
+}
+
+/** How many listed walkers pass the facets; and by their slots who they are, when they are few. */
+export interface FacetMatches {
+  total: number;
+  slots: number[] | null;
+  options: FilterOptions;
+}
+
+/** A facet of `walker_facets` and the values that pass, both ends included. */
+type Choice = [facet: string, from: string, to: string];
+
+/** Bits in a row of `walker_facets`. */
+const CHUNK = 8192;
+/** Above this the slots are not worth sending. */
+const FEW_AT_MOST = 5000;
+
+/**
+ * Counts whoever passes the filters other than words and favourites, and says what else could be chosen. They are few
+ * when to look each of them up costs less than to walk the whole order until `wanted` of them have been met.
+ *
+ * One statement, which also keeps the transaction from scanning whole tables: behind row-level security the planner
+ * cannot see how often a word occurs, and guesses.
+ */
+export async function matchFacets(
+  em: EntityManager,
+  filters: WalkerFilters,
+  wanted: number,
+): Promise<FacetMatches> {
+  const choices = choicesOf(filters);
+  const sets = choices.map((_, at) => bitsOf(at)).join(' join ');
+  const all = choices.map((_, at) => `s${at}.bits`).join(' & ');
+  const [row] = await em.execute<[MatchRow]>(
+    `with matching as materialized (select chunk, ${all} as bits from ${sets}),
+      total as materialized (select coalesce(sum(bit_count(bits)), 0)::int as total from matching),
+      listed as (select sum(bit_count(bits)) as listed from walker_facets where facet = 'listed')
+    select total,
+      case when total <= ${FEW_AT_MOST} and total::bigint * total <= ? * listed then
+        (select json_agg(json_build_object('chunk', chunk, 'bits', bits::text)) from matching where bit_count(bits) > 0)
+      end as chunks,
+      array(select distinct value from walker_facets where facet = 'neighborhood' order by 1) as neighborhoods,
+      array(select distinct value from walker_facets where facet = 'language' order by 1) as languages,
+      set_config('enable_seqscan', 'off', true)
+    from total, listed`,
+    [...choices.flat(), wanted],
+  );
+  const { total, chunks, neighborhoods, languages } = row;
+  return { total, slots: chunks && slotsOf(chunks), options: { neighborhoods, languages } };
+}
+
+const bitsOf = (at: number): string => `(select chunk, bit_or(bits) as bits from walker_facets
+  where facet = ? and value between ? and ? group by chunk) s${at}${at > 0 ? ' using (chunk)' : ''}`;
+
+function slotsOf(chunks: Chunk[]): number[] {
+  return chunks.flatMap(({ chunk, bits }) => onesOf(bits).map((at) => chunk * CHUNK + at));
+}
+
+function onesOf(bits: string): number[] {
+  const ones: number[] = [];
+  for (let at = bits.indexOf('1'); at >= 0; at = bits.indexOf('1', at + 1)) ones.push(at);
+  return ones;
+}
+
+interface Chunk {
+  chunk: number;
+  bits: string;
+}
+
+interface MatchRow extends FilterOptions {
+  total: number;
+  chunks: Chunk[] | null;
+}
+
+/** Numbers are stored as six digits, so that they sort as text. */
+const digits = (value: number): string => String(Math.round(value)).padStart(6, '0');
+const HIGHEST = digits(999_999);
+
+function choicesOf(filters: WalkerFilters): Choice[] {
+  const { minRate, maxRate, minExperience, neighborhood, language, weekdays } = filters;
+  const choices: Choice[] = [['listed', '', '']];
+  if (minRate !== null || maxRate !== null)
+    choices.push(['rate', digits(minRate ?? 0), maxRate === null ? HIGHEST : digits(maxRate)]);
+  if (minExperience !== null) choices.push(['experience', digits(Math.ceil(minExperience)), HIGHEST]);
+  if (neighborhood) choices.push(['neighborhood', neighborhood, neighborhood]);
+  if (language) choices.push(['language', language, language]);
+  for (const day of weekdays) choices.push(['weekday', day, day]);
+  return choices;
+}

@@ -1,0 +1,92 @@
+/** Ids that tell who they are: the nth person of a kind. */
+const id = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
+/** One of a list, by a number. */
+const oneOf = (values: string[], number: string) =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ((${number})::int % ${values.length})]`;
+const NOW = `timestamptz '2026-11-20 12:00Z'`;
+
+const FIRST_NAMES =
+  'Maya Noah Ines Leo Ruth Omar Tessa Ivan Priya Hugo Ada Milo Zoe Sam Lena Theo Nora'.split(' ');
+const LAST_NAMES =
+  'Chen Okafor Vega Marchetti Novak Rossi Khan Ortiz Silva Weber Moreau Ito Haddad Berg Quinn'.split(' ');
+const NEIGHBORHOODS =
+  `Chelsea Harlem Tribeca SoHo Midtown Inwood Chinatown NoHo Nolita Kips-Bay Gramercy Murray-Hill
+  Yorkville Lenox-Hill Turtle-Bay Hells-Kitchen East-Village West-Village Two-Bridges Battery-Park`
+    .split(/\s+/)
+    .map((name) => name.replace('-', ' '));
+const LANGUAGES =
+  'Spanish French Italian Mandarin Hindi Arabic Portuguese Russian Korean Bengali Yiddish Greek'.split(' ');
+const SENTENCES = [
+  'I have walked my nieces to school for years and know every crossing on the way.',
+  'Student of education at a college nearby, first aid certificate renewed this spring.',
+  'I like museums, basketball and long talks about dinosaurs.',
+  'Retired teacher; calm, punctual, and never without an umbrella.',
+  'I grew up around here and can bring children to practice, lessons and home again.',
+  'Piano player who sings on the way when it rains.',
+  'Happy with shy children and with loud ones, and with two at a time.',
+];
+
+/** 2,000 families with a child each. */
+export const PARENTS = [
+  people('parent', 'tot', '2000'),
+  `insert into children (id, parent_id, name, age, created_at, updated_at)
+   select ${id('child', 'n')}, ${id('parent', 'n')}, ${oneOf(FIRST_NAMES, 'n')}, n % 15, ${NOW}, ${NOW} from generate_series(1, 2000) n`,
+];
+
+/** $1 walkers. */
+export const WALKERS = [people('walker', 'trotter', '$1')];
+
+function people(kind: string, role: string, count: string): string {
+  const email = `'${kind}-' || n || '@example.com'`;
+  return `with new_users as (
+      insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)
+      select ${id(kind, 'n')}, ${email}, 'none', ${NOW}, '{}', ${NOW} from generate_series(1, ${count}::int) n)
+    insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, last_login_at, created_at, updated_at)
+    select ${id(kind, 'n')}, ${id(kind, 'n')}, ${email}, ${oneOf(FIRST_NAMES, 'n')},
+      ${oneOf(LAST_NAMES, 'n / 7')}, '${role}', 'approved',
+      translate(upper(lpad(to_hex(n), 8, '${role === 'tot' ? 'P' : 'W'}')), '01', 'XY'),
+      ${NOW} - random() * interval '90 days', ${NOW}, ${NOW} from generate_series(1, ${count}::int) n`;
+}
+
+export const WALKER_PROFILES = `
+  insert into walker_profiles (user_id, hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule, created_at, updated_at)
+  select p.id, 10 + floor(random() * 31) / 2, floor(random() * random() * 30),
+    (select string_agg(${oneOf(SENTENCES, 'n * seed')}, ' ') from generate_series(1, 2 + seed % 4) n)
+      || case when seed % 500 = 0 then ' Juggler.' else '' end,
+    ${oneOf(NEIGHBORHOODS, 'sqrt(seed % 400)')},
+    case when seed % 10 = 0 then array[${oneOf(LANGUAGES, 'seed / 10')}] else array['English', ${oneOf(LANGUAGES, 'sqrt(seed % 144)')}] end,
+    (select jsonb_object_agg(day, '{"available": true, "time_windows": [{"start_time": "07:00", "end_time": "19:00"}]}'::jsonb)
+      from unnest(array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) with ordinality d (day, at)
+      where at = 1 + seed % 5 or (seed >> at::int) % 3 > 0),
+    ${NOW}, ${NOW}
+  from (select id, (('x' || left(md5(id::text), 7))::bit(28)::int) as seed from profiles where role = 'trotter') p`;
+
+/** $1 bookings over $2 walkers: one year of walks that are done, a few cancelled ones, a few to come. */
+export const BOOKINGS = `
+  insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+    pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at)
+  select ${id('booking', 'n')}, ${id('parent', '(1 + n % 2000)')}, ${id('walker', '(1 + n % $2::int)')},
+    ${id('child', '(1 + n % 2000)')}, day, time '08:00', 1, day + time '13:00', day + time '14:00', '1 West St', 'School',
+    status, 18, 18, case status when 'cancelled' then ${NOW} end, case status when 'cancelled' then 'expired' end, ${NOW}, ${NOW}
+  from (select n, date '2025-12-01' + (random() * 360)::int as day,
+      case when n % 9 = 0 then 'cancelled' when n % 11 = 0 then 'pending' when n % 20 = 0 then 'reviewed' else 'payment_confirmed' end as status
+    from generate_series(1, $1::int) n) b`;
+
+export const REVIEWS = `
+  with done as (insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
+    select gen_random_uuid(), id, parent_id, walker_id, 3 + floor(random() * 3), ${NOW} from bookings where status = 'reviewed')
+  update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings
+    where status in ('payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`;
+
+/** What \`refresh_walker_listing\` writes, for everybody in one statement. */
+export const LISTINGS = `
+  insert into walker_listings (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood,
+    languages, availability_schedule, weekdays, average_rating, review_count, completed_walks_count, last_booking_date,
+    last_login_at, search_text, slot)
+  select p.id, p.first_name, p.last_name, p.avatar_url, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
+    coalesce(w.languages, '{}'), w.availability_schedule, available_weekdays(w.availability_schedule), r.average,
+    coalesce(r.number, 0), w.completed_walks_count, b.newest, p.last_login_at,
+    search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio), w.slot
+  from profiles p join walker_profiles w on w.user_id = p.id
+    left join (select walker_id, round(avg(rating), 1) as average, count(*) as number from booking_reviews group by 1) r on r.walker_id = p.id
+    left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('cancelled', 'declined') group by 1) b on b.walker_id = p.id`;

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '../../../src/domain/refusal.ts';
+import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers/availability.ts';
+import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
+import { type Actor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const SHAPES = 1_000;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const weekOf = async ({ id }: Actor): Promise<AvailabilitySchedule> => {
+  const [row] = await house.sql<{ availability_schedule: AvailabilitySchedule }>(
+    'select availability_schedule from walker_profiles where user_id = $1',
+    [id],
+  );
+  return row?.availability_schedule ?? {};
+};
+
+it('a thousand weeks of any shape are stored when they are valid, and only then', async () => {
+  const walker = await aWalker(house);
+  const random = numbersFrom(20_261_120);
+  const seen = { 303: 0, 422: 0 };
+  let before = await weekOf(walker);
+  for (let round = 0; round < SHAPES; round++) {
+    const fields = aWeek(random);
+    const { status } = await walker.browser.postOnly('/profile?edit=walker', {
+      intent: 'save-walker',
+      ...fields,
+    });
+    const wanted = read(fields);
+    expect(status, JSON.stringify(fields)).toBe(wanted ? 303 : 422);
+    const after = await weekOf(walker);
+    expect(after).toEqual(wanted ?? before);
+    expectValid(after);
+    before = after;
+    seen[status as keyof typeof seen]++;
+  }
+  // Both answers were put to the test.
+  expect(Math.min(seen[303], seen[422])).toBeGreaterThan(SHAPES / 10);
+}, 60_000);
+
+it('a refused week comes back with every window as it was sent, its words at the window', async () => {
+  const walker = await aWalker(house);
+  const before = await weekOf(walker);
+  const windows = { 'friday.0.start': '08:00', 'friday.0.end': '09:00', 'friday.3.start': '08:30' };
+  const fields = { intent: 'save-walker', friday: 'on', ...windows, 'friday.3.end': '10:00' };
+  const seen = await walker.browser.post('/profile?edit=walker', fields);
+  expect(seen.status).toBe(422);
+  expect(seen.html).toContain('href="#friday.3.start"');
+  expect(seen.html).toContain('id="friday.3.start-error"');
+  expect(seen.text).toContain('Two time windows on Friday overlap. Please change one of them.');
+  for (const [name, value] of Object.entries(windows))
+    expect(seen.html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+  expect(await weekOf(walker)).toEqual(before);
+});
+
+it('a day that is off cannot be wrong; it keeps what is right of its windows', async () => {
+  const walker = await aWalker(house);
+  const monday = { 'monday.0.start': '17:00', 'monday.0.end': '09:00', 'monday.1.start': '10:00' };
+  const fields = { intent: 'save-walker', tuesday: 'on', ...monday, 'monday.1.end': '12:00' };
+  expect((await walker.browser.post('/profile?edit=walker', fields)).path).toBe('/profile');
+  expect(await weekOf(walker)).toMatchObject({
+    monday: { available: false, time_windows: [{ start_time: '10:00', end_time: '12:00' }] },
+    tuesday: { available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] },
+  });
+});
+
+function read(fields: Record<string, string>): AvailabilitySchedule | null {
+  try {
+    return readAvailabilityForm(fields);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** What may be stored, said once more and apart from the code that reads it. DECISIONS 36. */
+function expectValid(week: AvailabilitySchedule): void {
+  for (const { available, time_windows: windows } of Object.values(week)) {
+    expect(windows.length).toBeLessThanOrEqual(6);
+    if (available) expect(windows.length).toBeGreaterThan(0);
+    let free = '';
+    for (const { start_time, end_time } of windows) {
+      for (const time of [start_time, end_time]) expect(time).toMatch(TIME);
+      expect(start_time < end_time && start_time >= free).toBe(true);
+      free = end_time;
+    }
+  }
+}
+
+type Random = (below: number) => number;
+
+const ODD = [
+  '',
+  ' ',
+  '24:00',
+  '9:00',
+  '09:60',
+  '-1:00',
+  'noon',
+  '09:00:61',
+  '\u0000',
+  '٠٩:٠٠',
+  '09:00\n',
+  '１２:００',
+  '🕘',
+  'null',
+  '{}',
+  '"',
+  "'; --",
+  '9'.repeat(5_000),
+];
+const SWITCHES = ['on', 'true', 'off', '', '1', 'ON', '[]'];
+const STRAYS = [
+  'monday.-1.start',
+  'monday.7.end',
+  'monday.0',
+  'monday.0.start.x',
+  'someday',
+  'sunday.1e0.start',
+  '__proto__',
+  'toString',
+];
+
+/** A week as nobody's form would send it, and now and then as one would. */
+function aWeek(random: Random): Record<string, string> {
+  const fields: [string, string][] = [];
+  const care = random(3);
+  for (const day of WEEKDAYS) {
+    if (random(2)) fields.push([day, care || random(4) ? 'on' : pick(SWITCHES, random)]);
+    for (let index = 0, to = random(care ? 3 : 9); index < to; index++) {
+      const [start, end] = care ? tidy(index, random) : [aTime(random), aTime(random)];
+      if (care || random(8)) fields.push([`${day}.${index}.start`, start]);
+      if (care || random(8)) fields.push([`${day}.${index}.end`, end]);
+    }
+  }
+  if (!random(4)) fields.push([pick(STRAYS, random), aTime(random)]);
+  return Object.fromEntries(fields);
+}
+
+/** Windows in their order, which touch at times. */
+function tidy(index: number, random: Random): [string, string] {
+  const hour = 6 + index * 3;
+  return [clock(hour + random(2), random(60)), clock(hour + 2, random(2) ? 0 : 59)];
+}
+
+const aTime = (random: Random): string => (random(12) ? clock(random(24), random(60)) : pick(ODD, random));
+const clock = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+const pick = (from: readonly string[], random: Random): string => from[random(from.length)] as string;
+
+/** The same numbers every time (mulberry32). */
+function numbersFrom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
