@@ -1,5 +1,5 @@
 import { Copy, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
 import { nameOf } from '../../src/domain/walkers/availability-week.ts';
 import { CopyPanel } from './CopyPanel.tsx';
@@ -48,9 +48,10 @@ export function Day({ day, edited, live, acts }: Props) {
 
 function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayActs }) {
   const [copying, setCopying] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setCopying(false);
-    acts.focus(`${day}.copy`);
+    opener.current?.focus();
   };
   return (
     <>
@@ -72,6 +73,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
         )}
         <button
           type="button"
+          ref={opener}
           id={`${day}.copy`}
           className="button button-quiet button-small"
           aria-expanded={copying}

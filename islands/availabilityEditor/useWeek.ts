@@ -85,9 +85,6 @@ export function useWeek(props: AvailabilityEditorProps) {
       setWeek(copied);
       say(`${nameOf(day)}’s hours copied to ${targets.map(nameOf).join(', ')}.`);
     },
-    focus: (id: string) => {
-      focusOn.current = id;
-    },
   });
 
   return { place, week, live, said, actsOf };

@@ -7,6 +7,7 @@ import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { childPhotoLink } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
@@ -26,9 +27,11 @@ export const bookingPage = page<Data>({
   view: ({ data, form }) => (data ? <BookingPage {...data} form={form} /> : <BookingNotFound />),
 });
 
-async function load({ em, viewer, params, url }: Visit): Promise<Data> {
+async function load({ em, viewer, params, url, services }: Visit): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
-  return detail && { ...detail, ...standing(viewer, detail), dialog: url.searchParams.get('dialog') };
+  if (!detail) return null;
+  const childPhoto = detail.sheet && childPhotoLink(services.childPhotoSeal, detail.booking.child);
+  return { ...detail, ...standing(viewer, detail), childPhoto, dialog: url.searchParams.get('dialog') };
 }
 
 /** Who looks, what is next, and what they may do. */

@@ -19,6 +19,8 @@ export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
   acts: { cancel: OfferedAct; withdraw: OfferedAct };
+  /** The address of the child's photo, where the safety sheet is shown. */
+  childPhoto: string | null;
   /** What the address asks for; shown only where it is possible now. */
   dialog: string | null;
   form: BookingForm;

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** The time slider and the availability editor, on the running program with its demo data, by keyboard and on phones. */
+const house = useBrowser();
+const program = useProgram();
+let parent: Person;
+let walker: Person;
+let booking = '';
+
+beforeAll(async () => {
+  parent = await signedIn('parent@example.com', { phone: true });
+  walker = await signedIn('walker@example.com');
+  booking = await adjustableBooking(parent);
+}, 60_000);
+afterAll(async () => {
+  await parent?.close();
+  await walker?.close();
+});
+
+describe('the time slider', () => {
+  const slider = () => parent.page.getByRole('slider', { name: 'How long did the walk take?' });
+  const says = () => slider().getAttribute('aria-valuetext');
+  const amount = (term: string) =>
+    parent.page.locator('dialog .bill > div').filter({ hasText: term }).locator('dd').textContent();
+
+  it('takes over from the list of lengths, with the focus', async () => {
+    await parent.open(booking);
+    await parent.press('Adjust');
+    await slider().waitFor();
+    await expect.poll(() => isFocused(parent, '#actualDuration')).toBe(true);
+    expect(await parent.page.locator('dialog select').count()).toBe(0);
+    expect(await says()).toBe('1 hour, $19.50');
+    await parent.checkPage();
+  });
+
+  it.each([
+    ['ArrowRight', '1h 15m, $24.38'],
+    ['ArrowUp', '1h 30m, $29.25'],
+    ['PageUp', '2h 30m, $48.75'],
+    ['PageDown', '1h 30m, $29.25'],
+    ['ArrowLeft', '1h 15m, $24.38'],
+    ['End', '8 hours, $156.00'],
+    ['PageUp', '8 hours, $156.00'],
+    ['Home', '1 hour, $19.50'],
+    ['PageDown', '1 hour, $19.50'],
+  ])('goes by keyboard: %s', async (key, words) => {
+    await slider().press(key);
+    expect(await says()).toBe(words);
+  });
+
+  it('goes by buttons a thumb wide, which say what they did', async () => {
+    const more = parent.page.getByRole('button', { name: '15 minutes more' });
+    const { width, height } = (await more.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await more.press('Enter');
+    await more.press('Space');
+    expect(await parent.page.locator('dialog [role=status]').textContent()).toBe('1h 30m, $29.25');
+    await parent.page.getByRole('button', { name: '15 minutes less' }).click();
+    expect(await says()).toBe('1h 15m, $24.38');
+  });
+
+  it('keeps the amounts true', async () => {
+    expect(await amount('Original duration')).toBe('1 hour');
+    expect(await amount('Hourly rate')).toBe('$19.50/hr');
+    expect(await amount('Original amount')).toBe('$19.50');
+    expect(await amount('Adjusted amount')).toBe('$24.38');
+    expect(await amount('Difference')).toBe('+$4.88');
+  });
+
+  it('stays as it is when the page is told of news', async () => {
+    const refetched = parent.page.waitForResponse((response) => response.url().endsWith('?dialog=adjust'));
+    await walker.page.goto('/dashboard');
+    await walker.press('Decline');
+    await walker.press('Yes, Decline');
+    await walker.page.getByText('Booking declined').first().waitFor();
+    await refetched;
+    await parent.settled();
+    expect(await says()).toBe('1h 15m, $24.38');
+    await slider().press('ArrowRight');
+    expect(await says()).toBe('1h 30m, $29.25');
+    await slider().press('ArrowLeft');
+  });
+
+  it('is there at 320 pixels in the dark', () => narrowAndDark(parent));
+});
+
+describe('the availability editor', () => {
+  const field = (name: string) => walker.page.locator(`[name="${name}"]`);
+  const press = (name: string) => walker.page.getByRole('button', { name, exact: true }).press('Enter');
+  const said = () => walker.page.locator('[data-island] > * > [role=status]').textContent();
+  const windowsOf = (day: string) => walker.page.locator(`[name^="${day}."]`).evaluateAll(valuesOf);
+
+  it('adds windows where there is room, and takes them away, never losing the focus', async () => {
+    await walker.open('/profile?edit=walker');
+    await walker.page.getByRole('button', { name: 'Add window on Monday' }).waitFor();
+    expect(await windowsOf('monday')).toEqual(['07:00', '19:00']);
+    expect(await walker.page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
+    await press('Add window on Monday');
+    expect(await said()).toBe('Monday: window 2 added.');
+    expect(await isFocused(walker, '#monday\\.1\\.start')).toBe(true);
+    await press('Add window on Monday');
+    expect(await windowsOf('monday')).toEqual(['07:00', '19:00', '20:00', '22:00', '', '']);
+    await press('Remove window 3 on Monday');
+    expect(await isFocused(walker, '#monday\\.1\\.remove')).toBe(true);
+    await press('Remove window 1 on Monday');
+    expect(await said()).toBe('Monday: window 1 removed, 1 left.');
+    expect(await isFocused(walker, '#monday\\.add')).toBe(true);
+    expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
+  });
+
+  it('takes six windows a day and no seventh', async () => {
+    for (let window = 2; window <= 6; window++) await press('Add window on Monday');
+    await walker.page.getByText('A day can have at most 6 time windows.').waitFor();
+    expect(await walker.page.getByRole('button', { name: 'Add window on Monday' }).count()).toBe(0);
+    for (let window = 6; window >= 2; window--) await press(`Remove window ${window} on Monday`);
+  });
+
+  it('switches a day on with 09:00 to 17:00', async () => {
+    await field('saturday').uncheck();
+    expect(await field('saturday.0.start').isVisible()).toBe(false);
+    await field('sunday').focus();
+    await field('sunday').press('Space');
+    expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
+    expect(await said()).toBe('Sunday: 09:00 to 17:00');
+  });
+
+  it('says what is wrong when a window is left, in the server’s words, and no longer when it is right', async () => {
+    await press('Add window on Tuesday');
+    await field('tuesday.1.start').fill('18:00');
+    expect(await walker.page.getByText(/overlap/).count()).toBe(0);
+    await field('wednesday').focus();
+    const words = 'Two time windows on Tuesday overlap. Please change one of them.';
+    expect(await walker.page.locator('#tuesday\\.1\\.start-error').textContent()).toBe(words);
+    expect(await said()).toBe(words);
+    expect(await field('tuesday.1.end').getAttribute('aria-invalid')).toBe('true');
+    await checkedFromTheTop(walker);
+    await field('tuesday.1.start').fill('19:30');
+    expect(await walker.page.getByText(words).count()).toBe(1);
+    expect(await walker.page.locator('#tuesday\\.1\\.start-error').count()).toBe(0);
+  });
+
+  it('copies a day to others', async () => {
+    await press('Copy Tuesday to other days');
+    await checkedFromTheTop(walker);
+    for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday'])
+      expect(await copyBox(day).isChecked()).toBe(true);
+    expect(await copyBox('Sunday').isChecked()).toBe(false);
+    await copyBox('Monday').press('Space');
+    await copyBox('Wednesday').press('Enter');
+    expect(await said()).toBe('Tuesday’s hours copied to Wednesday, Thursday, Friday.');
+    expect(await isFocused(walker, '#tuesday\\.copy')).toBe(true);
+    expect(await windowsOf('friday')).toEqual(['07:00', '19:00', '19:30', '22:00']);
+    expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
+    await press('Copy Tuesday to other days');
+    await walker.page.keyboard.press('Escape');
+    expect(await isFocused(walker, '#tuesday\\.copy')).toBe(true);
+  });
+
+  it('stays as it is when the page is told of news', async () => {
+    const refetched = walker.page.waitForResponse((response) => response.url().endsWith('?edit=walker'));
+    await walker.page.getByLabel('Bio').fill('Not saved yet.');
+    await parent.press('Confirm Adjustment');
+    await parent.page.getByText('Time adjustment confirmed').first().waitFor();
+    await refetched;
+    await walker.settled();
+    expect(await windowsOf('friday')).toEqual(['07:00', '19:00', '19:30', '22:00']);
+    expect(await field('saturday').isChecked()).toBe(false);
+    expect(await walker.page.getByLabel('Bio').inputValue()).toBe('Not saved yet.');
+  });
+
+  it('keeps everything when the server refuses, and shows its words at the window', async () => {
+    await field('thursday.1.end').fill('19:00');
+    await field('thursday.1.end').press('Enter');
+    await walker.page
+      .getByRole('alert')
+      .filter({ hasText: 'A time window must end after it starts.' })
+      .waitFor();
+    await walker.settled();
+    expect(await walker.page.locator('#thursday\\.1\\.start-error').textContent()).toMatch(/must end after/);
+    expect(await windowsOf('thursday')).toEqual(['07:00', '19:00', '19:30', '19:00']);
+    await checkedFromTheTop(walker);
+    await narrowAndDark(walker);
+    await press('Remove window 2 on Thursday');
+    await walker.press('Save Walker Profile');
+    await walker.page.getByText('Profile Updated').first().waitFor();
+    await walker.open('/profile?edit=walker');
+    await walker.page.getByRole('button', { name: 'Add window on Monday' }).waitFor();
+    expect(await windowsOf('thursday')).toEqual(['07:00', '19:00']);
+    expect(await windowsOf('friday')).toEqual(['07:00', '19:00', '19:30', '22:00']);
+    expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
+  });
+
+  const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
+});
+
+it('without JavaScript the same forms work: a list of priced lengths, and a window more than there is', async () => {
+  const plain = await signedIn('walker@example.com', { javaScript: false, phone: true });
+  await plain.open('/profile?edit=walker');
+  expect(await plain.page.getByRole('button', { name: /Add window|Copy/ }).count()).toBe(0);
+  await plain.page.getByLabel('Monday From (2)').fill('06:00');
+  await plain.page.getByLabel('Monday To (2)').fill('08:00');
+  await plain.press('Save Walker Profile');
+  await plain.sees('Profile Updated');
+  await plain.open('/profile?edit=walker');
+  expect(await plain.page.locator('[name^="monday."]').evaluateAll(valuesOf)).toEqual([
+    '06:00',
+    '08:00',
+    '20:00',
+    '22:00',
+    '',
+    '',
+  ]);
+  await plain.close();
+});
+
+const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
+
+/** Half under the header, a control would count as too small. */
+async function checkedFromTheTop(person: Person): Promise<void> {
+  await person.page.evaluate(() => window.scrollTo(0, 0));
+  await person.checkPage();
+}
+
+const isFocused = (person: Person, selector: string): Promise<boolean> =>
+  person.page.locator(selector).evaluate((element) => element === document.activeElement);
+
+async function narrowAndDark(person: Person): Promise<void> {
+  const before = person.page.viewportSize() ?? { width: 1280, height: 900 };
+  await person.page.setViewportSize({ width: 320, height: 640 });
+  await person.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await checkedFromTheTop(person);
+  await person.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await person.page.setViewportSize(before);
+}
+
+async function signedIn(email: string, options: { javaScript?: boolean; phone?: boolean } = {}) {
+  const person = await Person.at(house.browser, program, options);
+  await person.page.goto('/auth');
+  await person.fill({ Email: email, Password: 'trot-demo-2026' });
+  await person.press('Sign In', person.page.locator('main form'));
+  await person.page.waitForURL('**/dashboard');
+  return person;
+}
+
+/** The demo's walk that is over and whose length nobody has confirmed. */
+async function adjustableBooking({ page }: Person): Promise<string> {
+  const links = page.getByRole('link', { name: 'Complete Payment' });
+  for (const address of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )) {
+    await page.goto(address);
+    if ((await page.getByRole('link', { name: 'Adjust' }).count()) > 0) return address;
+  }
+  throw new Error('No walk of the demo can be adjusted');
+}
