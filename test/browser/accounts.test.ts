@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { Keyboard } from './keyboard.ts';
 import { Person } from './person.ts';
 import { aPng } from './picture.ts';
 
@@ -8,12 +9,168 @@ const house = useBrowser();
 const program = useProgram();
 const someone = () => Person.at(house.browser, program);
 
-async function asWalker(): Promise<Person> {
-  const walker = await someone();
-  await walker.open('/dev');
-  await walker.press('Sign in as Jordan');
-  await walker.page.waitForURL(/\/dashboard/);
-  return walker;
+async function signedInAs(name: string): Promise<Person> {
+  const person = await someone();
+  await person.page.goto('/dev');
+  await person.press(`Sign in as ${name}`);
+  await person.page.waitForURL(/\/dashboard/);
+  return person;
+}
+const asWalker = () => signedInAs('Jordan');
+
+for (const javaScript of [true, false])
+  describe(`by keyboard alone, ${javaScript ? 'with' : 'without'} JavaScript`, () => {
+    const email = `nora.keys.${javaScript ? 'on' : 'off'}@gmail.com`;
+    const passwords = ['violet tractor harbor', 'four green herons', 'five red robins'] as const;
+    let nora: Person;
+    let keys: Keyboard;
+    beforeAll(async () => {
+      nora = await Person.at(house.browser, program, { javaScript });
+      keys = new Keyboard(nora.page);
+    });
+    afterAll(() => nora.close());
+
+    it('signs up, confirms and waits for approval', async () => {
+      await nora.page.goto('/auth?tab=signup');
+      await keys.fill({ 'First name': 'Nora', 'Last name': 'Quist', Email: email, Password: passwords[0] });
+      await keys.tick('I accept the Terms of Service', 'I accept the Privacy Policy');
+      await keys.press('Create Account');
+      await nora.sees('Check your email', "We've sent you a confirmation link.");
+      await nora.openMail(email, /confirm/i);
+      await keys.press('Confirm My Email');
+      await said(nora, 'Your email is verified');
+      await keys.press('Go to Dashboard');
+      await nora.sees('Account Under Review');
+      await keys.press('Check Approval Status');
+      await said(nora, 'Account Under Review');
+    });
+
+    it('changes the profile and the settings', async () => {
+      await nora.page.goto('/profile');
+      await keys.press('Edit Profile');
+      await keys.fill({ 'First name': 'Norma', 'Phone number': '(212) 555-0117' });
+      await keys.press('Save Changes');
+      await said(nora, 'Profile Updated', 'Norma');
+      await nora.page.goto('/settings');
+      await keys.tick('Marketing Communications');
+      await keys.press('Save Notifications');
+      await said(nora, 'Settings Updated');
+      expect(await nora.page.getByLabel('Marketing Communications').isChecked()).toBe(true);
+      await keys.fill({
+        'Current Password': passwords[0],
+        'New Password': passwords[1],
+        'Confirm New Password': passwords[1],
+      });
+      await keys.press('Update Password');
+      await said(nora, 'Password updated successfully');
+    });
+
+    it('asks for the end of the account, and signs out', async () => {
+      await keys.fill({ 'Type DELETE to confirm': 'delete' });
+      await keys.press('Request Account Deletion');
+      await said(nora, "Please type 'DELETE' to confirm account deletion request.");
+      await keys.fill({ 'Type DELETE to confirm': 'DELETE' });
+      await keys.press('Request Account Deletion');
+      await nora.sees('Deletion Request Submitted', 'Account Deletion Pending');
+      expect(await nora.page.getByText('Request Account Deletion').count()).toBe(0);
+      await keys.press('Log out');
+      await said(nora, 'Signed out successfully');
+    });
+
+    it('chooses a new password by mail, and reads why it is not enough yet', async () => {
+      await nora.page.goto('/auth');
+      await keys.press('Forgot your password?');
+      await said(nora, 'Tell us your email, and we send you a link to choose a new one.');
+      await keys.fill({ Email: email });
+      await keys.press('Send Reset Link');
+      await said(nora, 'Reset email sent');
+      await nora.openMail(email, /new password/i);
+      await keys.fill({ 'New Password': passwords[2], 'Confirm Password': passwords[2] });
+      await keys.press('Update Password');
+      await said(nora, 'Password updated successfully', /Your account is pending approval/);
+      await nora.page.goto('/auth');
+      await keys.fill({ Email: email, Password: passwords[2] });
+      await nora.page.keyboard.press('Enter');
+      await said(nora, /Your account is pending approval/);
+    });
+
+    it('writes to us, signs in and comes back to where it wanted to go', async () => {
+      await nora.page.goto('/contact');
+      await keys.fill({ 'First name': 'Nora', 'Last name': 'Quist', Email: email, Subject: 'Scooters' });
+      await keys.fill({ Message: 'Do walkers carry them?' });
+      await keys.press('Send message');
+      await said(nora, 'Message sent successfully!', "We'll get back to you within 24 hours.");
+      await nora.page.goto('/profile?edit=personal');
+      await said(nora, 'Please sign in first');
+      await keys.fill({ Email: 'parent@example.com', Password: 'not the password' });
+      await nora.page.keyboard.press('Enter');
+      await nora.sees('Please check your credentials and try again.');
+      await keys.fill({ Password: 'trot-demo-2026' });
+      await nora.page.keyboard.press('Enter');
+      await nora.page.waitForURL(/\/profile\?edit=personal/);
+    });
+  });
+
+it('lets the waiting page follow a decision by itself, without signing anybody out', async () => {
+  const [pia, admin] = [await someone(), await signedInAs('Alex')];
+  await pia.page.goto('/dev');
+  const choice = pia.page.locator('select[name=email]');
+  const label = (await choice.locator('option').allInnerTexts()).find((one) => /Parent · pending/.test(one));
+  const [name = ''] = (label ?? '').split(' · ');
+  await choice.selectOption({ label: label ?? '' });
+  await pia.press('Sign In');
+  await said(pia, 'Account Under Review');
+  await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
+  await admin.press('Approve');
+  await said(admin, 'Parent Approved');
+  await pia.page.getByText('Account Under Review').waitFor({ state: 'detached', timeout: 5_000 });
+  await pia.page.goto('/children');
+  await said(pia, 'My Children');
+  for (const person of [pia, admin]) await person.close();
+});
+
+/** Waits for words, where the page itself is looked at elsewhere. */
+async function said({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+it('is readable by everybody on the smallest phone in the dark', async () => {
+  const visitor = await someone();
+  const walker = await asWalker();
+  for (const { page } of [visitor, walker]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  }
+  await Promise.all([readable(visitor, PUBLIC_PAGES), readable(walker, OWN_PAGES)]);
+  for (const person of [visitor, walker]) await person.close();
+});
+
+const OWN_PAGES = ['/settings', '/profile', '/profile?edit=personal'];
+const PUBLIC_PAGES = [
+  '/',
+  '/auth',
+  '/auth?tab=signup',
+  '/auth?tab=signup&sent=1',
+  '/auth?tab=reset',
+  '/auth?tab=reset&sent=1',
+  '/reset-password?type=recovery&token=x',
+  '/confirm-email?token=x',
+  '/email-confirmed',
+  '/about',
+  '/contact',
+  '/community-guidelines',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/nowhere',
+];
+
+/** No faults of accessibility, nothing to scroll sideways, and no text at the very edge. */
+async function readable(person: Person, addresses: readonly string[]): Promise<void> {
+  for (const path of addresses) {
+    await person.open(path);
+    const edge = await person.page.locator('h1').first().boundingBox();
+    expect(edge?.x, path).toBeGreaterThanOrEqual(8);
+  }
 }
 
 describe('signing up', () => {
@@ -48,19 +205,6 @@ describe('signing up', () => {
     }
     await nora.close();
   });
-});
-
-it('signs in by keyboard alone', async () => {
-  const parent = await someone();
-  const { keyboard } = parent.page;
-  await parent.open('/auth');
-  await parent.page.locator('#email').focus();
-  await keyboard.type('parent@example.com');
-  await keyboard.press('Tab');
-  await keyboard.type('trot-demo-2026');
-  await keyboard.press('Enter');
-  await parent.page.waitForURL(/\/dashboard/);
-  await parent.close();
 });
 
 it('finds a recovery link behind the #', async () => {

@@ -19,6 +19,8 @@ export const landingPage = page({
   layout: 'public',
   width: 'wide',
   title: 'A trusted walk to school',
+  description:
+    'Manhattan parents find and book walkers who bring their children to school and activities. You pay only the walker.',
   view: ({ chrome }) => <Landing chrome={chrome} />,
 });
 
@@ -26,8 +28,9 @@ export const aboutPage = page({
   path: paths.about,
   guard: everyone,
   layout: 'public',
-  width: 'wide',
+  width: 'text',
   title: 'About us',
+  description: 'Who Trotwell is for, how it works, what it costs, and what parents ask first.',
   view: () => <About />,
 });
 
@@ -35,6 +38,7 @@ export const communityGuidelinesPage = page({
   path: paths.communityGuidelines,
   guard: everyone,
   layout: 'public',
+  width: 'text',
   title: 'Community Guidelines',
   view: () => <CommunityGuidelines />,
 });
@@ -43,6 +47,7 @@ export const termsOfServicePage = page({
   path: paths.termsOfService,
   guard: everyone,
   layout: 'public',
+  width: 'text',
   title: 'Terms of Service',
   view: ({ contactEmail }) => <TermsOfService contactEmail={contactEmail} />,
 });
@@ -51,6 +56,7 @@ export const privacyPolicyPage = page({
   path: paths.privacyPolicy,
   guard: everyone,
   layout: 'public',
+  width: 'text',
   title: 'Privacy Policy',
   view: ({ contactEmail }) => <PrivacyPolicy contactEmail={contactEmail} />,
 });

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More than any page of ours has places to stop at. */
+const MOST_STOPS = 120;
+
+/** Somebody who uses no mouse: everything is reached by Tab, pressed by Enter, ticked by Space. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Types into fields by their labels, in the order of the page. */
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) {
+      await this.#reach(this.#labelled(label));
+      await this.#page.keyboard.press('ControlOrMeta+a');
+      await this.#page.keyboard.type(text);
+    }
+  }
+
+  /** Ticks boxes, turns switches. */
+  async tick(...labels: string[]): Promise<void> {
+    for (const label of labels) {
+      await this.#reach(this.#labelled(label));
+      await this.#page.keyboard.press('Space');
+    }
+  }
+
+  /** Presses a button or follows a link. */
+  async press(name: string): Promise<void> {
+    const named = { name, exact: true };
+    await this.#reach(this.#page.getByRole('button', named).or(this.#page.getByRole('link', named)).first());
+    await this.#page.keyboard.press('Enter');
+  }
+
+  #labelled(label: string): Locator {
+    return this.#page.getByLabel(label, { exact: true }).and(this.#page.locator('input, textarea'));
+  }
+
+  async #reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${target}`);
+  }
+}
