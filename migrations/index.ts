@@ -13,6 +13,7 @@ import { Migration20261120001300_who_may_write } from './Migration20261120001300
 import { Migration20261120001400_reward_boards } from './Migration20261120001400_reward_boards.ts';
 import { Migration20261120001500_token_renewal } from './Migration20261120001500_token_renewal.ts';
 import { Migration20261120001700_walker_facets } from './Migration20261120001700_walker_facets.ts';
+import { Migration20261120001800_offers_and_sheets } from './Migration20261120001800_offers_and_sheets.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Migration20261120001400_reward_boards,
   Migration20261120001500_token_renewal,
   Migration20261120001700_walker_facets,
+  Migration20261120001800_offers_and_sheets,
 ];

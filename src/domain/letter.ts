@@ -50,6 +50,11 @@ export interface LetterData {
   'approval-rejected': ToPerson;
   'booking-requested': AboutWalk & { total: Cents | null };
   'booking-accepted': AboutWalk;
+  /** To the parent of an open request: somebody offers to take it. */
+  'offer-received': ToPerson & { walk: WalkInLetter };
+  'offer-picked': AboutWalk;
+  /** The walker never learns whose walk it was. DECISIONS 11. */
+  'offer-not-chosen': ToPerson & Pick<WalkInLetter, 'date' | 'time' | 'hours'>;
   'booking-declined': AboutWalk;
   'booking-cancelled': AboutWalk;
   'booking-expired': AboutWalk;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fill } from '../../views/catalogue.ts';
 import { confirmDuration } from '../domain/bookings/duration.ts';
 import { cancelBooking } from '../domain/bookings/verbs.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { forbidden, Refusal } from '../domain/refusal.ts';
 import { readContact, writeToUs } from '../domain/support/contact.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import { isParent, type Viewer } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { Answer } from './answer.ts';
@@ -51,6 +51,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
     run: async ({ em, viewer }, { booking_id }) => {
       await cancelBooking(em, viewer, booking_id);
       return { success: true };
+    },
+  }),
+  'rpc/get_parents_looking_for_trotters': inTransaction({
+    guard: 'approved',
+    input: z.object({}),
+    run: async ({ em, viewer }) => {
+      if (isParent(viewer)) throw forbidden('forbidden');
+      return em.execute('select * from get_parents_looking_for_trotters()');
     },
   }),
   ...accountCalls,

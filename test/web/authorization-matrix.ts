@@ -108,6 +108,8 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
   '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/dashboard complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
+  '/dashboard offer': { fields: { booking: '{open}' }, allowed: ['walker', 'other walker'] },
+  '/dashboard withdraw-offer': { fields: { booking: '{offered}' }, allowed: ['walker'] },
   '/dashboard start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
   '/dashboard check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
   '/dashboard disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
@@ -123,6 +125,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
+  '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id adjust': { fields: { actualDuration: '2' }, allowed: ['parent'] },
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
@@ -160,5 +163,9 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
   'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
+  'rpc/get_parents_looking_for_trotters': {
+    input: {},
+    allowed: ['walker', 'other walker', 'admin'],
+  },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };

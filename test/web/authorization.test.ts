@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
 import { pages } from '../../src/routes.ts';
 import { CALLS } from '../../src/web/functions.ts';
 import { aBooking } from '../support/bookings.ts';
@@ -43,8 +44,15 @@ beforeAll(async () => {
     accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
     completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
     conversation: await aConversation(house, parent, walker),
+    open: await aBooking(house, parent, null, { startsIn: 500 }),
+    offered: await aBooking(house, parent, null, { startsIn: 600 }),
     paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
+    ids.offered,
+    walker.id,
+    clock.now(),
+  ]);
 });
 
 describe('pages', () => {
@@ -109,6 +117,7 @@ describe('calls', () => {
 const subjectOf = (intent: string): string => SUBJECTS[intent] ?? ':completed';
 const SUBJECTS: Record<string, string> = {
   cancel: ':pending',
+  'pick-offer': ':offered',
   withdraw: ':accepted',
   review: ':paid',
   approve: ':waiting',

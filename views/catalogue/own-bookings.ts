@@ -95,6 +95,16 @@ export const ownBookingTexts = {
     text: 'The walker took it back, or the request has been answered. Please look at the others.',
     kind: 'error',
   },
+  offererBusy: {
+    title: 'This walker is taken at that time',
+    text: 'They have agreed to another walk meanwhile. Please look at the other offers.',
+    kind: 'error',
+  },
+  offerNeedsAvailability: {
+    title: 'You are not available right now',
+    text: 'Switch on "Available for new bookings" in your profile to make offers.',
+    kind: 'error',
+  },
   offerChosen: { title: 'Walker chosen', text: 'The walk is confirmed, and they know.', kind: 'success' },
   walkerAssigned: { title: 'Walker assigned', text: 'Parent and walker have been told.', kind: 'success' },
 

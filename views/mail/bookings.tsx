@@ -54,6 +54,59 @@ const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, 
   ),
 });
 
+const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
+  subject: 'A walker offers to take your walk',
+  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  title: 'You have an offer',
+  body: (
+    <>
+      <Paragraph>Hello {firstName}, a walker offers to take this walk. More may follow.</Paragraph>
+      <Facts rows={walkFacts(walk)} />
+      <Button href={bookingPage(baseUrl, walk)}>See who offers</Button>
+      <Aside>The walk is confirmed once you choose somebody.</Aside>
+    </>
+  ),
+});
+
+const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
+  subject: 'Your offer was chosen',
+  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  title: 'The walk is yours',
+  body: (
+    <>
+      <Paragraph>
+        Good news, {firstName}: {other} has chosen you. The walk is confirmed.
+      </Paragraph>
+      <Facts rows={walkFacts(walk)} />
+      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+    </>
+  ),
+});
+
+const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
+  { firstName, date, time, hours },
+  baseUrl,
+) => ({
+  subject: 'A walk went to somebody else',
+  preview: 'Thank you for offering.',
+  title: 'Somebody else was chosen',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, the parent has chosen another walker this time. Thank you for offering.
+      </Paragraph>
+      <Facts
+        rows={[
+          ['Day', longDate(date)],
+          ['Time', clockTime(time)],
+          ['Duration', durationText(hours)],
+        ]}
+      />
+      <Button href={`${baseUrl}/dashboard`}>See other requests</Button>
+    </>
+  ),
+});
+
 const declined: Template<LetterData['booking-declined']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your walk request was declined',
   preview: 'Another walker may be free at that time.',
@@ -145,6 +198,9 @@ const completed: Template<LetterData['booking-completed']> = (
 export const bookingLetters = {
   'booking-requested': requested,
   'booking-accepted': accepted,
+  'offer-received': offerReceived,
+  'offer-picked': offerPicked,
+  'offer-not-chosen': offerNotChosen,
   'booking-declined': declined,
   'booking-cancelled': cancelled,
   'booking-expired': expired,

@@ -3,7 +3,9 @@ import { looksLikeId } from '../form.ts';
 import { isPayable } from '../payments/due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking, BookingEvent, BookingReview } from './booking.ts';
+import { type Offer, offersOn } from './offers.ts';
 import { actorsOf, maySee } from './policy.ts';
+import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
 
 /** Everything that a booking's own page shows. */
 export interface BookingDetail {
@@ -13,6 +15,12 @@ export interface BookingDetail {
   review: BookingReview | null;
   /** Whether the walker's payout account can take the payment; asked only while one is due. */
   walkerReady: boolean;
+  /** For the walker, while it is open. */
+  sheet: SafetySheet | null;
+  /** For the parent: who has looked at the child's safety sheet. */
+  looks: SheetLook[];
+  /** For the parent of an open request. */
+  offers: Offer[];
 }
 
 /** Reads a booking for its parent, its walker or an admin; null when there is none that the viewer may know of. */
@@ -29,6 +37,9 @@ export async function bookingDetail(
     history: await em.find(BookingEvent, { bookingId: id }, { orderBy: { at: 'asc' } }),
     review: booking.reviewSubmitted ? await em.findOne(BookingReview, { bookingId: id }) : null,
     walkerReady: asksForMoney && (await canBePaid(em, id)),
+    sheet: await safetySheet(em, viewer, booking),
+    looks: await sheetLooks(em, viewer, booking),
+    offers: await offersOn(em, viewer, booking),
   };
 }
 

@@ -12,18 +12,22 @@ export interface Circumstances {
   now: Date;
   /** The acting walker: approved, and what the profile still lacks. Only asked of walkers. */
   walker?: { approved: boolean; missing: readonly MissingPart[] };
+  /** The walker's offer on an open request that the parent takes. */
+  offer?: { walkerId: string };
 }
 
 type Guard = (circumstances: Circumstances) => Refusal | null;
 
+/** Why a walker cannot work yet; null when they can. S1 §4. */
+export function unready({ approved, missing }: NonNullable<Circumstances['walker']>): Refusal | null {
+  if (!approved) return forbidden('bookingManagementNeedsApproval');
+  return missing.length > 0 ? forbidden('walkerIncomplete', { list: namesOf(missing) }) : null;
+}
+
 /** Every condition that the lifecycle names: null when it holds, else the refusal. */
 export const GUARDS: Record<GuardName, Guard> = {
-  walkerReady: ({ walker }) => {
-    if (walker && !walker.approved) return forbidden('bookingManagementNeedsApproval');
-    if (walker && walker.missing.length > 0)
-      return forbidden('walkerIncomplete', { list: namesOf(walker.missing) });
-    return null;
-  },
+  walkerReady: ({ walker }) => (walker ? unready(walker) : null),
+  offerStands: ({ offer }) => (offer ? null : conflict('offerGone')),
   beforeStart: ({ booking, now }) =>
     now < booking.startsAt
       ? null

@@ -45,7 +45,7 @@ function walkOf(booking: Booking): WalkInLetter {
   };
 }
 
-type Kind = Exclude<LetterKind, 'receipt'>;
+type Kind = Exclude<LetterKind, 'receipt'> | 'offer-received' | 'offer-not-chosen';
 type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<LetterOf<K> | null>;
 
 /**
@@ -65,6 +65,7 @@ function letter<K extends Kind>(
 
 const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
   booking.status === 'cancelled' && booking.cancelReason === reason;
+const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';
 const isCancelled = ({ status }: Booking) => status === 'cancelled';
 
 export const bookingLetters: { [K in Kind]: Compose<K> } = {
@@ -73,11 +74,17 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
     ({ status }) => status === 'pending',
     ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null }),
   ),
-  'booking-accepted': letter(
-    'booking-accepted',
-    ({ status }) => status !== 'pending' && status !== 'cancelled',
-    ({ about }) => about,
+  'booking-accepted': letter('booking-accepted', isAgreed, ({ about }) => about),
+  'offer-received': letter(
+    'offer-received',
+    ({ status, walker }) => status === 'pending' && !walker,
+    ({ about: { firstName, walk } }) => ({ firstName, walk }),
   ),
+  'offer-picked': letter('offer-picked', isAgreed, ({ about }) => about),
+  'offer-not-chosen': letter('offer-not-chosen', isAgreed, ({ about: { firstName, walk } }) => {
+    const { date, time, hours } = walk;
+    return { firstName, date, time, hours };
+  }),
   'booking-declined': letter('booking-declined', endedBy('walker_declined'), ({ about }) => about),
   'booking-cancelled': letter('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
   'booking-expired': letter('booking-expired', endedBy('expired'), ({ about }) => about),

@@ -5,11 +5,18 @@ import type { BookingStatus, CancelReason } from './status.ts';
 export type Actor = 'parent' | 'walker' | 'admin' | 'system';
 
 /** What a transition asks beyond actor and status; each is one function in ./guards.ts. */
-export type GuardName = 'walkerReady' | 'beforeStart' | 'afterStart' | 'withinStartWindow' | 'notReviewed';
+export type GuardName =
+  | 'walkerReady'
+  | 'offerStands'
+  | 'beforeStart'
+  | 'afterStart'
+  | 'withinStartWindow'
+  | 'notReviewed';
 
 export type LetterKind =
   | 'booking-requested'
   | 'booking-accepted'
+  | 'offer-picked'
   | 'booking-declined'
   | 'booking-cancelled'
   | 'booking-expired'
@@ -44,6 +51,14 @@ export const LIFECYCLE = {
     guards: ['beforeStart', 'walkerReady'],
     sends: [{ letter: 'booking-accepted', to: 'parent' }],
     refusal: 'bookingTaken',
+  },
+  pickOffer: {
+    actor: 'parent',
+    from: ['pending'],
+    to: 'accepted',
+    guards: ['beforeStart', 'offerStands'],
+    sends: [{ letter: 'offer-picked', to: 'walker' }],
+    refusal: 'offerGone',
   },
   decline: {
     actor: 'walker',

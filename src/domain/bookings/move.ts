@@ -9,6 +9,7 @@ import { forbidden, missing } from '../refusal.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { walkerGate } from '../walkers/gate.ts';
 import { Booking, BookingEvent } from './booking.ts';
+import type { Circumstances } from './guards.ts';
 import { type Actor, type Transition, type TransitionName, transition } from './lifecycle.ts';
 import { hindrance, maySee } from './policy.ts';
 
@@ -34,12 +35,16 @@ export async function move(
   viewer: Viewer,
   booking: Booking,
   act: TransitionName,
-  reason?: string,
+  { reason, offer }: { reason?: string } & Pick<Circumstances, 'offer'> = {},
 ): Promise<Booking> {
   const row = transition(act);
   const walker =
     row.actor === 'walker' && viewer.kind === 'member' ? await walkerGate(em, viewer) : undefined;
-  const refusal = hindrance(viewer, act, booking, { now: clock.now(), ...(walker && { walker }) });
+  const refusal = hindrance(viewer, act, booking, {
+    now: clock.now(),
+    ...(walker && { walker }),
+    ...(offer && { offer }),
+  });
   if (refusal === undefined) throw forbidden('forbidden');
   if (refusal) throw refusal;
   record(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });

@@ -40,7 +40,7 @@ export async function withdraw(
   const booking = await lockBooking(em, viewer, id);
   if (reason.trim() === '') throw invalid({ reason: { code: 'withdrawReasonMissing' } });
   const act = actorsOf(viewer, booking).includes('walker') ? 'withdrawAsWalker' : 'withdrawAsParent';
-  return move(em, viewer, booking, act, reason.trim());
+  return move(em, viewer, booking, act, { reason: reason.trim() });
 }
 
 const TAKEN: Record<string, RefusalCode> = {
@@ -49,12 +49,12 @@ const TAKEN: Record<string, RefusalCode> = {
 };
 
 /** Turns the exclusion constraints (23P01) and the deadlock of two such writers (40P01) into a clear conflict. */
-async function flushOrRefuse(em: EntityManager): Promise<void> {
+export async function flushOrRefuse(em: EntityManager, taken: typeof TAKEN = TAKEN): Promise<void> {
   try {
     await em.flush();
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23P01') throw conflict(TAKEN[constraint ?? ''] ?? 'slotTaken', { name: 'Your child' });
+    if (code === '23P01') throw conflict(taken[constraint ?? ''] ?? 'slotTaken', { name: 'Your child' });
     if (code === '40P01') throw conflict('bookingTaken');
     throw error;
   }

@@ -53,16 +53,6 @@ export interface LookingParent {
   needs: string | null;
 }
 
-/** Parents looking for trotters, latest sign-in first; none unless the viewer is an approved walker or an admin. */
-export function lookingParents(em: EntityManager, limit: number): Promise<LookingParent[]> {
-  return em.execute<LookingParent[]>(
-    `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl",
-       trotter_needs_description as "needs"
-     from get_parents_looking_for_trotters(?)`,
-    [limit],
-  );
-}
-
 interface TotalsRow {
   phone: string | null;
   earnings: string;

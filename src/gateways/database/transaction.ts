@@ -48,13 +48,18 @@ export function asBearer<T>(
   work: (em: EntityManager, viewer: Viewer) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    const [row] = await em.execute<RequestRow[]>('select * from begin_request(?, ?)', [
+    const now = clock.now();
+    const [row] = await em.execute<RequestRow[]>(BEGIN, [
       token === null ? null : hashToken(token),
-      clock.now(),
+      now,
+      now.toISOString(),
     ]);
     return work(em, row ? memberFrom(row) : visitor);
   });
 }
+
+/** Policies that end with time compare with the house's clock, so the transaction knows its moment too. */
+const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
 
 function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
   return orm.em.fork().transactional(async (em) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
+import { pickOffer } from '../../domain/bookings/offers-verbs.ts';
 import { reviewBooking } from '../../domain/bookings/review.ts';
 import { cancelBooking, withdraw } from '../../domain/bookings/verbs.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
@@ -13,6 +14,7 @@ const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing')
 /** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
 export const bookingIntents: Readonly<Record<string, Intent>> = {
   cancel: act('bookingCancelled', ({ em, viewer }, id) => cancelBooking(em, viewer, id)),
+  'pick-offer': act('offerChosen', ({ em, viewer, form }, id) => pickOffer(em, viewer, id, form)),
   withdraw: act('bookingWithdrawn', ({ em, viewer, form }, id) =>
     withdraw(em, viewer, id, readForm(withdrawal, form).reason),
   ),

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
 import {
   WalkerDashboard,
@@ -6,14 +7,12 @@ import {
 import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
+import { demand } from '../../domain/bookings/offers-open.ts';
+import { offerWalk, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
 import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
-import {
-  lookingParents,
-  walkerOverview,
-  walkerRecentBookings,
-} from '../../domain/bookings/walker-overview.ts';
+import { walkerOverview, walkerRecentBookings } from '../../domain/bookings/walker-overview.ts';
 import { payoutStateOf } from '../../domain/payments/payout-state.ts';
-import type { Member } from '../../domain/viewer.ts';
+import type { Member, Viewer } from '../../domain/viewer.ts';
 import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import type { Departure, Intent } from '../page.tsx';
@@ -23,6 +22,8 @@ import { dashboardPart } from './part.ts';
 
 /** How many parents the card shows; the latest to sign in come first. */
 const MOST_PARENTS = 12;
+/** How many open requests it shows; the soonest come first. */
+const MOST_REQUESTS = 20;
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
 /** S1 §2 Dashboard (walker). */
@@ -34,6 +35,8 @@ export const walkerDashboard = dashboardPart({
     decline: answering(declineBooking, 'bookingDeclined'),
     start: answering(startWalk, 'walkStarted'),
     complete: answering(completeWalk, 'bookingCompleted'),
+    offer: answering(offerWalk, 'offerSent'),
+    'withdraw-offer': answering(withdrawOffer, 'offerWithdrawn'),
     ...payoutIntents(paths.dashboard),
   },
 });
@@ -47,7 +50,7 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
     unread: viewer.unread,
     overview,
     bookings: entries,
-    looking: await lookingParents(em, MOST_PARENTS),
+    ...(await demand(em, { looking: MOST_PARENTS, requests: MOST_REQUESTS })),
     payouts: overview.professional && {
       state: payoutStateOf(overview.professional),
       path: paths.dashboard,
@@ -75,7 +78,10 @@ const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking 
   ) ?? null;
 
 /** A form of one button: the verb decides, the toast tells. */
-function answering(verb: typeof acceptBooking, toast: Departure['toast'] & string): Intent {
+function answering(
+  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+  toast: Departure['toast'] & string,
+): Intent {
   return {
     submit: async ({ em, viewer, form }) => {
       await verb(em, viewer, String(form.booking ?? ''));

@@ -1,13 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
 import type { Actor as Role } from '../../../src/domain/bookings/lifecycle.ts';
-import { LIFECYCLE, TRANSITIONS, type TransitionName, transition } from '../../../src/domain/bookings/lifecycle.ts';
+import {
+  LIFECYCLE,
+  TRANSITIONS,
+  type TransitionName,
+  transition,
+} from '../../../src/domain/bookings/lifecycle.ts';
 import { lockBooking, move } from '../../../src/domain/bookings/move.ts';
+import { pickOffer } from '../../../src/domain/bookings/offers-verbs.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { Refusal } from '../../../src/domain/refusal.ts';
-import { system } from '../../../src/domain/viewer.ts';
+import { system, type Viewer } from '../../../src/domain/viewer.ts';
 import { actAs, asBearer } from '../../../src/gateways/database/transaction.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker, anAdmin } from '../../support/cast.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -32,9 +40,17 @@ describe('what a move leaves behind', () => {
     await as(walker, (em, viewer) => lockBooking(em, viewer, id).then((b) => move(em, viewer, b, 'accept')));
     const events = await house.sql('select * from booking_events where booking_id = $1', [id]);
     expect(events).toMatchObject([
-      { transition: 'accept', actor_kind: 'walker', actor_id: walker.id, from_status: 'pending', to_status: 'accepted' },
+      {
+        transition: 'accept',
+        actor_kind: 'walker',
+        actor_id: walker.id,
+        from_status: 'pending',
+        to_status: 'accepted',
+      },
     ]);
-    const letters = await house.sql(`select kind, payload from outbox where payload ->> 'bookingId' = $1`, [id]);
+    const letters = await house.sql(`select kind, payload from outbox where payload ->> 'bookingId' = $1`, [
+      id,
+    ]);
     expect(letters).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
   });
 
@@ -65,7 +81,9 @@ async function theCast(): Promise<Cast> {
 async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> {
   const row = transition(act);
   const startsIn = IN_TIME[act] ?? 48;
-  const id = await aBooking(house, cast.parent, cast.walker, { status, startsIn });
+  const open = act === 'pickOffer' && status === 'pending';
+  const id = await aBooking(house, cast.parent, open ? null : cast.walker, { status, startsIn });
+  await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
   const legal = row.actor === actor && row.from.includes(status);
   const outcome = await attempt(cast, { act, status, actor }, id);
   const [after] = await house.sql<{ status: string; events: number }>(
@@ -80,6 +98,7 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
     expect(outcome, cell).toMatch(/^(forbidden|missing|conflict)$/);
     expect(after, cell).toEqual({ status, events: 0 });
   }
+  await house.sql('delete from booking_offers where booking_id = $1', [id]);
   await house.sql('delete from booking_events where booking_id = $1', [id]);
   await house.sql('delete from bookings where id = $1', [id]);
 }
@@ -87,15 +106,19 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
 async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<string> {
   try {
     if (actor === 'system')
-      await actAs(house.orm, system('worker'), async (em) =>
-        move(em, system('worker'), await lockBooking(em, system('worker'), id), act),
-      );
-    else await as(cast[actor], async (em, viewer) => move(em, viewer, await lockBooking(em, viewer, id), act));
+      await actAs(house.orm, system('worker'), (em) => perform(em, system('worker'), cast, act, id));
+    else await as(cast[actor], (em, viewer) => perform(em, viewer, cast, act, id));
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return error.kind;
     throw error;
   }
+}
+
+/** Taking an offer sets the walker too, so it goes through its verb. */
+async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: TransitionName, id: string) {
+  if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
+  return move(em, viewer, await lockBooking(em, viewer, id), act);
 }
 
 function as<T>(actor: Actor, work: Parameters<typeof asBearer<T>>[2]): Promise<T> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
-import { lookingParents } from '../../../src/domain/bookings/walker-overview.ts';
+import { demand } from '../../../src/domain/bookings/offers-open.ts';
 import { asBearer } from '../../../src/gateways/database/transaction.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
@@ -22,7 +22,9 @@ describe('get_parents_looking_for_trotters', () => {
       [looking.id, unapproved.id],
     ]);
     const names = (actor: Actor | null) =>
-      as(actor, async (em) => (await lookingParents(em, 50)).map(({ firstName }) => firstName));
+      as(actor, async (em) =>
+        (await demand(em, { looking: 50, requests: 1 })).looking.map(({ firstName }) => firstName),
+      );
     expect(await names(await aWalker(house))).toEqual(['Looking']);
     expect(await names(await anAdmin(house))).toEqual(['Looking']);
     const others = [silent, looking, await aWalker(house, { approvalStatus: 'pending' }), null];

@@ -9,6 +9,7 @@ type Names = { parent: string; walker: string };
 const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   request: ({ parent }) => `Requested by ${parent}`,
   accept: ({ walker }) => `Accepted by ${walker}`,
+  pickOffer: ({ parent, walker }) => `${parent} chose ${walker}'s offer`,
   decline: ({ walker }) => `Declined by ${walker}`,
   cancel: ({ parent }) => `Cancelled by ${parent}`,
   expire: () => 'Expired without an answer',

@@ -2,17 +2,46 @@ import { fill } from '../../catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { Offers } from '../offers/Offers.tsx';
+import { firstNameOf } from '../people.ts';
+import { SafetySheet, SheetLooks } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
 
-/** The three steps after the walk; for the parent only. S1 §2 Booking detail. */
+/** What each side has to do with the walk: the parent picks an offer and takes the steps, the walker reads the safety sheet. */
 export function Management(props: BookingPageProps) {
-  const { side, step } = props;
+  const { booking, side, step, sheet, childPhoto, offers, looks } = props;
+  const childName = firstNameOf(booking.child);
   if (step === 'off') return null;
-  if (side !== 'parent') return <Banner title={fill('paymentManagementForParents').title} />;
+  if (side !== 'parent')
+    return (
+      <>
+        {sheet && (
+          <SafetySheet
+            sheet={sheet}
+            photo={childPhoto}
+            childName={childName}
+            parentName={booking.parent.firstName}
+          />
+        )}
+        <Banner title={fill('paymentManagementForParents').title} />
+      </>
+    );
+  return (
+    <>
+      {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
+      <Steps {...props} />
+      <SheetLooks looks={looks} childName={childName} />
+    </>
+  );
+}
+
+/** The three steps after the walk; for the parent only. S1 §2 Booking detail. */
+function Steps(props: BookingPageProps) {
+  const { step } = props;
   return (
     <Card title="After the walk" id="steps">
       {step === 'ahead' && <p className="soft">These steps open once the walk is completed.</p>}

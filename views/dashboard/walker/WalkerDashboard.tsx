@@ -1,9 +1,11 @@
+import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
 import type { LookingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
 import { fill } from '../../catalogue.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LookingParents } from './LookingParents.tsx';
+import { OpenRequests } from './OpenRequests.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 import { WalkerBookings } from './WalkerBookings.tsx';
@@ -16,6 +18,8 @@ export interface WalkerDashboardProps {
   overview: WalkerOverview;
   bookings: readonly WalkerBooking[];
   looking: readonly LookingParent[];
+  /** Walks that wait for offers. */
+  requests: readonly OpenRequest[];
   /** The request that `?dialog=decline` asks about. */
   declining: WalkerBooking | null;
   /** Shown once the profile is complete. */
@@ -24,7 +28,7 @@ export interface WalkerDashboardProps {
 
 /** An approved walker's dashboard. S1 §2 Dashboard. */
 export function WalkerDashboard(props: WalkerDashboardProps) {
-  const { firstName, unread, overview, bookings, looking, declining, payouts } = props;
+  const { firstName, unread, overview, bookings, looking, requests, declining, payouts } = props;
   const complete = overview.gate.missing.length === 0;
   const { title, text } = fill('walkerWelcome', { firstName });
   return (
@@ -39,7 +43,10 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       <QuickActions unread={unread} />
       <div className="split">
         <WalkerBookings bookings={bookings} />
-        <LookingParents parents={looking} complete={complete} />
+        <div className="stack">
+          {complete && <OpenRequests requests={requests} />}
+          <LookingParents parents={looking} complete={complete} />
+        </div>
       </div>
       {declining && <DeclineDialog booking={declining.booking} />}
     </>

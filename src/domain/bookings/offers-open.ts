@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Cents, centsFrom } from '../../money.ts';
+import type { LookingParent } from './walker-overview.ts';
+
+/** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
+export interface OpenRequest {
+  id: string;
+  childAge: number | null;
+  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time. */
+  date: string;
+  time: string;
+  hours: number;
+  /** The rate at which the walker has offered; null without an offer. */
+  offeredRate: Cents | null;
+  /** The parent has chosen somebody else. */
+  taken: boolean;
+}
+
+/** Where a walker may find work. */
+export interface Demand {
+  /** Parents looking for trotters, latest sign-in first. S1 §6. */
+  looking: LookingParent[];
+  /** Soonest first; none unless the walker is approved, complete and available. */
+  requests: OpenRequest[];
+}
+
+/** What walkers see of parents who look for somebody, in one statement; as much as row-level security lets them. */
+export async function demand(
+  em: EntityManager,
+  most: { looking: number; requests: number },
+): Promise<Demand> {
+  const [row] = await em.execute<[{ looking: LookingRow[]; requests: RequestRow[] }]>(DEMAND, [
+    most.looking,
+    most.requests,
+  ]);
+  return { looking: row.looking.map(lookingParent), requests: row.requests.map(openRequest) };
+}
+
+interface LookingRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  trotter_needs_description: string | null;
+}
+
+interface RequestRow {
+  id: string;
+  child_age: number | null;
+  scheduled_date: string;
+  scheduled_time: string;
+  duration_hours: number;
+  offered_rate: number | null;
+  taken: boolean;
+}
+
+const lookingParent = (row: LookingRow): LookingParent => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  avatarUrl: row.avatar_url,
+  needs: row.trotter_needs_description,
+});
+
+const openRequest = (row: RequestRow): OpenRequest => ({
+  id: row.id,
+  childAge: row.child_age,
+  date: row.scheduled_date,
+  time: row.scheduled_time,
+  hours: row.duration_hours,
+  offeredRate: centsFrom(row.offered_rate),
+  taken: row.taken,
+});
+
+const DEMAND = `
+  select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as looking,
+    (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests`;

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { Person } from '../accounts/profile.ts';
+import { announce } from '../announce.ts';
+import { looksLikeId, type RawForm } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import { isWalker, type Member, type Viewer } from '../viewer.ts';
+import { walkerGate } from '../walkers/gate.ts';
+import { WalkerListing } from '../walkers/walker-profile.ts';
+import type { Booking } from './booking.ts';
+import { unready } from './guards.ts';
+import { lockBooking, move } from './move.ts';
+import { type Offer, offerOf } from './offers.ts';
+import { flushOrRefuse } from './verbs.ts';
+
+/**
+ * A walker offers to take an open request, at their present rate. Again changes nothing. Throws `forbidden` for whoever is
+ * not approved, complete and available, and `conflict` when the request is not (or no longer) open. DECISIONS 11.
+ */
+export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const walker = await readyWalker(em, viewer);
+  const request = await openRequestFor(em, bookingId);
+  await em.execute(
+    `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values (?, ?, ?, ?)
+     on conflict (booking_id, walker_id) do update
+       set hourly_rate = excluded.hourly_rate, created_at = excluded.created_at, withdrawn_at = null
+       where booking_offers.withdrawn_at is not null`,
+    [bookingId, walker.walkerId, (walker.hourlyRate / 100).toFixed(2), clock.now()],
+  );
+  const letter = { bookingId, to: request.parentId };
+  await enqueue(em, 'mail.offer-received', letter, { key: `offer-received/${bookingId}` });
+  announce(em, { to: [request.parentId, walker.walkerId], topic: 'booking', id: bookingId });
+}
+
+/** The walker takes an offer back, while the parent has not taken it. Throws `conflict` when there is none. */
+export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const me = walkerOnly(viewer);
+  const request = await openRequestFor(em, bookingId);
+  const gone = await em.execute<unknown[]>(
+    `update booking_offers set withdrawn_at = ? where booking_id = ? and walker_id = ? and withdrawn_at is null
+     returning booking_id`,
+    [clock.now(), bookingId, me.id],
+  );
+  if (gone.length === 0) throw conflict('bookingTaken');
+  announce(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
+}
+
+/**
+ * The parent takes one offer (`walker`), at the price that they saw (`rate`, cents): walker, rate and total are set and the
+ * walk is accepted, in one transaction; the others are told. The exclusion constraints have the last word about double
+ * booking. Throws `conflict` when the offer, the price or the walker's time is gone. DECISIONS 11.
+ */
+export async function pickOffer(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  form: RawForm,
+): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  await lockOffers(em, id);
+  const offer = await offerOf(em, booking, String(form.walker ?? ''));
+  if (offer) agree(em, booking, offer);
+  await move(em, viewer, booking, 'pickOffer', offer ? { offer } : {});
+  if (String(offer?.rate) !== form.rate) throw conflict('priceChanged');
+  await flushOrRefuse(em, { bookings_walker_once: 'offererBusy', bookings_child_once: 'childSlotTaken' });
+  await tellTheOthers(em, booking);
+  return booking;
+}
+
+function agree(em: EntityManager, booking: Booking, { walkerId, rate, total }: Offer): void {
+  Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
+}
+
+async function tellTheOthers(em: EntityManager, { id, walker }: Booking): Promise<void> {
+  const others = await em.execute<{ to: string }[]>(
+    `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
+    [id, walker?.id],
+  );
+  for (const { to } of others)
+    await enqueue(
+      em,
+      'mail.offer-not-chosen',
+      { bookingId: id, to },
+      { key: `offer-not-chosen/${id}/${to}` },
+    );
+  if (others.length > 0) announce(em, { to: others.map(({ to }) => to), topic: 'booking', id });
+}
+
+function walkerOnly(viewer: Viewer): Member {
+  if (viewer.kind === 'member' && isWalker(viewer)) return viewer;
+  throw forbidden('forbidden');
+}
+
+/** What parents see of the acting walker. Throws `forbidden` unless they are approved, complete and available. */
+async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerListing> {
+  const me = walkerOnly(viewer);
+  const refusal = unready(await walkerGate(em, me));
+  if (refusal) throw refusal;
+  const listing = await em.findOne(WalkerListing, me.id);
+  if (!listing) throw forbidden('offerNeedsAvailability');
+  return listing;
+}
+
+/**
+ * The request that waits for offers, held until the transaction ends. Throws the same `conflict` for one that was
+ * answered and for one that never was open, so that nobody learns of either.
+ */
+async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
+  if (!looksLikeId(bookingId)) throw conflict('bookingTaken');
+  await lockOffers(em, bookingId);
+  const [open] = await em.execute<{ parentId: string }[]>(
+    `select parent_id as "parentId" from open_requests(1, ?) where not taken`,
+    [bookingId],
+  );
+  if (!open) throw conflict('bookingTaken');
+  return open;
+}
+
+/** Offering, taking back and picking happen one after another: walkers cannot lock a booking that they may not see. */
+async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+import type { Booking } from './booking.ts';
+import { actorsOf } from './policy.ts';
+import { AGREED } from './status.ts';
+
+/** The sheet closes a day after the walk. DECISIONS 39; the policy on `children` says the same. */
+const OPEN_AFTER_WALK_MS = 86_400_000;
+/** Looking again within this time is the same look: pages refresh themselves. */
+const ONE_LOOK_MS = 10 * 60_000;
+/** As many looks as a parent's page lists, the latest first. */
+const LOOKS_SHOWN = 20;
+
+/** What a walker must know of a child on a walk. */
+export interface SafetySheet {
+  allergies: string | null;
+  medicalConditions: string | null;
+  emergencyContactName: string | null;
+  emergencyContactPhone: string | null;
+  pickupInstructions: string | null;
+  dropoffInstructions: string | null;
+  specialInstructions: string | null;
+  parentPhone: string | null;
+  /** When it closes. */
+  until: Date;
+}
+
+/** Somebody looked at the sheet. */
+export interface SheetLook {
+  id: string;
+  firstName: string;
+  lastName: string;
+  at: Date;
+}
+
+/**
+ * The child's safety sheet, for the walker of an accepted or later walk until a day after its end; null for everybody
+ * else. Each look is noted for the parent, in the same statement. DECISIONS 39.
+ */
+export async function safetySheet(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+): Promise<SafetySheet | null> {
+  const until = new Date(booking.endsAt.getTime() + OPEN_AFTER_WALK_MS);
+  if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('walker') || clock.now() >= until)
+    return null;
+  const [row] = await em.execute<(Omit<SafetySheet, 'until'> & { noted: boolean })[]>(
+    LOOK,
+    lookOf(viewer, booking),
+  );
+  if (!row) return null;
+  const { noted, ...sheet } = row;
+  if (noted) announce(em, { to: [booking.parent.id], topic: 'booking', id: booking.id });
+  return { ...sheet, until };
+}
+
+/** Who has looked at the sheet for this walk, the latest first; for the parent alone. */
+export async function sheetLooks(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetLook[]> {
+  if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
+  const looks = await em.execute<(Omit<SheetLook, 'at'> & { at: string | Date })[]>(LOOKS, [
+    booking.child.id,
+    booking.id,
+    LOOKS_SHOWN,
+  ]);
+  return looks.map((look) => ({ ...look, at: new Date(look.at) }));
+}
+
+const isAgreed = ({ status }: Booking): boolean => AGREED.some((agreed) => agreed === status);
+
+function lookOf(viewer: Viewer, booking: Booking): unknown[] {
+  const now = clock.now();
+  const [me, child] = [idOf(viewer), booking.child.id];
+  const since = new Date(now.getTime() - ONE_LOOK_MS);
+  return [randomUUID(), booking.id, me, now, child, child, booking.id, me, since, child];
+}
+
+const LOOK = `
+  with noted as (
+    insert into child_sheet_views (id, child_id, booking_id, viewer_id, viewed_at)
+    select ?, c.id, ?, ?, ? from children c where c.id = ? and not exists (
+      select from child_sheet_views v where v.child_id = ? and v.booking_id = ? and v.viewer_id = ? and v.viewed_at > ?)
+    returning id)
+  select c.allergies, c.medical_conditions as "medicalConditions",
+    c.emergency_contact_name as "emergencyContactName", c.emergency_contact_phone as "emergencyContactPhone",
+    c.pickup_instructions as "pickupInstructions", c.dropoff_instructions as "dropoffInstructions",
+    c.special_instructions as "specialInstructions", p.phone as "parentPhone", exists (select from noted) as noted
+  from children c join profiles p on p.id = c.parent_id where c.id = ?`;
+
+const LOOKS = `
+  select v.id, p.first_name as "firstName", p.last_name as "lastName", v.viewed_at as at
+  from child_sheet_views v join people p on p.id = v.viewer_id
+  where v.child_id = ? and v.booking_id = ? order by v.viewed_at desc limit ?`;

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+async function asked(traits: Parameters<typeof aBooking>[3] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(house, parent, null, { hours: 1.5, ...traits });
+  return { parent, walker, id, path: `/booking/${id}` };
+}
+
+const offer = ({ browser }: Actor, booking: string) =>
+  browser.post('/dashboard', { intent: 'offer', booking });
+const withdraw = ({ browser }: Actor, booking: string) =>
+  browser.post('/dashboard', { intent: 'withdraw-offer', booking });
+const pick = ({ browser }: Actor, id: string, walker: string, rate = '1850') =>
+  browser.post(`/booking/${id}`, { intent: 'pick-offer', walker, rate });
+const offersOn = (id: string) =>
+  house.sql('select * from booking_offers where booking_id = $1 and withdrawn_at is null', [id]);
+const rowOf = async (id: string) =>
+  (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+const lettersOf = (id: string) =>
+  house.sql(
+    `select kind, payload ->> 'to' as to from outbox where payload ->> 'bookingId' = $1 order by 1, 2`,
+    [id],
+  );
+
+describe('an open request on a walker’s dashboard', () => {
+  it('tells age, day, time and hours, and nothing of whose child it is', async () => {
+    const { walker, id, parent } = await asked();
+    const { text, html } = await walker.browser.get('/dashboard');
+    expect(text).toContain('Open Requests');
+    expect(text).toContain('1h 30m · a child, 7 years old');
+    expect(html).toContain(`id="request-${id}"`);
+    for (const secret of ['Mia', 'Anna', 'Keller', '1 Main St', 'P.S. 11', 'Peanuts', parent.id])
+      expect(html).not.toContain(secret);
+  });
+
+  it('is not there for walkers who could not take it, and not once it is over', async () => {
+    const { id } = await asked();
+    const over = await asked({ startsIn: -1 });
+    const resting = await aWalker(house, { professional: { is_active: false } });
+    const halfway = await aWalker(house, { professional: { bio: null } });
+    for (const { browser } of [resting, halfway, await aWalker(house, { approvalStatus: 'pending' })])
+      expect((await browser.get('/dashboard')).html).not.toContain(id);
+    expect((await (await aWalker(house)).browser.get('/dashboard')).html).not.toContain(over.id);
+  });
+});
+
+describe('offering', () => {
+  it('keeps the rate of that moment, once, and tells the parent', async () => {
+    const { walker, parent, id, path } = await asked();
+    const seen = await offer(walker, id);
+    expect(seen.text).toContain('Offer sent');
+    expect(seen.text).toContain('Offered at $18.50/hr');
+    await house.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
+    await offer(walker, id);
+    expect(await offersOn(id)).toMatchObject([{ walker_id: walker.id, hourly_rate: '18.50' }]);
+    expect(await lettersOf(id)).toEqual([{ kind: 'mail.offer-received', to: parent.id }]);
+    const page = await parent.browser.get(path);
+    expect(page.text).toContain('Noah P.');
+    expect(page.text).toContain('Chelsea · 3 years of experience $18.50/hr , $27.75 for this walk');
+    expect(page.text).toContain('Choose Noah');
+  });
+
+  it('can be taken back, and made again at the new rate', async () => {
+    const { walker, parent, id, path } = await asked();
+    await offer(walker, id);
+    expect((await withdraw(walker, id)).text).toContain('Offer withdrawn');
+    expect(await offersOn(id)).toEqual([]);
+    expect((await parent.browser.get(path)).text).toContain('No walker has offered yet');
+    expect((await withdraw(walker, id)).status).toBe(409);
+    await house.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
+    await offer(walker, id);
+    expect(await offersOn(id)).toMatchObject([{ hourly_rate: '20.00' }]);
+  });
+
+  it('is refused to who is not ready, for what is not open, and to everybody else; nothing changes', async () => {
+    const { parent, id } = await asked();
+    const halfway = await aWalker(house, { professional: { bio: null } });
+    const resting = await aWalker(house, { professional: { is_active: false } });
+    expect((await offer(halfway, id)).text).toContain('Complete your profile to manage bookings');
+    expect((await offer(resting, id)).text).toContain('You are not available right now');
+    for (const actor of [halfway, resting, parent, await anAdmin(house)])
+      expect((await offer(actor, id)).status).toBe(403);
+    const walker = await aWalker(house);
+    const directed = await aBooking(house, parent, await aWalker(house));
+    const over = await aBooking(house, parent, null, { startsIn: -1 });
+    const cancelled = await aBooking(house, parent, null, { status: 'cancelled' });
+    for (const closed of [directed, over, cancelled, crypto.randomUUID(), 'nonsense']) {
+      expect((await offer(walker, closed)).status).toBe(409);
+      expect((await withdraw(walker, closed)).status).toBe(409);
+    }
+    expect(
+      await house.sql('select * from booking_offers where walker_id = any($1)', [
+        [walker.id, halfway.id, resting.id],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('picking an offer', () => {
+  it('sets walker, rate and total and confirms the walk; the others are told', async () => {
+    const { walker, parent, id } = await asked();
+    const other = await aWalker(house);
+    await offer(walker, id);
+    await offer(other, id);
+    const seen = await pick(parent, id, walker.id);
+    expect(seen.text).toContain('Walker chosen');
+    expect(seen.text).toContain("Anna chose Noah's offer");
+    expect(await rowOf(id)).toMatchObject({
+      status: 'accepted',
+      walker_id: walker.id,
+      hourly_rate: '18.50',
+      total_amount: '27.75',
+    });
+    expect(await lettersOf(id)).toEqual([
+      { kind: 'mail.offer-not-chosen', to: other.id },
+      { kind: 'mail.offer-picked', to: walker.id },
+      { kind: 'mail.offer-received', to: parent.id },
+    ]);
+    expect((await other.browser.get('/dashboard')).text).toContain(
+      'The parent has chosen another walker this time',
+    );
+    expect((await withdraw(walker, id)).status).toBe(409);
+    expect((await pick(parent, id, other.id)).status).toBe(409);
+    expect(await rowOf(id)).toMatchObject({ walker_id: walker.id });
+  });
+
+  it('is refused where the offer or its price is gone, and to everybody but the parent; nothing changes', async () => {
+    const { walker, parent, id, path } = await asked();
+    const silent = await aWalker(house);
+    await offer(walker, id);
+    expect((await pick(parent, id, silent.id)).text).toContain('This offer is gone');
+    expect((await pick(parent, id, 'nonsense')).status).toBe(409);
+    expect((await pick(parent, id, walker.id, '1000')).text).toContain('The price has changed');
+    expect((await pick(await anAdmin(house), id, walker.id)).status).toBe(403);
+    for (const stranger of [walker, await aParent(house)]) {
+      expect((await stranger.browser.get(path)).status).toBe(404);
+      expect((await pick(stranger, id, walker.id)).status).toBe(404);
+    }
+    await withdraw(walker, id);
+    expect((await pick(parent, id, walker.id)).status).toBe(409);
+    await offer(walker, id);
+    await house.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
+      walker.id,
+    ]);
+    expect((await pick(parent, id, walker.id)).status).toBe(409);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', walker_id: null, hourly_rate: null });
+    expect(await house.sql('select * from booking_events where booking_id = $1', [id])).toEqual([]);
+  });
+
+  it('never accepts a request that was meant for one walker', async () => {
+    const { walker, parent } = await asked();
+    const directed = await aBooking(house, parent, walker);
+    expect((await pick(parent, directed, walker.id)).status).toBe(409);
+    expect(await rowOf(directed)).toMatchObject({ status: 'pending' });
+  });
+
+  it('leaves the last word about double booking to the database', async () => {
+    const { walker, parent, id } = await asked();
+    await offer(walker, id);
+    await aBooking(house, await aParent(house), walker, { status: 'accepted', startsIn: 48.5 });
+    expect((await pick(parent, id, walker.id)).text).toContain('This walker is taken at that time');
+    const child = await aChild(house, parent);
+    const busy = await aBooking(house, parent, null, { child, startsIn: 96 });
+    await aBooking(house, parent, await aWalker(house), { child, startsIn: 96.5, status: 'accepted' });
+    await offer(walker, busy);
+    expect((await pick(parent, busy, walker.id)).text).toContain('has another walk at that time');
+    for (const still of [id, busy])
+      expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
+  });
+
+  it('of many at once, exactly one is done', async () => {
+    const { parent, id } = await asked();
+    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(house)));
+    for (const walker of walkers) await offer(walker, id);
+    const answers = await Promise.all(
+      walkers.map(({ id: walker }) =>
+        parent.browser.postOnly(`/booking/${id}`, { intent: 'pick-offer', walker, rate: '1850' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(409)]);
+    expect(await house.sql('select * from booking_events where booking_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+it('pages with offers take five statements or fewer', async () => {
+  const { walker, parent, id, path } = await asked();
+  await offer(walker, id);
+  for (const [{ browser }, address] of [
+    [walker, '/dashboard'],
+    [parent, path],
+  ] as const) {
+    house.forgetQueries();
+    expect((await browser.get(address)).status).toBe(200);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+  }
+});
+
+describe('get_parents_looking_for_trotters', () => {
+  it('names the parents who look, for walkers and admins alone', async () => {
+    const parent = await aParent(house, { firstName: 'Greta' });
+    await house.sql(
+      `update profiles set looking_for_trotter = true, trotter_needs_description = 'Mornings' where id = $1`,
+      [parent.id],
+    );
+    const name = 'rpc/get_parents_looking_for_trotters';
+    for (const { browser } of [await aWalker(house), await anAdmin(house)]) {
+      const { status, body } = await browser.call(name, {});
+      expect(status).toBe(200);
+      expect(body).toContainEqual({
+        id: parent.id,
+        first_name: 'Greta',
+        last_name: 'Example',
+        avatar_url: null,
+        trotter_needs_description: 'Mornings',
+      });
+    }
+    expect((await parent.browser.call(name, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,63 @@
+import { Check, Hand } from 'lucide-react';
+import type { Offer } from '../../../src/domain/bookings/offers.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Rating } from '../../ui/Rating.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { shortName } from '../people.ts';
+
+type Props = { bookingId: string; offers: readonly Offer[] };
+
+/** The walkers who offer to take an open request; the parent picks one. DECISIONS 11. */
+export function Offers({ bookingId, offers }: Props) {
+  return (
+    <Card title="Offers" icon={Hand} id="offers">
+      {offers.length === 0 ? (
+        <p className="soft">No walker has offered yet. Offers appear here by themselves.</p>
+      ) : (
+        <ul className="rows">
+          {offers.map((offer) => (
+            <OfferRow key={offer.walkerId} bookingId={bookingId} offer={offer} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
+  const { walkerId, firstName, lastName, experienceYears, rate, total } = offer;
+  const facts = [
+    offer.neighborhood,
+    experienceYears === null ? null : `${experienceYears} years of experience`,
+  ];
+  return (
+    <li className="row" id={`offer-${walkerId}`}>
+      <Avatar name={`${firstName} ${lastName}`} src={offer.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.walker(walkerId)}>{shortName(offer)}</a>
+          <Rating average={offer.averageRating} count={offer.reviewCount} />
+        </p>
+        <p className="soft small">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="small">
+          <MoneyText cents={rate} per="/hr" />, {formatMoney(total)} for this walk
+        </p>
+      </div>
+      <Form
+        intent="pick-offer"
+        action={paths.booking(bookingId)}
+        hidden={{ walker: walkerId, rate: String(rate) }}
+        layout="row"
+      >
+        <SubmitButton icon={Check} size="s">
+          {`Choose ${firstName}`}
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}

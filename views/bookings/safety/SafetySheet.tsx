@@ -1,0 +1,78 @@
+import { DoorOpen, Flag, HeartPulse, NotebookPen, Phone, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { clock } from '../../../src/clock.ts';
+import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookings/safety-sheet.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { shortName } from '../people.ts';
+import { momentText } from '../when.ts';
+
+type Props = { sheet: Sheet; photo: string | null; childName: string; parentName: string };
+
+/** What the walker must know to keep the child well. DECISIONS 39. */
+export function SafetySheet({ sheet, photo, childName, parentName }: Props) {
+  const item = (term: string, icon: typeof Phone, text: string | null) => ({
+    term,
+    icon,
+    wide: true,
+    children: text || <span className="soft">Nothing noted</span>,
+  });
+  return (
+    <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+      {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
+      <DescriptionList
+        items={[
+          item('Allergies', TriangleAlert, sheet.allergies),
+          item('Medical conditions', HeartPulse, sheet.medicalConditions),
+          {
+            ...item('Emergency contact', Phone, sheet.emergencyContactName ?? sheet.emergencyContactPhone),
+            ...(sheet.emergencyContactPhone && {
+              children: <Call name={sheet.emergencyContactName} phone={sheet.emergencyContactPhone} />,
+            }),
+          },
+          {
+            ...item('Parent', Phone, parentName),
+            children: <Call name={parentName} phone={sheet.parentPhone} />,
+          },
+          item('Pick-up instructions', DoorOpen, sheet.pickupInstructions),
+          item('Drop-off instructions', Flag, sheet.dropoffInstructions),
+          item('Special instructions', NotebookPen, sheet.specialInstructions),
+        ]}
+      />
+      <p className="small soft">
+        {parentName} sees when you look at it. It closes on {momentText(clock.local(sheet.until))}.
+      </p>
+    </Card>
+  );
+}
+
+function Call({ name, phone }: { name: string | null; phone: string | null }) {
+  return (
+    <>
+      {name}{' '}
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      ) : (
+        <span className="soft">No phone number</span>
+      )}
+    </>
+  );
+}
+
+/** Who has looked at the safety sheet, for the parent. DECISIONS 39. */
+export function SheetLooks({ looks, childName }: { looks: readonly SheetLook[]; childName: string }) {
+  if (looks.length === 0) return null;
+  return (
+    <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-looks">
+      <p className="small soft">Who has looked at what you noted about {childName} for this walk:</p>
+      <ul className="rows">
+        {looks.map((look) => (
+          <li key={look.id} id={`look-${look.id}`}>
+            {shortName(look)},{' '}
+            <time dateTime={look.at.toISOString()}>{momentText(clock.local(look.at))}</time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Hand, Megaphone, Undo2 } from 'lucide-react';
+import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { paths } from '../../../src/paths.ts';
+import { clockTime, longDate } from '../../bookings/when.ts';
+import { ageText } from '../../children/age.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** Walks that nobody has taken yet: enough to know whether one is free, and nothing of whose they are. DECISIONS 11. */
+export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Card title="Open Requests" icon={Megaphone} id="open-requests">
+      <ul className="rows">
+        {requests.map((request) => (
+          <li className="row" key={request.id} id={`request-${request.id}`}>
+            <div className="row-text">
+              <p className="row-title">{longDate(request.date)}</p>
+              <p className="small">
+                {clockTime(request.time)} · {durationText(request.hours)}
+                {request.childAge !== null && ` · a child, ${ageText(request.childAge)}`}
+              </p>
+              {request.taken && (
+                <p className="small soft">
+                  The parent has chosen another walker this time. Thank you for offering.
+                </p>
+              )}
+            </div>
+            <Answer request={request} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
+  if (taken) return <Badge>Not this time</Badge>;
+  if (offeredRate === null)
+    return (
+      <Form intent="offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
+        <SubmitButton icon={Hand} size="s">
+          Offer
+        </SubmitButton>
+      </Form>
+    );
+  return (
+    <>
+      <Badge tone="sun">
+        Offered at <MoneyText cents={offeredRate} per="/hr" />
+      </Badge>
+      <Form intent="withdraw-offer" action={paths.dashboard} hidden={{ booking: id }} layout="row">
+        <SubmitButton icon={Undo2} size="s" variant="quiet">
+          Withdraw
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
