@@ -78,6 +78,58 @@ describe('Find walkers among a hundred thousand', () => {
   });
 });
 
+describe('What a walker with 10,000 bookings and 10,000 reviews costs', () => {
+  it.each([
+    [
+      'a booking is called off',
+      `update bookings set status = case status when 'cancelled' then 'pending' else 'cancelled' end,
+         cancelled_at = case status when 'cancelled' then null else now() end,
+         cancel_reason = case status when 'cancelled' then null else 'expired' end where id = $1`,
+    ],
+    [
+      'a walk is done',
+      `update bookings set status = 'completed', cancelled_at = null, cancel_reason = null where id = $1`,
+    ],
+    ['the profile is saved', `update walker_profiles set bio = bio || '' where user_id = $1`],
+  ])('%s', async (what, statement) => {
+    const [often, seldom] = await veryBusyAndNot(city);
+    const idIn = ({ walker, booking }: Busy) => (statement.includes('user_id') ? walker : booking);
+    const took = { often: [] as number[], seldom: [] as number[] };
+    for (let turn = 0; turn < 100; turn++) {
+      took.often.push(await timed(() => city.sql(statement, [idIn(often)])));
+      took.seldom.push(await timed(() => city.sql(statement, [idIn(seldom)])));
+    }
+    const ten = figuresOf(took.seldom, 1000);
+    report(`${what}, walker of 10`, ten);
+    report(`${what}, walker of 10,000`, figuresOf(took.often, 1000), ten);
+  });
+});
+
+interface Busy {
+  walker: string;
+  booking: string;
+}
+
+/** Gives the bookings and reviews of a thousand walkers to one of them; and names another one as they were. */
+async function veryBusyAndNot(house: House): Promise<[Busy, Busy]> {
+  const walkers = await house.sql<{ id: string }>(
+    'select walker_id as id from walker_listings order by slot',
+  );
+  const [busy, other] = [walkers[0]?.id as string, walkers[50_000]?.id as string];
+  await house.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
+    update bookings set walker_id = '${busy}' where walker_id in (select id from moved)`);
+  await house.sql(`insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
+    select gen_random_uuid(), id, parent_id, walker_id, 4, now() from bookings where walker_id = '${busy}' on conflict do nothing`);
+  return [await busyWith(house, busy), await busyWith(house, other)];
+}
+
+async function busyWith(house: House, walker: string): Promise<Busy> {
+  const [row] = await house.sql<{ id: string }>('select id from bookings where walker_id = $1 limit 1', [
+    walker,
+  ]);
+  return { walker, booking: row?.id as string };
+}
+
 /** Town, city and the bare query take turns, so that whatever else the machine does slows all of them alike. */
 async function compare(search: Search): Promise<Record<'inTown' | 'inCity' | 'baseline', Figures>> {
   const took = { inTown: [] as number[], inCity: [] as number[], baseline: [] as number[] };

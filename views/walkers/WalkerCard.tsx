@@ -57,13 +57,16 @@ export function WalkerCard({ walker, dialogHref }: Props) {
   );
 }
 
+/** In letters. */
+const LONGEST_BEGINNING = 160;
+
 /** Three lines' worth: the profile has the rest. */
 function beginningOf(bio: string): string {
   const letters = [...bio];
-  return letters.length <= 200
+  return letters.length <= LONGEST_BEGINNING
     ? bio
     : `${letters
-        .slice(0, 200)
+        .slice(0, LONGEST_BEGINNING - 1)
         .join('')
         .replace(/\s+\S*$/, '')}…`;
 }

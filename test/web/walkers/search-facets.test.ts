@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let nora: Actor;
+
+beforeAll(async () => {
+  parent = await aParent(house);
+  nora = await aWalker(house, {
+    firstName: 'Nora',
+    lastName: "O'Brien",
+    professional: {
+      neighborhood: 'Inwood',
+      languages: ['Greek', 'English'],
+      hourly_rate: '9.50',
+      bio: 'Qi gong, tea & quiet',
+    },
+  });
+  await aWalker(house, {
+    firstName: 'Milo',
+    professional: { neighborhood: 'SoHo', languages: ['English'], bio: 'Aqua' },
+  });
+});
+
+/** The count that the page shows, and the choices that its filters offer. */
+async function look(query = ''): Promise<{ count: number; options: (string | undefined)[] }> {
+  const { html, text } = await parent.browser.get(`/find-walkers${query}`);
+  return {
+    count: Number(/Available Trotters \(([\d,]+)\)/.exec(text)?.[1]),
+    options: [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value),
+  };
+}
+
+/** Each row of facets against what the listings say. */
+const differences = () =>
+  house.sql(`
+    with kept as (select facet, value, chunk, bits from walker_facets),
+      due as (select f.facet, f.value, l.slot / 8192 as chunk, bit_or(set_bit(0::bit(8192), l.slot % 8192, 1)) as bits
+        from walker_listings l cross join lateral facets_of(l) f group by 1, 2, 3)
+    (select 'too much', facet, value from (table kept except table due) one)
+    union all (select 'missing', facet, value from (table due except table kept) other)`);
+
+describe('counts and options follow the listings', () => {
+  const change = (columns: string) =>
+    house.sql(`update walker_profiles set ${columns} where user_id = $1`, [nora.id]);
+
+  it('when a walker moves, asks for more, and learns a language', async () => {
+    expect((await look('?neighborhood=Inwood&maxRate=10')).count).toBe(1);
+    await change(
+      `neighborhood = 'Harlem', hourly_rate = 20, languages = '{English,Korean}', experience_years = null`,
+    );
+    expect((await look('?neighborhood=Inwood')).count).toBe(0);
+    expect((await look('?neighborhood=Harlem&minRate=20&maxRate=20&language=Korean')).count).toBe(1);
+    expect((await look('?minExperience=0')).count).toBe(1);
+    expect((await look()).options).toEqual(['Harlem', 'SoHo', 'English', 'Korean']);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('when a walker goes on vacation and comes back', async () => {
+    await change('vacation_mode = true, is_active = false');
+    expect(await look()).toEqual({ count: 1, options: ['SoHo', 'English'] });
+    expect(await differences()).toEqual([]);
+    await change('vacation_mode = false, is_active = true');
+    expect((await look('?language=Korean')).count).toBe(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('when two change at once', async () => {
+    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(house)));
+    await Promise.all(
+      walkers.map(({ id }, at) =>
+        house.sql(
+          `update walker_profiles set neighborhood = 'Place ${at % 2}', hourly_rate = 15 where user_id = $1`,
+          [id],
+        ),
+      ),
+    );
+    expect((await look('?neighborhood=Place+1&minRate=15')).count).toBe(4);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['of two letters begin a word', '?q=qi', 1],
+    ['of two letters are not looked for inside words', '?q=ua', 0],
+    ['of one letter begin a name', '?q=o+brien', 1],
+    ['with signs are parted by them', "?q=o'brien", 1],
+    ['of three letters may stand inside a word', '?q=rie', 1],
+    ['between signs only those count', '?q=tea+%26+quiet', 1],
+    ['of signs alone find nobody', '?q=%26', 0],
+  ])('%s', async (_, query, count) => {
+    expect((await look(query)).count).toBe(count);
+  });
+});
+
+describe('the newest booking of a walker', () => {
+  const newest = async ({ id }: Actor) => {
+    const [row] = await house.sql<{ day: string | null }>(
+      'select last_booking_date::text as day from walker_listings where walker_id = $1',
+      [id],
+    );
+    return row?.day ?? null;
+  };
+
+  it('goes with the booking when another walker takes it, and away when it is called off', async () => {
+    const [first, second] = [await aWalker(house), await aWalker(house)];
+    const booking = await aBooking(house, parent, first, { startsIn: 240 });
+    const day = await newest(first);
+    expect(day).toMatch(/^\d{4}-/);
+    await house.sql('update bookings set walker_id = $2 where id = $1', [booking, second.id]);
+    expect([await newest(first), await newest(second)]).toEqual([null, day]);
+    await house.sql(
+      "update bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'expired' where id = $1",
+      [booking],
+    );
+    expect(await newest(second)).toBeNull();
+  });
+});
