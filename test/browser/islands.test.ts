@@ -26,6 +26,16 @@ describe('the time slider', () => {
   const amount = (term: string) =>
     parent.page.locator('dialog .bill > div').filter({ hasText: term }).locator('dd').textContent();
 
+  it('leaves the list of lengths where its code does not arrive', async () => {
+    await parent.page.route('**/chunks/TimeSlider*', (route) => route.abort());
+    await parent.page.goto(`${booking}?dialog=adjust`);
+    const list = parent.page.getByRole('combobox', { name: 'How long did the walk take?' });
+    await list.selectOption({ label: '1h 15m: $24.38 (+$4.88)' });
+    expect(await list.inputValue()).toBe('1.25');
+    await parent.page.unroute('**/chunks/TimeSlider*');
+    parent.complaints.length = 0;
+  });
+
   it('takes over from the list of lengths, with the focus', async () => {
     await parent.open(booking);
     await parent.press('Adjust');
@@ -196,7 +206,7 @@ describe('the availability editor', () => {
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
 
-it('without JavaScript the same forms work: a list of priced lengths, and a window more than there is', async () => {
+it('without JavaScript a day shows one window more than there is', async () => {
   const plain = await signedIn('walker@example.com', { javaScript: false, phone: true });
   await plain.open('/profile?edit=walker');
   expect(await plain.page.getByRole('button', { name: /Add window|Copy/ }).count()).toBe(0);
