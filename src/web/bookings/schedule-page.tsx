@@ -1,6 +1,7 @@
 import { SchedulePage, type SchedulePageProps } from '../../../views/bookings/schedule/SchedulePage.tsx';
 import { clock } from '../../clock.ts';
 import { mySchedule, readQuestion } from '../../domain/bookings/my-schedule.ts';
+import { myWeek, sundayIn } from '../../domain/bookings/schedule-week.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parentsAndWalkers } from '../guards.ts';
@@ -9,15 +10,16 @@ import { page } from '../page.tsx';
 /** S1 §2 Schedule. */
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
-  lean: true,
   guard: parentsAndWalkers,
   layout: 'app',
-  width: 'text',
   title: 'Schedule',
   load: async ({ em, viewer, url }) => {
     const question = readQuestion(url.searchParams);
+    const sunday = sundayIn(url.searchParams);
     return {
       question,
+      sunday,
+      week: await myWeek(em, viewer as Member, sunday, question.status),
       schedule: await mySchedule(em, viewer as Member, question),
       reader: isWalker(viewer) ? 'walker' : 'parent',
       today: clock.today(),

@@ -18,7 +18,6 @@ type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
 /** My Children. S1 §2. */
 export const childrenPage = page<Data>({
   path: paths.children,
-  lean: true,
   guard: parents,
   layout: 'app',
   title: 'My Children',

@@ -114,10 +114,66 @@ describe('a walk', () => {
   });
 });
 
-it('takes three statements', async () => {
+describe('the week', () => {
+  const marked = (html: string) =>
+    [...html.matchAll(/aria-current="date"><h3><time dateTime="([\d-]+)"/gi)].map(([, date]) => date);
+  const daysIn = (html: string) => {
+    const grid = /<ol class="week">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+    return [...grid.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, date]) => date as string);
+  };
+
+  it('begins on Sunday, has seven days, and marks today', async () => {
+    const { html } = await parent.browser.get('/schedule');
+    const days = daysIn(html);
+    expect(days).toHaveLength(7);
+    expect(Temporal.PlainDate.from(days[0] as string).dayOfWeek).toBe(7);
+    expect(days).toContain(clock.today());
+    expect(marked(html)).toEqual([clock.today()]);
+  });
+
+  it('goes back and forth, and keeps tab and status', async () => {
+    const sunday = daysIn((await parent.browser.get('/schedule')).html)[0] as string;
+    const next = Temporal.PlainDate.from(sunday).add({ days: 7 }).toString();
+    const { html } = await parent.browser.get(`/schedule?tab=history&status=accepted&week=${next}`);
+    expect(daysIn(html)[0]).toBe(next);
+    expect(marked(html)).toEqual([]);
+    expect(html).toContain(`href="/schedule?tab=history&amp;status=accepted&amp;week=${sunday}"`);
+    expect(html).toContain('href="/schedule?tab=history&amp;status=accepted"');
+    expect(html).toContain(`name="week" value="${next}"`);
+  });
+
+  it('shows the walks of its days, to each side; what came to nothing only when asked for', async () => {
+    const other = await aParent(house);
+    const week = '2030-05-08';
+    await aWalk({ date: '2030-05-05', time: '08:00' });
+    await aWalk({ date: '2030-05-11', time: '16:30' });
+    await aWalk({ date: '2030-05-12', time: '11:00' });
+    await aWalk({ date: '2030-05-07', time: '10:00', status: 'cancelled' });
+    const grid = async (who: Actor, query = '') =>
+      /<ol class="week">.*?<\/ol>/s.exec(
+        (await who.browser.get(`/schedule?week=${week}${query}`)).html,
+      )?.[0] ?? '';
+    for (const who of [parent, walker]) {
+      const seen = await grid(who);
+      for (const words of ['8:00 AM Mia', '4:30 PM Mia']) expect(seen).toContain(words);
+      for (const words of ['11:00 AM', '10:00 AM']) expect(seen).not.toContain(words);
+      expect(seen.includes('href="/booking/')).toBe(who === parent);
+    }
+    expect(await grid(parent, '&status=cancelled')).toContain('10:00 AM Mia');
+    expect(await grid(other)).not.toContain('Mia');
+    await house.sql(`delete from bookings where scheduled_date between '2030-01-01' and '2030-12-31'`);
+  });
+
+  it.each(['nonsense', '2026-13-01', '2026-02-31', '', "'"])('takes week=%s as it can', async (week) => {
+    const seen = await parent.browser.get(`/schedule?week=${encodeURIComponent(week)}`);
+    expect([seen.status, daysIn(seen.html).length]).toEqual([200, 7]);
+  });
+});
+
+it('takes four statements', async () => {
   house.forgetQueries();
   await parent.browser.get('/schedule');
-  expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
+  expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
 });
 
 interface Walk {

@@ -1,5 +1,6 @@
 import { MessageCircle, Search } from 'lucide-react';
 import type { MySchedule, ScheduleQuestion, ScheduleTab } from '../../../src/domain/bookings/my-schedule.ts';
+import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,10 +8,14 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DayOfWalks } from './DayOfWalks.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
 
 export interface SchedulePageProps {
   schedule: MySchedule;
   question: ScheduleQuestion;
+  /** The Sunday that the shown week begins with. */
+  sunday: string;
+  week: Week;
   /** Whose schedule it is: a parent manages, a walker reads. */
   reader: 'parent' | 'walker';
   /** The market's date, `YYYY-MM-DD`. */
@@ -18,16 +23,18 @@ export interface SchedulePageProps {
 }
 
 /** S1 §2 Schedule: upcoming and past walks by day. */
-export function SchedulePage({ schedule, question, reader, today }: SchedulePageProps) {
-  const address = (change: Partial<Record<'tab' | 'status' | 'page', string | null>>) =>
+export function SchedulePage({ schedule, question, sunday, week, reader, today }: SchedulePageProps) {
+  const address = (change: Partial<Record<'tab' | 'status' | 'page' | 'week', string | null>>) =>
     withQuery(paths.schedule, {
       tab: question.tab === 'history' ? 'history' : null,
       status: question.status,
+      week: week.current ? null : sunday,
       ...change,
     });
   return (
     <>
       <PageHeading title="Schedule" lead="Every walk, day by day." actions={<Links reader={reader} />} />
+      <WeekGrid week={week} reader={reader} today={today} address={(week) => address({ week })} />
       <div className="cluster spread">
         <Tabs
           label="Which walks"
@@ -38,7 +45,7 @@ export function SchedulePage({ schedule, question, reader, today }: SchedulePage
             current: tab === question.tab,
           }))}
         />
-        <StatusFilter tab={question.tab} status={question.status} />
+        <StatusFilter tab={question.tab} status={question.status} week={week.current ? null : sunday} />
       </div>
       {schedule.days.length === 0 ? (
         <NoWalks question={question} reader={reader} />

@@ -16,8 +16,13 @@ const CHOICES = [
   'cancelled',
 ] as const satisfies BookingStatus[];
 
+type Props = Pick<ScheduleQuestion, 'tab' | 'status'> & {
+  /** The Sunday of the shown week; null for this week. */
+  week: string | null;
+};
+
 /** Follows every change with JavaScript; has a button without. */
-export function StatusFilter({ tab, status }: Pick<ScheduleQuestion, 'tab' | 'status'>) {
+export function StatusFilter({ tab, status, week }: Props) {
   return (
     <form
       method="get"
@@ -28,6 +33,7 @@ export function StatusFilter({ tab, status }: Pick<ScheduleQuestion, 'tab' | 'st
       hx-replace-url="true"
     >
       {tab === 'history' && <input type="hidden" name="tab" value="history" />}
+      {week && <input type="hidden" name="week" value={week} />}
       <SelectField
         name="status"
         label="Status"

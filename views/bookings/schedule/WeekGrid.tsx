@@ -1,0 +1,95 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { firstNameOf } from '../people.ts';
+import { clockTime } from '../when.ts';
+
+type Props = {
+  week: Week;
+  reader: 'parent' | 'walker';
+  /** The market's date, `YYYY-MM-DD`. */
+  today: string;
+  /** The address of the week from a Sunday; null for this week. */
+  address(sunday: string | null): string;
+};
+
+/** Seven days side by side, Sunday first; below each other on a phone. S1 §2 Schedule. */
+export function WeekGrid({ week, reader, today, address }: Props) {
+  return (
+    <Card
+      title={rangeText(week)}
+      icon={CalendarDays}
+      id="week"
+      aside={
+        <nav className="cluster" aria-label="Weeks">
+          {!week.current && (
+            <Button href={address(null)} size="s" variant="quiet">
+              This week
+            </Button>
+          )}
+          <Button href={address(week.previous)} size="s" icon={ChevronLeft} iconOnly>
+            Previous week
+          </Button>
+          <Button href={address(week.next)} size="s" icon={ChevronRight} iconOnly>
+            Next week
+          </Button>
+        </nav>
+      }
+    >
+      <ol className="week">
+        {week.days.map(({ date, bookings }) => (
+          <li key={date} aria-current={date === today ? 'date' : undefined}>
+            <h3>
+              <time dateTime={date}>
+                <span aria-hidden="true">{shortDay(date)}</span>
+                <VisuallyHidden>{fullDay(date)}</VisuallyHidden>
+              </time>
+            </h3>
+            {bookings.length === 0 && <VisuallyHidden>No walks</VisuallyHidden>}
+            {bookings.map((booking) => (
+              <WalkInWeek key={booking.id} booking={booking} reader={reader} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function WalkInWeek({ booking, reader }: { booking: Booking; reader: Props['reader'] }) {
+  const what = `${clockTime(booking.scheduledTime)} ${firstNameOf(booking.child)}`;
+  return (
+    <p id={`week-${booking.id}`}>
+      {reader === 'parent' ? <a href={paths.booking(booking.id)}>{what}</a> : what}
+      <StatusBadge status={booking.status} label={statusLabel(booking)} />
+    </p>
+  );
+}
+
+/** `Sun 15`. */
+const shortDay = (date: string): string => {
+  const day = Temporal.PlainDate.from(date);
+  return `${day.toLocaleString('en-US', { weekday: 'short' })} ${day.day}`;
+};
+
+/** `Sunday, November 15`, for ears; the year stands above. */
+const fullDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
+function rangeText({ days }: Week): string {
+  const [first, last] = [days[0], days.at(-1)].map((day) => Temporal.PlainDate.from(day?.date ?? ''));
+  if (!first || !last) return '';
+  const start = first.toLocaleString('en-US', { month: 'long', day: 'numeric' });
+  const end =
+    first.month === last.month
+      ? String(last.day)
+      : last.toLocaleString('en-US', { month: 'long', day: 'numeric' });
+  return `${start} – ${end}, ${last.year}`;
+}
