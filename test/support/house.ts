@@ -46,7 +46,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
     const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
     const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
     // A pool says that it has ended before its sockets have: dropping the database may still cut one off.
-    superuser.on('connect', (client) => client.on('error', () => undefined));
+    for (const one of [pool, superuser]) one.on('error', () => undefined);
     announceThrough(orm, async (em, announcements) => {
       for (const announcement of announcements) await pubsub.publish(em, announcement);
     });

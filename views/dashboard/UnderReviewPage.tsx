@@ -11,10 +11,12 @@ export interface UnderReviewProps {
   status: ApprovalStatus;
   /** What a walker's profile still lacks; null for everybody else. */
   missing: readonly MissingPart[] | null;
+  /** "9:41:07 AM": so that looking again is seen to have happened. */
+  checkedAt: string;
 }
 
 /** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
-export function UnderReviewPage({ status, missing }: UnderReviewProps) {
+export function UnderReviewPage({ status, missing, checkedAt }: UnderReviewProps) {
   if (status === 'rejected') return <NotApproved />;
   const { title, text } = fill('accountUnderReview');
   return (
@@ -28,7 +30,7 @@ export function UnderReviewPage({ status, missing }: UnderReviewProps) {
           </Button>
         }
       >
-        {text}
+        {text} Last checked at {checkedAt}.
       </EmptyState>
       {missing && <PendingNotice missing={missing} />}
     </>

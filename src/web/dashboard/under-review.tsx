@@ -1,4 +1,5 @@
 import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
+import { clock } from '../../clock.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import { walkerGate } from '../../domain/walkers/gate.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -14,5 +15,6 @@ export const underReview = dashboardPart({
 async function load({ em, viewer }: MemberVisit): Promise<UnderReviewProps> {
   const { approvalStatus } = await em.findOneOrFail(Profile, viewer.id);
   const gate = viewer.role === 'trotter' ? await walkerGate(em, viewer) : null;
-  return { status: approvalStatus, missing: gate?.missing ?? null };
+  const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });
+  return { status: approvalStatus, missing: gate?.missing ?? null, checkedAt };
 }

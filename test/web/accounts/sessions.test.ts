@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { Answer } from '../../../src/web/answer.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
@@ -119,6 +121,15 @@ describe('a session (DECISIONS 29)', () => {
     expect((await parent.browser.get('/children')).path).toBe('/dashboard');
     expect((await parent.browser.get('/profile')).path).toBe('/profile');
   });
+});
+
+it('travels over https in a cookie that only this host can set', async () => {
+  const app = new Hono().get('/', (c) => {
+    new Answer(c, 'https://trotwell.example').openSession('secret');
+    return c.body(null);
+  });
+  const cookie = (await app.request('/')).headers.get('set-cookie');
+  expect(cookie).toMatch(/^__Host-session=secret; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 it('keeps the pages of somebody signed in out of every cache', async () => {

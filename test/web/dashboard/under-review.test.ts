@@ -13,6 +13,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).toContain('Account Under Review');
     expect(seen.text).toContain('24-48 hours');
     expect(seen.text).toContain('Check Approval Status');
+    expect(seen.text).toMatch(/Last checked at \d+:\d\d:\d\d [AP]M\./);
     expect(seen.text).not.toContain('Complete Your Profile');
     await house.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
