@@ -1,4 +1,4 @@
-import { HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
+import { Camera, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -8,7 +8,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ageText } from './age.ts';
 
-const dialog = (kind: 'edit' | 'delete', child: Child) =>
+const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   withQuery(paths.children, { dialog: kind, child: child.id });
 
 /** Who the child is, and what matters most on a walk. */
@@ -57,6 +57,9 @@ function Actions({ child }: { child: Child }) {
     <>
       <Button href={dialog('edit', child)} icon={Pencil} size="s">
         Edit <VisuallyHidden>{child.name}</VisuallyHidden>
+      </Button>
+      <Button href={dialog('photo', child)} icon={Camera} size="s">
+        Photo <VisuallyHidden>of {child.name}</VisuallyHidden>
       </Button>
       <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
         Delete <VisuallyHidden>{child.name}</VisuallyHidden>

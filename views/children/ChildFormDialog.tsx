@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,12 +19,10 @@ type Props = {
   /** Null for a child that is being added. */
   child: Child | null;
   form: FormValues;
-  /** What stands above the form. */
-  children?: ReactNode;
 };
 
 /** Every field of a child's profile: the few that matter at once in sight, the rest folded. S1 §3 children. */
-export function ChildFormDialog({ child, form, children }: Props) {
+export function ChildFormDialog({ child, form }: Props) {
   const section = { child, form };
   return (
     <Dialog
@@ -34,7 +31,6 @@ export function ChildFormDialog({ child, form, children }: Props) {
       closeHref={paths.children}
       size="l"
     >
-      {children}
       <Form
         intent={child ? 'change-child' : 'add-child'}
         hidden={child ? { child: child.id } : {}}

@@ -10,9 +10,9 @@ import type { FormValues } from '../ui/form-values.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
-import { ChildPhotoForm } from './ChildPhotoForm.tsx';
+import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
 
-export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; child: Child };
+export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'photo' | 'delete'; child: Child };
 
 export interface ChildrenProps {
   myChildren: readonly Child[];
@@ -50,10 +50,9 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
       )}
       {dialog?.kind === 'delete' && <DeleteDialog child={dialog.child} form={form} />}
       {dialog?.kind === 'new' && <ChildFormDialog child={null} form={form} />}
-      {dialog?.kind === 'edit' && (
-        <ChildFormDialog child={dialog.child} form={form}>
-          <ChildPhotoForm child={dialog.child} photo={photos[dialog.child.id]} form={photoForm} />
-        </ChildFormDialog>
+      {dialog?.kind === 'edit' && <ChildFormDialog child={dialog.child} form={form} />}
+      {dialog?.kind === 'photo' && (
+        <ChildPhotoDialog child={dialog.child} photo={photos[dialog.child.id]} form={photoForm} />
       )}
     </>
   );

@@ -63,7 +63,7 @@ export const childrenPage = page<Data>({
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
   const kind = url.searchParams.get('dialog');
   if (kind === 'new') return { kind };
-  if (kind !== 'edit' && kind !== 'delete') return null;
+  if (kind !== 'edit' && kind !== 'photo' && kind !== 'delete') return null;
   const child = children.find(({ id }) => id === url.searchParams.get('child'));
   if (!child) throw missing('notFound');
   return { kind, child };

@@ -4,7 +4,7 @@ import { ownChild } from '../../domain/children/verbs.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { asBearer } from '../../gateways/database/transaction.ts';
 import { childImageName } from '../../gateways/storage/storage.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { OutsideIntent } from '../page.tsx';
 import { takePicture } from '../picture-upload.ts';
@@ -23,6 +23,6 @@ export const uploadChildPhoto: OutsideIntent = {
     await takePicture(services, files.photo, destination, (image) =>
       asBearer(orm, answer.sessionSecret, (em, member) => changeChildPhoto(em, member as Member, id, image)),
     );
-    return { to: withQuery(paths.children, { dialog: 'edit', child: id }), toast: 'childImageUploaded' };
+    return { to: paths.children, toast: 'childImageUploaded' };
   },
 };

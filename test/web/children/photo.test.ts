@@ -24,7 +24,7 @@ const upload = async (
   bytes?: Uint8Array | string,
   { by = parent, of = child }: { by?: Actor; of?: string } = {},
 ) =>
-  by.browser.post(`/children?dialog=edit&child=${child}`, {
+  by.browser.post(`/children?dialog=photo&child=${child}`, {
     intent: 'child-photo',
     child: of,
     photo: new File([(bytes ?? (await picture())) as BlobPart], 'me.png', { type: 'image/png' }),
@@ -51,7 +51,7 @@ const link = async (): Promise<string> => {
 describe('a photo of a child', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s; it is made anew as WebP', async (format) => {
     const seen = await upload(await picture(format));
-    expect(seen.path).toBe(`/children?dialog=edit&child=${child}`);
+    expect(seen.path).toBe('/children');
     expect(seen.text).toContain('Image uploaded');
     expect(await stored()).toMatch(new RegExp(`^${child}/\\d{13}\\.webp$`));
     expect(await images()).toMatchObject([
@@ -118,7 +118,7 @@ describe('what is refused, in the quoted words', () => {
   });
 
   it('nothing chosen', async () => {
-    const seen = await parent.browser.post(`/children?dialog=edit&child=${child}`, {
+    const seen = await parent.browser.post(`/children?dialog=photo&child=${child}`, {
       intent: 'child-photo',
       child,
     });

@@ -1,0 +1,24 @@
+import type { Child } from '../../src/domain/children/child.ts';
+import { paths } from '../../src/paths.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { FormValues } from '../ui/form-values.ts';
+import { PhotoForm } from '../ui/PhotoForm.tsx';
+
+type Props = { child: Child; photo: string | null | undefined; form: FormValues };
+
+/** The child's photo; apart from the profile, so that choosing one loses nothing that is typed. S1 §2 My Children. */
+export function ChildPhotoDialog({ child, photo, form }: Props) {
+  return (
+    <Dialog id="child-photo" title={`${child.name}'s photo`} closeHref={paths.children} size="s">
+      <PhotoForm
+        intent="child-photo"
+        hidden={{ child: child.id }}
+        person={child.name}
+        src={photo}
+        label={`${child.name}'s photo`}
+        hint="JPG, PNG or GIF (WebP too), up to 5 MB. Seen by you, the walker of a confirmed walk and our team."
+        error={form.errors.photo}
+      />
+    </Dialog>
+  );
+}
