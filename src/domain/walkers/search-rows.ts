@@ -31,39 +31,47 @@ export function rowsOf(
   wanted: number,
 ): Statement {
   const { where, values } = conditionsOf(filters, viewer, slots);
+  const among = slots ? [`{${slots.join(',')}}`] : [];
   if (filters.text === '' && !filters.favoritesOnly)
     return slots
-      ? [`with ${few(where)} ${lookedUp()}`, [...values, viewer.id, wanted]]
-      : [walked(where, 'null::int'), [viewer.id, ...values, wanted]];
+      ? [`with ${few(slots, where)} ${lookedUp()}`, [...among, ...values, viewer.id, wanted]]
+      : [walked(slots, where, 'null::int'), [viewer.id, ...values, wanted]];
   return [
-    `with ${few(`${where} limit ${COUNTED_MOST + 1}`)}
-     (${lookedUp(`where ${MATCHES} <= ${COUNTED_MOST}`)}) union all (${walked(`${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
-    [...values, viewer.id, wanted, viewer.id, ...values, wanted],
+    `with ${few(slots, `${where} limit ${COUNTED_MOST + 1}`)}
+     (${lookedUp(`where ${MATCHES} <= ${COUNTED_MOST}`)})
+     union all (${walked(slots, `${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
+    [...among, ...values, viewer.id, wanted, viewer.id, ...among, ...values, wanted],
   ];
 }
 
-const few = (where: string): string => `few as materialized (
-  select l.slot, l.last_booking_date, l.last_login_at, l.walker_id from walker_listings l ${where})`;
+/** The walkers to look at: those of the slots, looked up by them whatever else is asked, or all. */
+const listings = (slots: number[] | null): string =>
+  slots ? '(select * from walker_listings where slot = any(?::int[]) offset 0) l' : 'walker_listings l';
+
+const few = (slots: number[] | null, where: string): string => `few as materialized (
+  select l.slot, l.last_booking_date, l.last_login_at, l.walker_id from ${listings(slots)} ${where})`;
 
 const lookedUp = (where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
   from (select * from few l ${where} order by ${ORDER} limit ?) best
     join walker_listings l using (slot) order by ${ORDER}`;
 
 /** `offset 0` keeps the conditions outside, so that the planner cannot but walk the index of the order. */
-const walked = (where: string, matches: string): string => `select ${COLUMNS}, ${matches} as matches
-  from (select * from walker_listings l order by ${ORDER} offset 0) l ${where} limit ?`;
+const walked = (
+  slots: number[] | null,
+  where: string,
+  matches: string,
+): string => `select ${COLUMNS}, ${matches} as matches
+  from (select * from ${listings(slots)} order by ${ORDER} offset 0) l ${where} limit ?`;
 
 function conditionsOf(filters: WalkerFilters, viewer: Member, slots: number[] | null) {
   const parts: Condition[] = [
     ...wordConditions(filters.text),
-    ...(slots ? [inSlots(slots)] : facetConditions(filters)),
+    ...(slots ? [] : facetConditions(filters)),
     ...(filters.favoritesOnly ? [inFavorites(viewer)] : []),
   ];
   const where = parts.map(([condition]) => condition).join(' and ');
   return { where: where && `where ${where}`, values: parts.flatMap(([, ...values]) => values) };
 }
-
-const inSlots = (slots: number[]): Condition => ['l.slot = any(?::int[])', `{${slots.join(',')}}`];
 
 const inFavorites = (viewer: Member): Condition => [
   'l.walker_id in (select f.trotter_id from favorites f where f.parent_id = ?)',
