@@ -238,7 +238,7 @@ async function pay(person: Person, url: string, javaScript: boolean): Promise<vo
     final_amount: 13.13,
     platform_fee_percentage: 0,
   });
-  expect(intent.client_secret).toMatch(/_secret_/);
+  expect(intent.client_secret, JSON.stringify(intent)).toMatch(/_secret_/);
   const { body: config } = await call('get-stripe-config', {});
   await payAtProvider(url, { ...intent, publishableKey: config.publishableKey });
   expect(

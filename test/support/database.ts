@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
@@ -33,9 +34,19 @@ export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
   await client.connect();
   try {
+    await everybodyLeft(client, name);
     await client.query(`drop database if exists ${name} with (force)`);
   } finally {
     await client.end();
+  }
+}
+
+/** A pool that has ended still closes its sockets: cutting them off then would be an error that nobody waits for. */
+async function everybodyLeft(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 40; look++) {
+    const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rows.length === 0) return;
+    await sleep(50);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
@@ -34,9 +35,15 @@ export interface ProgramOptions {
 
 const readyWithin = 30_000;
 
+/**
+ * A free port below those that the system hands out by itself: another test's connection could take one of those
+ * between the looking and the listening.
+ */
+const portForTests = (): Promise<number> => freePort(20_000 + randomInt(10_000));
+
 /** Starts the built program and resolves when it is ready. Rejects with what it printed when it does not become so. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
-  const { program = 'start', dataDir = makeTestFolder(), port = await freePort() } = options;
+  const { program = 'start', dataDir = makeTestFolder(), port = await portForTests() } = options;
   const env = { ...cleanEnv(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env };
   const child = spawn(process.execPath, ['src/launch/run.ts', program], { cwd: root, env, stdio: 'pipe' });
   let printed = '';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '../../src/clock.ts';
 import { POLICIES } from '../../migrations/Migration20261120000900_row_level_security.ts';
+import { clock } from '../../src/clock.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
-import { type Actor, aParent, aWalker, anAdmin } from '../support/cast.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 
 /**
@@ -29,7 +29,11 @@ beforeAll(async () => {
     storePortrait: async () => '/photos/drawn.webp',
   });
   await fillEmptyTables();
-  strangers = [await aParent(house), await aWalker(house), await aWalker(house, { approvalStatus: 'pending' })];
+  strangers = [
+    await aParent(house),
+    await aWalker(house),
+    await aWalker(house, { approvalStatus: 'pending' }),
+  ];
 });
 afterAll(() => runtime.end());
 
@@ -121,7 +125,11 @@ describe('a person cannot lift themselves', () => {
 
   it('the runtime role cannot rewrite history', async () => {
     const admin = await anAdmin(house);
-    for (const sql of ['delete from audit_log', "update audit_log set act = 'x'", 'delete from booking_events'])
+    for (const sql of [
+      'delete from audit_log',
+      "update audit_log set act = 'x'",
+      'delete from booking_events',
+    ])
       await expect(asPerson(admin, sql, [], 'admin')).rejects.toThrow(/permission denied/);
   });
 });
@@ -207,8 +215,12 @@ async function listedPeople(): Promise<number> {
 
 /** The demo has no rows in some tables; one of somebody's in each makes hiding them worth something. */
 async function fillEmptyTables(): Promise<void> {
-  const [parent] = await house.sql<{ id: string }>(`select id from profiles where email = 'parent@example.com'`);
-  const [walker] = await house.sql<{ id: string }>(`select id from profiles where email = 'walker@example.com'`);
+  const [parent] = await house.sql<{ id: string }>(
+    `select id from profiles where email = 'parent@example.com'`,
+  );
+  const [walker] = await house.sql<{ id: string }>(
+    `select id from profiles where email = 'walker@example.com'`,
+  );
   const [booking] = await house.sql<{ id: string; child_id: string }>(
     `select id, child_id from bookings where parent_id = $1 limit 1`,
     [parent?.id],
@@ -220,10 +232,19 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into tokens values (${id()}, $1, 'reset', 'a', $2, $2)`, [parent?.id, now]],
     [`insert into consents values ($1, 'terms', '1', $2)`, [parent?.id, now]],
     [`insert into notification_settings values ($1, true, true, false, $2)`, [parent?.id, now]],
-    [`insert into images values (${id()}, $1, null, 'avatars', 'a', 'image/webp', 1, 1, 1, $2)`, [parent?.id, now]],
+    [
+      `insert into images values (${id()}, $1, null, 'avatars', 'a', 'image/webp', 1, 1, 1, $2)`,
+      [parent?.id, now],
+    ],
     [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
-    [`insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`, [booking?.child_id, booking?.id, walker?.id, now]],
-    [`insert into payment_attempts values (${id()}, $1, $2, 1, 'k', 18, 'usd', 'acct', 'pi', 'open', null, $3, $3)`, [booking?.id, parent?.id, now]],
+    [
+      `insert into child_sheet_views values (${id()}, $1, $2, $3, $4)`,
+      [booking?.child_id, booking?.id, walker?.id, now],
+    ],
+    [
+      `insert into payment_attempts values (${id()}, $1, $2, 1, 'k', 18, 'usd', 'acct', 'pi', 'open', null, $3, $3)`,
+      [booking?.id, parent?.id, now],
+    ],
     [`insert into stripe_events values ('evt', 'x', null, null, false, $1)`, [now]],
     [`insert into referrals values (${id()}, $1, $2, 'trotter', $3)`, [parent?.id, walker?.id, now]],
     [`insert into points_ledger values (${id()}, $1, $2, 'booking', 10, $3)`, [parent?.id, booking?.id, now]],
@@ -233,10 +254,19 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into perks values ($1, 'Early Adopter', $2)`, [parent?.id, now]],
     [`insert into milestone_rewards values ($1, 'First Timer', $2, $2)`, [parent?.id, now]],
     [`insert into rewards_visits values ($1, $2)`, [parent?.id, now]],
-    [`insert into outbox (id, kind, payload, created_at, due_at) values (${id()}, 'mail.x', '{}', $1, $1)`, [now]],
-    [`insert into audit_log values (${id()}, $2, $1, 'admin', 'approve', 'profile', $1, '{}', 'web')`, [parent?.id, now]],
+    [
+      `insert into outbox (id, kind, payload, created_at, due_at) values (${id()}, 'mail.x', '{}', $1, $1)`,
+      [now],
+    ],
+    [
+      `insert into audit_log values (${id()}, $2, $1, 'admin', 'approve', 'profile', $1, '{}', 'web')`,
+      [parent?.id, now],
+    ],
     [`insert into contact_messages values (${id()}, 'A', 'B', 'a@b.co', 's', 'm', $1)`, [now]],
-    [`insert into account_deletion_requests values (${id()}, $1, 'pending', 'r', null, $2)`, [parent?.id, now]],
+    [
+      `insert into account_deletion_requests values (${id()}, $1, 'pending', 'r', null, $2)`,
+      [parent?.id, now],
+    ],
   ];
-  for (const [sql, values] of rows) await house.sql(sql, values);
+  for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);
 }

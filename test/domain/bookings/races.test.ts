@@ -44,7 +44,9 @@ describe('many at once', () => {
   it('siblings of one family at the same time and places may both be accepted', async () => {
     const [parent, walker] = [await aParent(house), await aWalker(house)];
     const first = await aBooking(house, parent, walker, { child: await aChild(house, parent) });
-    const second = await aBooking(house, parent, walker, { child: await aChild(house, parent, { name: 'Theo' }) });
+    const second = await aBooking(house, parent, walker, {
+      child: await aChild(house, parent, { name: 'Theo' }),
+    });
     for (const booking of [first, second])
       expect((await walker.browser.postOnly('/dashboard', { intent: 'accept', booking })).status).toBe(303);
   });
@@ -69,9 +71,10 @@ function tally(answers: readonly Response[]): Record<number, number> {
 }
 
 async function countOf(table: string, booking: string): Promise<number> {
-  const [row] = await house.sql<{ n: number }>(`select count(*)::int as n from ${table} where booking_id = $1`, [
-    booking,
-  ]);
+  const [row] = await house.sql<{ n: number }>(
+    `select count(*)::int as n from ${table} where booking_id = $1`,
+    [booking],
+  );
   return row?.n ?? 0;
 }
 
