@@ -48,22 +48,24 @@ describe.each(stores)('news through %s', (_store, redisUrl) => {
     await actAs(at.orm, system('worker'), async (em) => {
       await here.publish(em, message);
       await new Promise((resolve) => setTimeout(resolve, 150));
-      expect(heard).toEqual([]);
+      expect(heard).not.toContainEqual(message);
     });
-    await vi.waitFor(() => expect(heard).toEqual([message]));
+    await vi.waitFor(() => expect(heard).toContainEqual(message));
     stop();
   });
 
   it('is never told when the transaction rolls back', async () => {
     const { heard, stop } = listenTo(there);
     const message = about();
+    const unsaid = about();
     const change = actAs(at.orm, system('worker'), async (em) => {
-      await here.publish(em, about());
+      await here.publish(em, unsaid);
       throw new Error('changed my mind');
     });
     await expect(change).rejects.toThrow();
     await here.publish(null, message);
-    await vi.waitFor(() => expect(heard).toEqual([message]));
+    await vi.waitFor(() => expect(heard).toContainEqual(message));
+    expect(heard).not.toContainEqual(unsaid);
     stop();
   });
 
@@ -71,8 +73,9 @@ describe.each(stores)('news through %s', (_store, redisUrl) => {
     const { heard, stop } = listenTo(there);
     const to = Array.from({ length: 500 }, () => randomUUID());
     await here.publish(null, { to, topic: 'approvals' });
-    await vi.waitFor(() => expect(heard.flatMap((message) => message.to)).toHaveLength(500));
-    expect(new Set(heard.flatMap((message) => message.to))).toEqual(new Set(to));
+    const told = () => heard.filter(({ topic }) => topic === 'approvals').flatMap((message) => message.to);
+    await vi.waitFor(() => expect(told()).toHaveLength(500));
+    expect(new Set(told())).toEqual(new Set(to));
     stop();
   });
 
@@ -87,8 +90,10 @@ describe.each(stores)('news through %s', (_store, redisUrl) => {
       throw new Error('broken page');
     });
     const { heard, stop } = listenTo(here);
-    await here.publish(null, about());
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const message = about();
+    await here.publish(null, message);
+    // News of an earlier test may still be on its way to this listener.
+    await vi.waitFor(() => expect(heard).toContainEqual(message));
     stopThrowing();
     stop();
   });
