@@ -8,5 +8,10 @@ import { countdowns } from './behaviours/countdown.ts';
 import { recheck } from './behaviours/recheck.ts';
 import { vacation } from './behaviours/walker-form.ts';
 
+/** The rules of addresses weigh as much as all behaviours together: only sign-up fetches them. */
+function emails(): void {
+  if (document.querySelector('[data-email-words]')) void import('./behaviours/email.ts');
+}
+
 /** Called after every swap, once a page needed one of them. */
-export const watchers = [consents, countdowns, recheck, vacation];
+export const watchers = [consents, countdowns, emails, recheck, vacation];

@@ -9,5 +9,6 @@ document.addEventListener('click', (event) => {
   input.removeAttribute('aria-invalid');
   document.getElementById(`${input.id}-error`)?.remove();
   button.remove();
+  input.dispatchEvent(new Event('change', { bubbles: true }));
   input.focus();
 });

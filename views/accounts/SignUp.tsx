@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
+import { EmailAdvice } from './EmailAdvice.tsx';
 import { EmailFix } from './EmailFix.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
@@ -48,6 +49,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
                 spellCheck={false}
               />
               {suggestion && <EmailFix suggestion={suggestion} />}
+              <EmailAdvice />
             </div>
             <div className="field-wide">
               <PasswordField

@@ -1,0 +1,35 @@
+import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
+
+/** Checks an address on leaving its field by the server's own rules, in the words that the page brought (S1 §5 Sign-up). */
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  const advice = document.querySelector<HTMLElement>(`[data-email-words][data-for="${target.id}"]`);
+  if (!advice) return;
+  document.getElementById(`${target.id}-error`)?.remove();
+  for (const old of advice.querySelectorAll(':scope > :not(template)')) old.remove();
+  const check = checkEmail(target.value);
+  const wrong = target.value !== '' && !check.ok;
+  if (wrong) target.setAttribute('aria-invalid', 'true');
+  else target.removeAttribute('aria-invalid');
+  if (!wrong) return;
+  const words = JSON.parse(advice.dataset.emailWords ?? '{}') as Record<string, string>;
+  const said = document.createElement('p');
+  said.className = 'field-error';
+  said.id = `${target.id}-error`;
+  said.textContent = fillIn(words[check.code] ?? '', check);
+  target.setAttribute('aria-describedby', said.id);
+  advice.append(said);
+  if (check.code === 'emailTypo') advice.append(offer(advice, check.suggestion));
+});
+
+/** The button that corrects the address, as the page itself would show it. */
+function offer(advice: HTMLElement, suggestion: string): Node {
+  const fix = advice.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
+  const button = fix.querySelector('button') as HTMLButtonElement;
+  button.value = suggestion;
+  (button.querySelector('.button-label') as Element).textContent = `Use ${suggestion}`;
+  return fix;
+}
+
+const fillIn = (text: string, values: object): string =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, String(value)), text);
