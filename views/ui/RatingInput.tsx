@@ -1,20 +1,18 @@
 import { Star } from 'lucide-react';
+import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/review.ts';
 import { FieldError, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-
-/** S1 §2 Booking detail, the review dialog. */
-const words = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'];
 
 type Props = FieldProps & { value?: number };
 
 /** Five stars to choose from: radios underneath, 5 by default. */
-export function RatingInput({ value = 5, ...field }: Props) {
+export function RatingInput({ value = DEFAULT_RATING, ...field }: Props) {
   const { name, id = name, label, error } = field;
   return (
     <fieldset className="rating-input" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       <div className="rating-row">
-        {words.map((word, index) => (
+        {RATING_LABELS.map((word, index) => (
           <label key={word}>
             <input
               type="radio"

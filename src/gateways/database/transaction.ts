@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { hashSecret } from '../../domain/accounts/tokens.ts';
 import { type Announcement, takeAnnouncements } from '../../domain/announce.ts';
 import {
   type ApprovalStatus,
@@ -20,9 +20,6 @@ const publishers = new WeakMap<MikroORM, Publisher>();
 export function announceThrough(orm: MikroORM, publisher: Publisher): void {
   publishers.set(orm, publisher);
 }
-
-/** Session tokens are stored and looked up by this hash only. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** One transaction in the name of a part of the system; row-level security knows it by that name. */
 export function actAs<T>(
@@ -50,7 +47,7 @@ export function asBearer<T>(
   return inTransaction(orm, async (em) => {
     const now = clock.now();
     const [row] = await em.execute<RequestRow[]>(BEGIN, [
-      token === null ? null : hashToken(token),
+      token === null ? null : hashSecret(token),
       now,
       now.toISOString(),
     ]);
