@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
+import type { LedgerEntry } from './balances.ts';
 import type { CardOutcome } from './cards.ts';
 import { type Entry, openJournal } from './journal.ts';
+import type { KeptPayout } from './payouts.ts';
 
 /** A card as the stand-in keeps it: never the number, only what it will do. */
 export interface KeptCard {
@@ -45,7 +47,12 @@ export interface Shelves {
   intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
   transfers: Stripe.Transfer;
+  /** The connected accounts' side of the transfers. */
+  destinationPayments: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  ledger: LedgerEntry;
+  payouts: KeptPayout;
   events: Stripe.Event;
   cards: KeptCard;
   setupLinks: SetupLink;

@@ -3,7 +3,8 @@
  * behaves like 4242 4242 4242 4242.
  */
 export type CardOutcome =
-  | { does: 'succeed' }
+  /** Pays; `thenDisputed` is the reason for which the holder objects right after. */
+  | { does: 'succeed'; thenDisputed?: string }
   | { does: 'decline'; code: string; declineCode?: string; message: string }
   /** Asks the holder to prove who they are; what follows a pass is the second outcome. */
   | { does: 'challenge'; afterPass: CardOutcome }
@@ -40,6 +41,8 @@ const outcomes: Record<string, CardOutcome> = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
+  '4000000000000259': { does: 'succeed', thenDisputed: 'fraudulent' },
+  '4000000000002685': { does: 'succeed', thenDisputed: 'product_not_received' },
   '4000002500003155': { does: 'challenge', afterPass: succeed },
   '4000008260003178': { does: 'challenge', afterPass: insufficientFunds },
   // No number of Stripe's: card payments there seldom wait, but the state machine has the state.
@@ -55,6 +58,8 @@ const ready: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_authenticationRequired: '4000002500003155',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_processing: '4000000000000333',
 };
 

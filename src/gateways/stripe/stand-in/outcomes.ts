@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
+import { cardFee, enter, settledOn } from './balances.ts';
 import type { Books, KeptCard } from './books.ts';
 import type { CardOutcome } from './cards.ts';
+import { openDispute } from './disputes.ts';
 import { recordEvent } from './events.ts';
+import type { Movement } from './objects/balance-transaction.ts';
 import { type ChargeState, newCharge } from './objects/charge.ts';
 import { paymentMethodOf } from './objects/payment-method.ts';
-import { newTransfer } from './objects/transfer.ts';
+import { transferCharge } from './transferring.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -18,7 +21,7 @@ export function carryOut(
 ): Intent {
   switch (outcome.does) {
     case 'succeed':
-      return succeed(books, intent, card, proven);
+      return succeed(books, intent, card, proven, outcome.thenDisputed);
     case 'wait':
       return wait(books, intent, card);
     case 'decline':
@@ -28,14 +31,18 @@ export function carryOut(
   }
 }
 
-function succeed(books: Books, intent: Intent, card: KeptCard, proven: boolean): Intent {
+function succeed(
+  books: Books,
+  intent: Intent,
+  card: KeptCard,
+  proven: boolean,
+  disputed: string | undefined,
+): Intent {
   let charge = chargeFor(books, intent, card, { status: 'succeeded' }, proven);
+  charge = { ...charge, balance_transaction: enter(books, null, takingOf(charge)) };
   const destination = intent.transfer_data?.destination;
   if (destination) {
-    const transfer = newTransfer(charge, String(destination));
-    books.put('transfers', transfer.id, transfer);
-    charge = { ...charge, transfer: transfer.id };
-    recordEvent(books, 'transfer.created', transfer);
+    charge = { ...charge, transfer: transferCharge(books, charge, String(destination)).id };
   }
   books.put('charges', charge.id, charge);
   recordEvent(books, 'charge.succeeded', charge);
@@ -45,7 +52,14 @@ function succeed(books: Books, intent: Intent, card: KeptCard, proven: boolean):
     amount_received: intent.amount,
     latest_charge: charge.id,
   };
-  return keep(books, paid, 'payment_intent.succeeded');
+  const kept = keep(books, paid, 'payment_intent.succeeded');
+  if (disputed) openDispute(books, charge, disputed);
+  return kept;
+}
+
+function takingOf({ id, amount }: Stripe.Charge): Movement {
+  const money = { amount, fee: cardFee(amount), availableOn: settledOn() };
+  return { type: 'charge', category: 'charge', source: id, ...money };
 }
 
 function wait(books: Books, intent: Intent, card: KeptCard): Intent {

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
+import { enter } from './balances.ts';
 import type { Books } from './books.ts';
 import { recordEvent } from './events.ts';
 import { newRefund } from './objects/refund.ts';
-import { reversedBy } from './objects/transfer.ts';
 import { StandInRefusal } from './refusals.ts';
+import { reverseTransfer } from './transferring.ts';
 
 export interface RefundOrder {
   amount: number;
@@ -18,6 +19,8 @@ export function refundCharge(books: Books, charge: Stripe.Charge, order: RefundO
   checkRefundable(charge, order.amount);
   let refund = newRefund(charge, order.amount, order.reason, order.metadata);
   if (order.reverseTransfer) refund = { ...refund, transfer_reversal: reverse(books, charge, refund) };
+  const movement = { type: 'refund', category: 'refund', amount: -order.amount, source: refund.id } as const;
+  refund = { ...refund, balance_transaction: enter(books, null, movement) };
   const gone = charge.amount_refunded + order.amount;
   const after: Stripe.Charge = { ...charge, amount_refunded: gone, refunded: gone === charge.amount };
   books.put('refunds', refund.id, refund);
@@ -30,6 +33,10 @@ export function refundCharge(books: Books, charge: Stripe.Charge, order: RefundO
 function checkRefundable(charge: Stripe.Charge, amount: number): void {
   if (!charge.paid) {
     throw new StandInRefusal(400, { message: `Charge ${charge.id} has not been paid.`, param: 'charge' });
+  }
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw new StandInRefusal(400, { code: 'charge_disputed', message });
   }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
@@ -50,8 +57,6 @@ function reverse(books: Books, charge: Stripe.Charge, refund: Stripe.Refund): st
       message: 'The charge has no transfer to reverse.',
     });
   }
-  const after = reversedBy(transfer, refund.amount, refund.id);
-  books.put('transfers', transfer.id, after);
-  recordEvent(books, 'transfer.reversed', after);
-  return after.reversals.data[0]!.id;
+  const order = { amount: refund.amount, refund: refund.id, metadata: {} };
+  return reverseTransfer(books, transfer, order).id;
 }

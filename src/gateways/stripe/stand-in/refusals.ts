@@ -14,11 +14,11 @@ export interface ErrorBody {
 
 /** The stand-in says no, in Stripe's shape. Nothing of the request has been done. */
 export class StandInRefusal extends Error {
-  readonly status: 400 | 401 | 402 | 404;
+  readonly status: 400 | 401 | 402 | 403 | 404;
   readonly body: ErrorBody;
 
   constructor(
-    status: 400 | 401 | 402 | 404,
+    status: 400 | 401 | 402 | 403 | 404,
     body: Omit<ErrorBody, 'type'> & Partial<Pick<ErrorBody, 'type'>>,
   ) {
     super(body.message);
@@ -30,6 +30,12 @@ export class StandInRefusal extends Error {
 /** Stripe answers 404 for an object named in the address and 400 for one named in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id', status: 400 | 404 = 404): StandInRefusal {
   return new StandInRefusal(status, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
+}
+
+/** The thing itself, or Stripe's 404. */
+export function found<T>(thing: T | undefined, kind: string, id: string): T {
+  if (thing === undefined) throw noSuch(kind, id);
+  return thing;
 }
 
 /** The error that a card attempt ends with: 402, and the attempt itself stays on the books. */

@@ -8,8 +8,10 @@ import type { StripeConfig } from '../gateway.ts';
 import { createApi } from './api/app.ts';
 import { openBooks } from './books.ts';
 import { createBrowserPart } from './browser/pages.ts';
+import { committed } from './committed.ts';
 import { createDeliverer, type Send } from './deliveries.ts';
 import { standInKeys } from './keys.ts';
+import { passTime } from './payouts.ts';
 import { addressFile } from './where.ts';
 
 export interface StandInOptions {
@@ -32,6 +34,8 @@ export interface StandIn {
 }
 
 const HOST = '127.0.0.1';
+/** How often the money follows the clock where nobody asks. */
+const TICK_MS = 2000;
 
 /**
  * A small stateful server that speaks Stripe's API to the unmodified `stripe` package, so that Trotwell runs
@@ -44,6 +48,7 @@ export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): Stand
   const deliverer = createDeliverer(books, `${root}/webhooks/stripe`, keys.webhookSecret, send);
   const api = createApi({ books, baseUrl: root }, keys.secretKey);
   let server: Server | undefined;
+  let ticking: NodeJS.Timeout | undefined;
 
   return {
     app: createBrowserPart(books, deliverer, keys.publishableKey),
@@ -58,9 +63,11 @@ export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): Stand
       };
       writeFileSync(addressFile(dataDir), JSON.stringify(config), { mode: 0o600 });
       deliverer.start();
+      ticking = setInterval(() => committed(books, () => passTime(books)), TICK_MS).unref();
       return config;
     },
     async stop() {
+      clearInterval(ticking);
       await deliverer.stop();
       await closed(server);
       rmSync(addressFile(dataDir), { force: true });

@@ -3,10 +3,14 @@ import { log } from '../../../../log.ts';
 import { newId } from '../ids.ts';
 import type { ErrorBody } from '../refusals.ts';
 import { mountAccounts } from './accounts.ts';
+import { mountBalances } from './balances.ts';
+import { mountDisputes } from './disputes.ts';
 import type { Desk } from './endpoint.ts';
 import { mountPaymentIntents } from './payment-intents.ts';
+import { mountPayouts } from './payouts.ts';
 import { mountReadings } from './readings.ts';
 import { mountRefunds } from './refunds.ts';
+import { mountTransfers } from './transfers.ts';
 
 /** Stripe's v1 API, as much of it as Trotwell uses. The `stripe` package talks to it as to Stripe. */
 export function createApi(desk: Desk, secretKey: string): Hono {
@@ -18,6 +22,10 @@ export function createApi(desk: Desk, secretKey: string): Hono {
   mountAccounts(app, desk);
   mountPaymentIntents(app, desk);
   mountRefunds(app, desk);
+  mountTransfers(app, desk);
+  mountDisputes(app, desk);
+  mountPayouts(app, desk);
+  mountBalances(app, desk);
   mountReadings(app, desk);
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;

@@ -5,6 +5,7 @@ import type { Books, SavedAnswer } from '../books.ts';
 import { API_VERSION } from '../events.ts';
 import { parseForm } from '../form.ts';
 import { newId } from '../ids.ts';
+import { passTime } from '../payouts.ts';
 import { type ErrorBody, StandInRefusal } from '../refusals.ts';
 import { expanded } from './expand.ts';
 import { readParams } from './params.ts';
@@ -24,13 +25,18 @@ export class Declined {
   }
 }
 
+/** A desk at which somebody stands: the platform itself, or the platform in the name of a connected account. */
+export interface Counter extends Desk {
+  account: string | null;
+}
+
 export interface Endpoint<T> {
   method: 'GET' | 'POST';
   /** With `:id` where an object is named. */
   path: string;
   params: z.ZodType<T>;
   /** Runs to its end without waiting, so that nobody sees half of it. */
-  act: (desk: Desk, params: T, id: string) => object;
+  act: (desk: Counter, params: T, id: string) => object;
 }
 
 /** Mounts an endpoint: parameters read strictly, effects committed with the answer, keys honoured on POST. */
@@ -38,8 +44,10 @@ export function mount<T extends { expand: string[] }>(app: Hono, desk: Desk, end
   app.on(endpoint.method, endpoint.path, async (c) => {
     const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
     const key = endpoint.method === 'POST' ? c.req.header('idempotency-key') : undefined;
-    const answer = once(desk.books, key, `${c.req.path}\n${digest(encoded)}`, () =>
-      carriedOut(desk, endpoint, encoded, c.req.param('id') ?? ''),
+    const account = c.req.header('stripe-account') ?? null;
+    const kept = key === undefined || account === null ? key : `${account}/${key}`;
+    const answer = once(desk.books, kept, `${c.req.path}\n${digest(encoded)}`, () =>
+      carriedOut({ ...desk, account }, endpoint, encoded, c.req.param('id') ?? ''),
     );
     return respond(c, answer, key);
   });
@@ -66,16 +74,23 @@ function once(books: Books, key: string | undefined, request: string, work: () =
 }
 
 function carriedOut<T extends { expand: string[] }>(
-  desk: Desk,
+  desk: Counter,
   endpoint: Endpoint<T>,
   encoded: string,
   id: string,
 ): Outcome {
+  if (desk.account !== null && !desk.books.get('accounts', desk.account)) throw noAccess(desk.account);
   const params = readParams(endpoint.params, parseForm(encoded));
+  passTime(desk.books);
   const result = endpoint.act(desk, params, id);
   const requestId = newId('req', 14);
   if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
   return { status: 200, body: expanded(desk.books, result, params.expand), requestId };
+}
+
+function noAccess(account: string): StandInRefusal {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
+  return new StandInRefusal(403, { code: 'account_invalid', message });
 }
 
 function wrongKey(key: string): Answer {
@@ -88,7 +103,7 @@ function respond(c: Context, answer: Answer, key: string | undefined): Response 
   const headers: Record<string, string> = { 'Request-Id': answer.requestId, 'Stripe-Version': API_VERSION };
   if (key !== undefined) headers['Idempotency-Key'] = key;
   if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
-  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 404, headers);
+  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 403 | 404, headers);
 }
 
 function digest(encoded: string): string {

@@ -1,11 +1,14 @@
+import { shownTransaction } from '../balances.ts';
 import type { Books, Shelves } from '../books.ts';
 
-const shelfByPrefix: Record<string, keyof Shelves> = {
+const shelfByPrefix: Record<string, Exclude<keyof Shelves, 'ledger' | 'payouts'>> = {
   acct: 'accounts',
   pi: 'intents',
   ch: 'charges',
   tr: 'transfers',
   re: 'refunds',
+  py: 'destinationPayments',
+  dp: 'disputes',
 };
 
 /** Puts the objects themselves in place of the ids that `expand` names, e.g. `latest_charge.transfer`. */
@@ -23,6 +26,14 @@ function expandPath(books: Books, object: object, [name, ...rest]: string[]): ob
 }
 
 function lookUp(books: Books, id: string): unknown {
-  const shelf = shelfByPrefix[id.slice(0, id.indexOf('_'))];
+  const prefix = id.slice(0, id.indexOf('_'));
+  if (prefix === 'txn') return transactionNamed(books, id);
+  if (prefix === 'po') return books.get('payouts', id)?.payout;
+  const shelf = shelfByPrefix[prefix];
   return shelf && books.get(shelf, id);
+}
+
+function transactionNamed(books: Books, id: string): unknown {
+  const entry = books.get('ledger', id);
+  return entry && shownTransaction(entry);
 }

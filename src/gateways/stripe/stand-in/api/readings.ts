@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { noSuch } from '../refusals.ts';
+import { found } from '../refusals.ts';
 import { type Desk, mount } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, paging, text } from './params.ts';
 
 const byId = z.strictObject({ expand });
 
-/** What can only be read: charges, transfers and events come about through other things. */
+/** What can only be read: charges and events come about through other things. */
 export function mountReadings(app: Hono, desk: Desk): void {
   mountCharges(app, desk);
-  mountTransfers(app, desk);
   mountEvents(app, desk);
 }
 
@@ -31,28 +30,8 @@ function mountCharges(app: Hono, desk: Desk): void {
     method: 'GET',
     path: `${path}/:id`,
     params: byId,
-    act: ({ books }, _params, id) => found(books.get('charges', id), 'charge', id),
-  });
-}
-
-function mountTransfers(app: Hono, desk: Desk): void {
-  const path = '/v1/transfers';
-  mount(app, desk, {
-    method: 'GET',
-    path,
-    params: z.strictObject({ ...paging, destination: text.optional() }),
-    act: ({ books }, { destination, ...page }) => {
-      const wanted = books
-        .all('transfers')
-        .filter((t) => destination === undefined || t.destination === destination);
-      return listOf(wanted, page, path);
-    },
-  });
-  mount(app, desk, {
-    method: 'GET',
-    path: `${path}/:id`,
-    params: byId,
-    act: ({ books }, _params, id) => found(books.get('transfers', id), 'transfer', id),
+    act: ({ books, account }, _params, id) =>
+      found(books.get(account === null ? 'charges' : 'destinationPayments', id), 'charge', id),
   });
 }
 
@@ -73,9 +52,4 @@ function mountEvents(app: Hono, desk: Desk): void {
     params: byId,
     act: ({ books }, _params, id) => found(books.get('events', id), 'event', id),
   });
-}
-
-function found<T>(thing: T | undefined, kind: string, id: string): T {
-  if (thing === undefined) throw noSuch(kind, id);
-  return thing;
 }

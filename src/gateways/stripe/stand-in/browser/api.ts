@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Books } from '../books.ts';
+import { committed } from '../committed.ts';
 import { keptCard } from '../kept-cards.ts';
 import { authenticateIntent, confirmIntent } from '../payments.ts';
 import { cardErrorOf, noSuch, StandInRefusal } from '../refusals.ts';
-import { committed } from './committed.ts';
 
 const confirmation = z.object({
   client_secret: z.string(),

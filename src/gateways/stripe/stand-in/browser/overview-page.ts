@@ -1,24 +1,21 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { formatMoney } from '../../../../money.ts';
-import type { Delivery } from '../books.ts';
 import { type Html, layout } from './layout.ts';
-
-export interface Overview {
-  accounts: Stripe.Account[];
-  intents: Stripe.PaymentIntent[];
-  events: { event: Stripe.Event; delivery: Delivery | undefined }[];
-}
+import type { Overview } from './overview.ts';
 
 /** Everything that the stand-in holds, newest first, with what a tester may do to it. */
-export function overviewPage({ accounts, intents, events }: Overview): Html {
+export function overviewPage({ accounts, payments, disputes, payouts, events }: Overview): Html {
   return layout(
     'Stripe stand-in',
     html`<p>Cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,
-<code>4000 0025 0000 3155</code> asks for a challenge, <code>4000 0000 0000 0333</code> keeps the payment waiting.
-Any expiry to come, any CVC.</p>
-${table('Accounts', ['Account', 'E-mail', 'Transfers', 'Payouts', 'Details', ''], accounts.map(accountRow))}
-${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], intents.map(paymentRow))}
+<code>4000 0025 0000 3155</code> asks for a challenge, <code>4000 0000 0000 0333</code> keeps the payment waiting,
+<code>4000 0000 0000 0259</code> pays and is disputed. Any expiry to come, any CVC. Payouts follow the app's clock;
+those to a bank account that ends in 1116 fail.</p>
+${table('Accounts', ['Account', 'E-mail', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
+${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], payments.map(paymentRow))}
+${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}
+${table('Payouts', ['Payout', 'Amount', 'Status', 'Account', ''], payouts.map(payoutRow))}
 ${table('Events', ['Event', 'Type', 'About', 'Delivered', ''], events.map(eventRow))}`,
     'wide',
   );
@@ -33,30 +30,77 @@ function table(title: string, columns: string[], rows: Html[]): Html {
 </table></div></section>`;
 }
 
-function accountRow(account: Stripe.Account): Html {
+function accountRow({ account, pending, available }: Overview['accounts'][number]): Html {
+  const choices: Choice[] = account.payouts_enabled
+    ? [['restrict', 'Restrict'], ...(pending + available > 0 ? [PAY_OUT] : [])]
+    : [['complete', 'Complete']];
   return html`<tr>
 <td><code>${account.id}</code></td><td>${account.email}</td>
 <td>${account.capabilities?.transfers ?? 'not asked for'}</td>
 <td>${account.payouts_enabled ? 'enabled' : 'disabled'}</td>
 <td>${account.details_submitted ? 'submitted' : 'missing'}</td>
-<td>${act(`accounts/${account.id}`, account.payouts_enabled ? [['restrict', 'Restrict']] : [['complete', 'Complete']])}</td>
+<td>${formatMoney(available)} and ${formatMoney(pending)} to come</td>
+<td>${act(`accounts/${account.id}`, choices)}</td>
 </tr>`;
 }
 
-function paymentRow(intent: Stripe.PaymentIntent): Html {
-  const choices: Choice[] =
-    intent.status === 'processing'
-      ? [
-          ['pay', 'Let it succeed'],
-          ['decline', 'Let it fail'],
-        ]
-      : [];
+const PAY_OUT: Choice = ['payout', 'Pay out now'];
+
+function paymentRow({ intent, charge }: Overview['payments'][number]): Html {
   return html`<tr>
 <td><code>${intent.id}</code></td><td>${formatMoney(intent.amount)}</td>
-<td>${intent.status}${intent.last_payment_error ? html` (${intent.last_payment_error.code})` : ''}</td>
+<td>${intent.status}${intent.last_payment_error ? html` (${intent.last_payment_error.code})` : ''}${charge ? sinceThen(charge) : ''}</td>
 <td><code>${intent.transfer_data ? String(intent.transfer_data.destination) : ''}</code></td>
 <td><code>${intent.metadata.booking_id ?? ''}</code></td>
-<td>${act(`payments/${intent.id}`, choices)}</td>
+<td>${act(`payments/${intent.id}`, paymentChoices(intent, charge))}</td>
+</tr>`;
+}
+
+function sinceThen({ disputed, amount_refunded: refunded }: Stripe.Charge): string {
+  return `${disputed ? ', disputed' : ''}${refunded > 0 ? `, ${formatMoney(refunded)} refunded` : ''}`;
+}
+
+function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): Choice[] {
+  if (status === 'processing')
+    return [
+      ['pay', 'Let it succeed'],
+      ['decline', 'Let it fail'],
+    ];
+  if (!charge?.paid || charge.disputed || charge.refunded) return [];
+  return [
+    ['refund', 'Refund'],
+    ['dispute', 'Dispute'],
+  ];
+}
+
+function disputeRow(dispute: Stripe.Dispute): Html {
+  const review: Choice[] = dispute.status === 'needs_response' ? [['review', 'Send evidence']] : [];
+  const open = dispute.status === 'needs_response' || dispute.status === 'under_review';
+  const verdicts: Choice[] = [
+    ['win', 'Let it be won'],
+    ['lose', 'Let it be lost'],
+  ];
+  return html`<tr>
+<td><code>${dispute.id}</code></td><td>${formatMoney(dispute.amount)}</td><td>${dispute.reason}</td>
+<td>${dispute.status}</td><td><code>${String(dispute.payment_intent)}</code></td>
+<td>${act(`disputes/${dispute.id}`, open ? [...review, ...verdicts] : [])}</td>
+</tr>`;
+}
+
+const payoutChoices: Record<string, Choice[]> = {
+  pending: [['send', 'Send to the bank']],
+  in_transit: [
+    ['arrive', 'Let it arrive'],
+    ['fail', 'Let it fail'],
+  ],
+};
+
+function payoutRow({ account, payout }: Overview['payouts'][number]): Html {
+  return html`<tr>
+<td><code>${payout.id}</code></td><td>${formatMoney(payout.amount)}</td>
+<td>${payout.status}${payout.failure_code ? html` (${payout.failure_code})` : ''}</td>
+<td><code>${account}</code></td>
+<td>${act(`payouts/${payout.id}`, payoutChoices[payout.status] ?? [])}</td>
 </tr>`;
 }
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Books } from '../books.ts';
+import { committed } from '../committed.ts';
 import type { Deliverer } from '../deliveries.ts';
 import { unixNow } from '../ids.ts';
 import { authenticateIntent } from '../payments.ts';
 import { StandInRefusal } from '../refusals.ts';
 import { createBrowserApi } from './api.ts';
 import { challengePage } from './challenge-page.ts';
-import { committed } from './committed.ts';
 import { mountDesk } from './desk.ts';
 import { browserScript } from './script.ts';
 import { setupPage } from './setup-page.ts';

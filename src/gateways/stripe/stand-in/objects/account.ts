@@ -72,14 +72,21 @@ export function completed(account: Stripe.Account, bank: { name: string; last4: 
   };
 }
 
-/** The same account after Stripe asked again and heard nothing: it can receive nothing until that is mended. */
-export function restricted(account: Stripe.Account): Stripe.Account {
+/**
+ * The same account after Stripe asked for something again and heard nothing: nothing is paid out until that is
+ * mended, and, unless `transfers` go on, nothing comes in either.
+ */
+export function restricted(
+  account: Stripe.Account,
+  due: string[] = ['individual.verification.document'],
+  { transfers }: { transfers: boolean } = { transfers: false },
+): Stripe.Account {
   return {
     ...account,
-    capabilities: withCapabilities(account, 'inactive'),
-    charges_enabled: false,
+    capabilities: withCapabilities(account, transfers ? 'active' : 'inactive'),
+    charges_enabled: transfers,
     payouts_enabled: false,
-    requirements: requirements(['individual.verification.document']),
+    requirements: requirements(due),
   };
 }
 

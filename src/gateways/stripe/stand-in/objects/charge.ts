@@ -26,7 +26,7 @@ export function newCharge(
     application: null,
     application_fee: null,
     application_fee_amount: intent.application_fee_amount,
-    balance_transaction: taken ? newId('txn') : null,
+    balance_transaction: null,
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: 'TROTWELL',
     captured: taken,
@@ -121,5 +121,25 @@ function passedChallenge(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
     result_reason: null,
     transaction_id: null,
     version: '2.2.0',
+  };
+}
+
+/** What the connected account sees of a charge: a payment into its own balance, brought by the transfer. */
+export function destinationPayment(charge: Stripe.Charge, transfer: Stripe.Transfer): Stripe.Charge {
+  return {
+    ...charge,
+    id: String(transfer.destination_payment),
+    amount: transfer.amount,
+    amount_captured: transfer.amount,
+    application_fee_amount: null,
+    balance_transaction: null,
+    calculated_statement_descriptor: null,
+    metadata: {},
+    outcome: null,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: null,
+    source_transfer: transfer.id,
+    transfer_data: null,
   };
 }

@@ -12,7 +12,7 @@ export function newRefund(
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     charge: charge.id,
     created: unixNow(),
     currency: charge.currency,

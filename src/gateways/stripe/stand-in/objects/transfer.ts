@@ -9,7 +9,7 @@ export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.
     object: 'transfer',
     amount: charge.amount - (charge.application_fee_amount ?? 0),
     amount_reversed: 0,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     created: unixNow(),
     currency: charge.currency,
     description: null,
@@ -25,21 +25,30 @@ export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.
   };
 }
 
-/** The transfer after `amount` of it was taken back for a refund. */
-export function reversedBy(transfer: Stripe.Transfer, amount: number, refund: string): Stripe.Transfer {
-  const reversal: Stripe.TransferReversal = {
+/** `amount` of a transfer on its way back to the platform, for a refund or by itself. */
+export function newReversal(
+  transfer: Stripe.Transfer,
+  amount: number,
+  refund: string | null,
+  metadata: Stripe.Metadata,
+): Stripe.TransferReversal {
+  return {
     id: newId('trr'),
     object: 'transfer_reversal',
     amount,
-    balance_transaction: newId('txn'),
+    balance_transaction: null,
     created: unixNow(),
     currency: transfer.currency,
     destination_payment_refund: newId('pyr'),
-    metadata: {},
+    metadata,
     source_refund: refund,
     transfer: transfer.id,
   };
-  const gone = transfer.amount_reversed + amount;
+}
+
+/** The transfer with a reversal on it. */
+export function reversedBy(transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
+  const gone = transfer.amount_reversed + reversal.amount;
   return {
     ...transfer,
     amount_reversed: gone,

@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts';
+import type { Books } from './books.ts';
 
 /** Runs a change to its end without waiting and keeps all of it, or none when it throws. */
 export function committed<T>(books: Books, change: () => T): T {

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Books } from './books.ts';
+import { unixNow } from './ids.ts';
+import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
+
+/** A line of one balance, and the payout that took it to the bank. */
+export interface LedgerEntry {
+  /** The connected account; null for the platform's own balance. */
+  account: string | null;
+  payout: string | null;
+  transaction: Stripe.BalanceTransaction;
+}
+
+export const DAY = 86_400;
+const SETTLES_AFTER_DAYS = 2;
+
+/** Writes a movement down in a balance and gives its id. */
+export function enter(books: Books, account: string | null, movement: Movement): string {
+  const transaction = newBalanceTransaction(movement);
+  books.put('ledger', transaction.id, { account, payout: null, transaction });
+  return transaction.id;
+}
+
+/** When card money taken now may leave: the second midnight (UTC) after. */
+export function settledOn(): number {
+  return (Math.floor(unixNow() / DAY) + SETTLES_AFTER_DAYS) * DAY;
+}
+
+/** What Stripe keeps of a card payment: 2.9 % and 30 cents, paid by the platform. */
+export function cardFee(amount: number): number {
+  return Math.round(amount * 0.029) + 30;
+}
+
+/** A line as it stands now: money that has settled is available. */
+export function shownTransaction({ transaction }: LedgerEntry): Stripe.BalanceTransaction {
+  return { ...transaction, status: transaction.available_on <= unixNow() ? 'available' : 'pending' };
+}
+
+/** The balance of a connected account, or (null) of the platform. */
+export function balanceOf(books: Books, account: string | null): Stripe.Balance {
+  const lines = books
+    .all('ledger')
+    .filter((entry) => entry.account === account)
+    .map(shownTransaction);
+  const amount = (status: string) => {
+    const cents = lines.filter((line) => line.status === status).reduce((sum, line) => sum + line.net, 0);
+    return [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
+  };
+  return { object: 'balance', available: amount('available'), livemode: false, pending: amount('pending') };
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { enter } from './balances.ts';
+import type { Books } from './books.ts';
+import { recordEvent } from './events.ts';
+import { newDispute } from './objects/dispute.ts';
+import { StandInRefusal } from './refusals.ts';
+
+/**
+ *   needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
+ *   needs_response ─ accepted ─▶ lost
+ *
+ * The platform pays at once, with a fee, and gets the amount back when it wins. The walker's transfer stays as it
+ * is: taking that back is the platform's own decision.
+ */
+const DISPUTE_FEE = 1500;
+const OPEN = ['needs_response', 'under_review'];
+
+export type Verdict = 'won' | 'lost';
+
+/** A cardholder objects to a charge that was paid. */
+export function openDispute(books: Books, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+  if (!charge.paid || charge.disputed || charge.refunded)
+    throw new StandInRefusal(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
+  const dispute = newDispute(charge, reason);
+  const disputed = { ...charge, disputed: true };
+  books.put('charges', charge.id, disputed);
+  keep(books, dispute, 'charge.dispute.created');
+  return moveMoney(books, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
+}
+
+/** The platform's answer, for the bank to read. Stripe's test words decide the case at once. */
+export function submitEvidence(
+  books: Books,
+  dispute: Stripe.Dispute,
+  evidence: Partial<Stripe.Dispute.Evidence>,
+  submit: boolean,
+): Stripe.Dispute {
+  checkOpen(dispute);
+  const given: Stripe.Dispute = {
+    ...dispute,
+    evidence: { ...dispute.evidence, ...evidence },
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: true,
+      submission_count: dispute.evidence_details.submission_count + Number(submit),
+      submission_method: submit ? 'manual' : 'not_submitted',
+    },
+    status: submit ? 'under_review' : dispute.status,
+  };
+  keep(books, given, 'charge.dispute.updated');
+  const words = submit ? given.evidence.uncategorized_text : null;
+  if (words === 'winning_evidence') return closeDispute(books, given, 'won');
+  return words === 'losing_evidence' ? closeDispute(books, given, 'lost') : given;
+}
+
+/** The bank has decided, or the platform gave in (lost). */
+export function closeDispute(books: Books, dispute: Stripe.Dispute, verdict: Verdict): Stripe.Dispute {
+  checkOpen(dispute);
+  const closed = { ...dispute, status: verdict };
+  keep(books, closed, 'charge.dispute.closed');
+  if (verdict === 'lost') return closed;
+  return moveMoney(books, closed, dispute.amount, 'charge.dispute.funds_reinstated');
+}
+
+function moveMoney(books: Books, dispute: Stripe.Dispute, amount: number, event: string): Stripe.Dispute {
+  const withdrawn = amount < 0;
+  const line = enter(books, null, {
+    type: 'adjustment',
+    category: withdrawn ? 'dispute' : 'dispute_reversal',
+    amount,
+    fee: withdrawn ? DISPUTE_FEE : 0,
+    source: dispute.id,
+    description: `Chargeback ${withdrawn ? 'withdrawal' : 'reversal'} for ${String(dispute.charge)}`,
+  });
+  const { transaction } = books.get('ledger', line)!;
+  const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
+  return keep(books, moved, event);
+}
+
+function keep(books: Books, dispute: Stripe.Dispute, event: string): Stripe.Dispute {
+  books.put('disputes', dispute.id, dispute);
+  recordEvent(books, event, dispute);
+  return dispute;
+}
+
+function checkOpen(dispute: Stripe.Dispute): void {
+  if (OPEN.includes(String(dispute.status))) return;
+  const message = `This dispute is already closed (${dispute.status}).`;
+  throw new StandInRefusal(400, { code: 'dispute_already_closed', message });
+}
