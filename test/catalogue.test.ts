@@ -7,6 +7,7 @@ import { noticeTexts } from '../views/catalogue/notices.ts';
 import { ownAccountTexts } from '../views/catalogue/own-accounts.ts';
 import { ownBookingTexts } from '../views/catalogue/own-bookings.ts';
 import { peopleTexts } from '../views/catalogue/people.ts';
+import { safetyTexts } from '../views/catalogue/safety.ts';
 import { type CatalogueCode, catalogue, fill, isCatalogueCode } from '../views/catalogue.ts';
 import { failures, informs, inlineTexts, successes } from './catalogue.quoted.ts';
 
@@ -56,6 +57,7 @@ describe('the catalogue itself', () => {
       noticeTexts,
       ownAccountTexts,
       ownBookingTexts,
+      safetyTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
   });

@@ -7,12 +7,13 @@ import { noticeTexts } from './catalogue/notices.ts';
 import { ownAccountTexts } from './catalogue/own-accounts.ts';
 import { ownBookingTexts } from './catalogue/own-bookings.ts';
 import { peopleTexts } from './catalogue/people.ts';
+import { safetyTexts } from './catalogue/safety.ts';
 
 export type { Entry } from './catalogue/entry.ts';
 
 /**
  * Every toast, refusal and notice of the house, by code. The first six groups speak the exact words of
- * S1 and S2 §8; the two "own" groups fill in where those are silent.
+ * S1 and S2 §8; the others fill in where those are silent.
  */
 export const catalogue = {
   ...accountTexts,
@@ -23,6 +24,7 @@ export const catalogue = {
   ...noticeTexts,
   ...ownAccountTexts,
   ...ownBookingTexts,
+  ...safetyTexts,
 } as const;
 
 export type CatalogueCode = keyof typeof catalogue;

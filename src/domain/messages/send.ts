@@ -9,6 +9,7 @@ import type { Member } from '../viewer.ts';
 import { correspondenceWith } from './correspondence.ts';
 import { Message } from './message.ts';
 import { assertMayWrite, missingToWrite } from './permission.ts';
+import { keepOriginal, type Readable, withholdContactDetails } from './withhold.ts';
 
 /** Longest message, in characters. DECISIONS 42. */
 export const LONGEST_MESSAGE = 2000;
@@ -27,6 +28,8 @@ export interface SentMessage {
   id: string;
   conversationId: string;
   seq: number;
+  /** Contact details in it stay hidden until the two have a confirmed walk; the sender is told why. */
+  withheld: boolean;
 }
 
 const textShape = z.object({
@@ -37,9 +40,9 @@ const textShape = z.object({
 
 /**
  * Sends a message and begins the conversation where there is none. Sent again under the same `clientId` it is found,
- * not doubled. Throws `invalid` for the text, `missing` for people and bookings that are not there for the viewer,
- * `forbidden` with the reason where the viewer may not write, `conflict` for another text under a used id.
- * S1 §5 Message; DECISIONS 41-43.
+ * not doubled. Contact details are kept back until the two have a confirmed walk. Throws `invalid` for the text,
+ * `missing` for people and bookings that are not there for the viewer, `forbidden` with the reason where the viewer
+ * may not write, `conflict` for another text under a used id. S1 §5 Message; DECISIONS 41-43.
  */
 export async function sendMessage(em: EntityManager, viewer: Member, draft: Draft): Promise<SentMessage> {
   const { content } = readForm(textShape, { content: draft.content });
@@ -48,13 +51,15 @@ export async function sendMessage(em: EntityManager, viewer: Member, draft: Draf
   const correspondence = await correspondenceWith(em, viewer, draft.to, bookingId);
   assertMayWrite(viewer, correspondence, await missingToWrite(em, viewer));
   const receiver = correspondence.other.id;
+  const readable = await withholdContactDetails(em, viewer, correspondence, content, LONGEST_MESSAGE);
   const conversationId = await lockConversation(em, [viewer.id, receiver], bookingId);
   const before = await em.findOne(Message, { senderId: viewer.id, clientId });
-  if (before) return sentBefore(before, conversationId, content);
-  const message = { id: randomUUID(), conversationId, clientId, bookingId, content };
+  if (before) return sentBefore(before, conversationId, content, readable);
+  const message = { id: randomUUID(), conversationId, clientId, bookingId, content: readable.content };
   const seq = await append(em, message, viewer.id, receiver);
+  if (readable.original !== null) await keepOriginal(em, message.id, readable.original);
   announce(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
-  return { id: message.id, conversationId, seq };
+  return { id: message.id, conversationId, seq, withheld: readable.original !== null };
 }
 
 /**
@@ -76,10 +81,15 @@ async function lockConversation(
   return row.id;
 }
 
-function sentBefore(message: Message, conversationId: string, content: string): SentMessage {
-  if (message.conversation.id !== conversationId || message.content !== content)
-    throw conflict('idempotencyMismatch');
-  return { id: message.id, conversationId, seq: message.seq };
+function sentBefore(
+  message: Message,
+  conversationId: string,
+  written: string,
+  { content }: Readable,
+): SentMessage {
+  const same = message.content === written || message.content === content;
+  if (message.conversation.id !== conversationId || !same) throw conflict('idempotencyMismatch');
+  return { id: message.id, conversationId, seq: message.seq, withheld: message.content !== written };
 }
 
 interface Appended {

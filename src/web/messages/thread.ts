@@ -50,8 +50,8 @@ export async function send(visit: Visit & Posted): Promise<Departure> {
   const { em, viewer, form } = visit;
   const { other, bookingId } = await correspondenceAt(visit);
   const draft = { to: other.id, bookingId, content: form.content, clientId: form.clientId };
-  const { conversationId } = await sendMessage(em, viewer as Member, draft);
-  return { to: paths.conversation(conversationId) };
+  const { conversationId, withheld } = await sendMessage(em, viewer as Member, draft);
+  return { to: paths.conversation(conversationId), ...(withheld && { toast: 'contactDetailsHidden' }) };
 }
 
 const earlierThan = (seq: number, { conversationId }: Correspondence): string =>

@@ -10,7 +10,7 @@ let parent: Actor;
 let walker: Actor;
 
 beforeEach(async () => {
-  await house.sql('truncate messages, conversations');
+  await house.sql('truncate messages, conversations cascade');
   parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
   walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
 });

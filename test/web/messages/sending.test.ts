@@ -10,7 +10,7 @@ const UNLISTED = { professional: { is_active: false } };
 const lookFor = (parent: Actor, looking = true) =>
   house.sql('update profiles set looking_for_trotter = $2 where id = $1', [parent.id, looking]);
 
-beforeEach(() => house.sql('truncate messages, conversations'));
+beforeEach(() => house.sql('truncate messages, conversations cascade'));
 
 describe('a message', () => {
   it('from a parent to a listed walker begins the conversation and shows in it', async () => {

@@ -1,0 +1,62 @@
+/** Where something stands in a text: from its first character to behind its last. */
+export type Span = readonly [from: number, to: number];
+
+/** Fewer digits in a row are a house number, a price or a time; a number to call has at least these. */
+const FEWEST_DIGITS = 7;
+
+/** Digit words, each with the digits that it stands for. */
+const WORDS: Readonly<Record<string, number>> = {
+  ...ofLength(1, 'zero oh one two three four five six seven eight nine'),
+  ...ofLength(2, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
+  ...ofLength(1, 'twenty thirty forty fifty sixty seventy eighty ninety double triple'),
+  ...ofLength(2, 'hundred'),
+};
+
+const DIGIT = '[\\p{Nd}⓪①-⑨]';
+/** "212 55O 0123": a letter O beside a digit is a zero. */
+const LETTER_O = `(?:(?<!\\p{L})o(?=${DIGIT})|(?<=${DIGIT})o(?!\\p{L}))`;
+const WORD = `(?<!\\p{L})(?:${Object.keys(WORDS).join('|')})(?!\\p{L})`;
+const ATOM = `(?:${DIGIT}|${LETTER_O}|${WORD})`;
+/** Spaces, punctuation, signs, keycaps, and characters without width. */
+const BETWEEN = '[\\s\\p{P}\\p{S}\\p{M}\\u200b-\\u200d\\u2060\\ufeff]{0,5}';
+const RUN = new RegExp(`[+(]{0,2}${ATOM}(?:${BETWEEN}${ATOM})+\\p{M}*`, 'giu');
+const EACH_ATOM = new RegExp(ATOM, 'giu');
+
+const MONTH = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
+
+/** Numbers that people who plan a walk write, and that nobody can call. They also part what stands beside them. */
+const INNOCENT: readonly RegExp[] = [
+  /(?<![\d:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.]|-\d{3})/gu, // 3:30, 15.45
+  /(?<![\d-])(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d(?![\d-])/gu, // 0800-1630
+  /(?<![\d/.-])(?:0?[1-9]|1[0-2])([/.-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)?\d{2}(?![\d/.-])/gu, // 11/21/2026
+  /(?<![\d/.-])(?:19|20)\d{2}([/.-])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?![\d/.-])/gu, // 2026-11-21
+  /(?<![\d/_])(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])(?![\d/_])/gu, // 11/21
+  new RegExp(`(?<!\\p{L})(?:${MONTH})\\p{L}*\\.? \\d{1,2}(?!\\d)(?:,? (?:19|20)\\d{2}(?!\\d))?`, 'giu'),
+  /\$ ?\d{1,3}(?:,\d{3})?(?:\.\d{2})?(?![\d-]|[.,]\d)/gu, // $18.50
+  /(?<![\d.])\d{1,3}\.(?:00|25|50|75)(?![\d.]|-\d)/gu, // 18.50
+  /(?<!\d)\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu, // 113th
+  /(?<![\d-])10[0-2]\d{2}(?:-\d{4})?(?![\d-]|[ .]\d)/gu, // 10025
+  /(?<!\p{L})(?:[PIM]\.? ?S|[pim]\. ?s)\.? ?#?\d{1,3}(?![\d-])/gu, // P.S. 11
+  /(?<!\p{L})(?:apt|apartment|unit|room|rm|suite|floor|grade|bus)\.? ?#?\d{1,4}(?![\d-])/giu,
+];
+
+/**
+ * Numbers that could be called: seven digits or more, however they are split, also in words ("five five five"), with
+ * a country's code or without. Times, dates, prices, house and school numbers are none.
+ */
+export function phoneNumbersIn(text: string): Span[] {
+  const parted = INNOCENT.reduce(
+    (rest, innocent) => rest.replace(innocent, (found) => '\u0001'.repeat(found.length)),
+    text,
+  );
+  return [...parted.matchAll(RUN)]
+    .filter(([run]) => digitsIn(run) >= FEWEST_DIGITS)
+    .map((match): Span => [match.index, match.index + match[0].length]);
+}
+
+const digitsIn = (run: string): number =>
+  [...run.matchAll(EACH_ATOM)].reduce((sum, [atom]) => sum + (WORDS[atom.toLowerCase()] ?? 1), 0);
+
+function ofLength(digits: number, words: string): Record<string, number> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, digits]));
+}

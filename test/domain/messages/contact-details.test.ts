@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { HIDDEN, hideContactDetails } from '../../../src/domain/messages/contact-details.ts';
+
+const hidden = (text: string) => text.replaceAll('█', HIDDEN);
+
+/** What was written, and what the other side reads; █ stands for what is hidden. */
+const MASKED: [written: string, shown: string][] = [
+  // Phone numbers.
+  ['Call 2125550123 please', 'Call █ please'],
+  ['Call 212-555-0123.', 'Call █.'],
+  ['(212) 555-0123 is mine', '█ is mine'],
+  ['212.555.0123', '█'],
+  ['212 555 0123', '█'],
+  ['2 1 2 5 5 5 0 1 2 3', '█'],
+  ['2-1-2-5-5-5-0-1-2-3', '█'],
+  ['2.1.2.5.5.5.0.1.2.3', '█'],
+  ['2_1_2/5_5_5*0_1_2_3', '█'],
+  ['212\n555\n0123', '█'],
+  ['555-0123 after six', '█ after six'],
+  ['+1 212 555 0123', '█'],
+  ['+44 20 7946 0958', '█'],
+  ['0044 (0)20 7946 0958', '█'],
+  ['+49 170 1234567', '█'],
+  ['five five five, zero one two three', '█'],
+  ['two one two five five five oh one two three', '█'],
+  ['Two-One-Two five five five 0123', '█'],
+  ['two twelve five fifty five oh one twenty three', '█'],
+  ['212 five55 o1 two three', '█'],
+  ['eight hundred 555 0123', '█'],
+  ['212 55O 0123', '█'],
+  ['２１２ ５５５ ０１２３', '█'],
+  ['2️⃣1️⃣2️⃣5️⃣5️⃣5️⃣0️⃣1️⃣2️⃣3️⃣', '█'],
+  ['②①②⑤⑤⑤⓪①②③', '█'],
+  ['212\u200b555\u200b0123', '█'],
+  ['2125550123 or 6465550199', '█ or █'],
+  ['2125550123, 6465550199', '█'],
+  ['Text me at 212 555 0123 by 3:30', 'Text me at █ by 3:30'],
+  ['Mine is 212 555 0123', 'Mine is █'],
+  // E-mail addresses.
+  ['ida.moss@gmail.com', '█'],
+  ['Write to ida+walks@mail.example.co.uk today', 'Write to █ today'],
+  ['ida@moss', '█'],
+  ['ida moss at gmail dot com', 'ida █'],
+  ['ida.moss at gmail dot com', '█'],
+  ['ida dot moss at gmail dot com', '█'],
+  ['ida(at)gmail(dot)com', '█'],
+  ['ida [at] example [dot] org', '█'],
+  ['ida @ gmail . com', '█'],
+  ['ida at gmail', '█'],
+  ['ida at yahoo.com', '█'],
+  ['ida＠gmail．com', '█'],
+  // Handles.
+  ['I am @ida_moss there', 'I am █ there'],
+  ['@ida', '█'],
+  ['insta: idamoss', '█'],
+  ['My Instagram is idamoss', 'My █'],
+  ['my ig handle is ida.moss ok', 'my █ ok'],
+  ['add me on snapchat: ida99', 'add me on █'],
+  ['instagram ida_moss', '█'],
+  ['WhatsApp: ida', '█'],
+  ['telegram as idamoss', '█'],
+  ['snap: ida', '█'],
+  ['signal: ida.42', '█'],
+  // Links.
+  ['See https://example.com/ida?x=1 first', 'See █ first'],
+  ['www.ida-walks.example', '█'],
+  ['idawalks.com', '█'],
+  ['ida-walks.com/book now', '█ now'],
+  ['wa.me/12125550123', '█'],
+  ['t.me/ida', '█'],
+  ['bit.ly/3xyz', '█'],
+  ['idawalks dot com', '█'],
+  // Payment apps.
+  ['Venmo me @ida-moss', '█'],
+  ['Venmo: ida-moss please', '█ please'],
+  ['You can Venmo me', 'You can █ me'],
+  ['my zelle is ida', 'my █'],
+  ['Do you take Zelle?', 'Do you take █?'],
+  ['Cash App $idamoss', '█'],
+  ['cashapp: idamoss', '█'],
+  ['$idamoss', '█'],
+  ['paypal.me/idamoss', '█'],
+  ['PayPal works too', '█ works too'],
+];
+
+const KEPT: string[] = [
+  'Hello! Could you walk Theo on Monday?',
+  'Pick-up is at 3:30',
+  'Either 3:30-4:30 or 10:30 - 11:45',
+  '3:30, 4:15, 5:00 and 6:45 all work',
+  '15.45 or 16.30, 17.15',
+  '0800-1630 is fine',
+  'from 8am-4pm',
+  'On 11/21/2026 at 15:00',
+  'On 2026-11-21, 15:00',
+  '11/21 - 11/25, 12/01 - 12/04',
+  '11/21/2026 - 11/25/2026',
+  'Nov 21, 2026, 10 am',
+  'November 3 2026, 10 to 12',
+  'It is $18.50 an hour, $37.00 in all',
+  '$1,000.00',
+  'We said 18.50, 20.00 or 22.50',
+  '421 W 113th St',
+  '421 W 113th St, New York, NY 10025',
+  '1185 Amsterdam Ave, Apt 1204, 10025',
+  'Apt 1204, 1185 Amsterdam Ave',
+  '12345 100th St',
+  'P.S. 11',
+  'p.s. 11 and I.S. 44, 1000 W 77th St',
+  'P.S. 11, 320 W 21st St',
+  'PS 163, 163 W 97th St, Apt 4',
+  'M.S. 243, 270 W 70th St, 10023-1234',
+  'Theo is 7, Mia is 10',
+  'ages 4, 6, 8 and 10',
+  'Grade 3, room 204, floor 2',
+  'one or two times, three at most',
+  'Bus M104, then 2 stops',
+  'He has 2 siblings, 1 dog and 3 cats.',
+  'We meet at the gate. Is that ok? Me too.',
+  'See you at home.Me too',
+  'I work at Google and live at 110th',
+  'See you @ 3:30',
+  'Two kids @ $20 each',
+  'The signal is green at the corner',
+  'We saw it on Instagram last week',
+  'I will text you on WhatsApp',
+  'A snap decision, in line with the plan',
+  'Mr. Smith, Dr. Lee, St. Luke, e.g. today, i.e. now, a.m. and p.m.',
+  'Half an hour, 0.5 or 1.25 h',
+  '50% of 80 is 40',
+  'C3PO and R2D2',
+];
+
+describe('what is written before a booking is confirmed', () => {
+  it.each(MASKED)('%j is read as %j', (written, shown) => {
+    expect(hideContactDetails(written)).toBe(hidden(shown));
+  });
+
+  it.each(KEPT)('%j stays as it is', (written) => {
+    expect(hideContactDetails(written)).toBe(written);
+  });
+
+  it('is not changed by being read again', () => {
+    for (const [written] of MASKED) {
+      const once = hideContactDetails(written);
+      expect(hideContactDetails(once)).toBe(once);
+    }
+  });
+
+  it('takes the time of a blink even for the longest and worst of texts', () => {
+    const worst = ['1 ', 'a.', 'a@', '@a ', 'a dot ', 'a at ', 'venmo ', '+(', 'one ', '$a', 'insta is '];
+    for (const piece of worst) {
+      const text = piece.repeat(2000).slice(0, 2000);
+      const from = performance.now();
+      hideContactDetails(text);
+      expect(performance.now() - from, piece).toBeLessThan(250);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Actor } from './cast.ts';
+
+/** One statement straight to the database under a person's identity, past every verb; nothing of it stays. */
+export async function sqlAs(
+  runtime: pg.Pool,
+  { id }: Pick<Actor, 'id'>,
+  role: 'tot' | 'trotter' | 'admin',
+  sql: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const client = await runtime.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)", [
+      id,
+      role,
+    ]);
+    return await client.query(sql, values);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

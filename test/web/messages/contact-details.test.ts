@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HIDDEN } from '../../../src/domain/messages/contact-details.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { storedConversations, storedMessages, write } from '../../support/messages.ts';
+import { sqlAs } from '../../support/sql-as.ts';
+
+const house = freshHouse();
+const NUMBER = '212 555 0123';
+const TOLD = 'Contact details are hidden for now';
+let runtime: pg.Pool;
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(() => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+});
+afterAll(() => runtime.end());
+beforeEach(async () => {
+  await house.sql('truncate messages, conversations cascade');
+  parent = await aParent(house);
+  walker = await aWalker(house);
+});
+
+const contents = async () => (await storedMessages(house)).map(({ content }) => content);
+const originals = () => house.sql<{ content: string }>('select content from message_originals');
+
+describe('contact details before a booking is confirmed', () => {
+  it.each(['pending', 'cancelled'] as const)(
+    'stay hidden with a %s booking, on every page of both',
+    async (status) => {
+      await aBooking(house, parent, walker, { status });
+      const sent = await write(parent, walker, `Hi! Call me on ${NUMBER}, at 3:30.`);
+      const shown = `Hi! Call me on ${HIDDEN}, at 3:30.`;
+      expect(sent.text).toContain(TOLD);
+      const [conversation] = await storedConversations(house);
+      for (const path of ['/messages', `/messages/${conversation?.id}`])
+        for (const { browser } of [parent, walker]) {
+          const page = await browser.get(path);
+          expect(page.text).toContain(shown);
+          expect(page.html).not.toContain(NUMBER);
+        }
+      const { html } = await walker.browser.get('/settings/my-data.json');
+      expect(html).toContain(HIDDEN);
+      expect(html).not.toContain(NUMBER);
+    },
+  );
+
+  it('are what they were in the moment in which a booking is accepted, and nothing is kept back twice', async () => {
+    const booking = await aBooking(house, parent, walker);
+    await write(parent, walker, `Mine is ${NUMBER}`);
+    await write(walker, parent, 'And mine is ida@example.com');
+    expect(await contents()).toEqual([`Mine is ${HIDDEN}`, `And mine is ${HIDDEN}`]);
+    expect((await walker.browser.post('/dashboard', { intent: 'accept', booking })).status).toBe(200);
+    expect(await contents()).toEqual([`Mine is ${NUMBER}`, 'And mine is ida@example.com']);
+    expect(await originals()).toEqual([]);
+  });
+
+  it.each(['accepted', 'completed', 'reviewed'] as const)(
+    'are sent as they are after a booking is %s',
+    async (status) => {
+      await aBooking(house, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
+      const sent = await write(walker, parent, `Mine is ${NUMBER}`);
+      expect(sent.text).not.toContain(TOLD);
+      expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
+    },
+  );
+
+  it('a walk with somebody else reveals nothing', async () => {
+    const [other, booking] = [await aWalker(house), await aBooking(house, parent, walker)];
+    await write(parent, other, `Mine is ${NUMBER}`);
+    await walker.browser.post('/dashboard', { intent: 'accept', booking });
+    expect(await contents()).toEqual([`Mine is ${HIDDEN}`]);
+  });
+
+  it('reach and leave the Trotwell team as they are', async () => {
+    const admin = await anAdmin(house);
+    await write(admin, parent, `Call us on ${NUMBER}`);
+    await write(parent, admin, `Or me on ${NUMBER}`);
+    expect(await contents()).toEqual([`Call us on ${NUMBER}`, `Or me on ${NUMBER}`]);
+  });
+
+  it('a message sent again under its id is the same one, before and after the booking', async () => {
+    const booking = await aBooking(house, parent, walker);
+    const clientId = randomUUID();
+    await write(parent, walker, `Mine is ${NUMBER}`, { clientId });
+    expect((await write(parent, walker, `Mine is ${NUMBER}`, { clientId })).status).toBe(200);
+    await walker.browser.post('/dashboard', { intent: 'accept', booking });
+    expect((await write(parent, walker, `Mine is ${NUMBER}`, { clientId })).status).toBe(200);
+    expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
+  });
+
+  it('a text that would become too long is cut, and whole again later', async () => {
+    const booking = await aBooking(house, parent, walker);
+    const written = 'a@b c '.repeat(333);
+    await write(parent, walker, written);
+    expect((await contents())[0]).toHaveLength(2000);
+    await walker.browser.post('/dashboard', { intent: 'accept', booking });
+    expect(await contents()).toEqual([written.trim()]);
+  });
+
+  it('a message and an acceptance at the same moment leave nothing hidden for good', async () => {
+    for (let round = 0; round < 5; round++) {
+      await house.sql('truncate messages, conversations cascade');
+      const [mother, sitter] = [await aParent(house), await aWalker(house)];
+      const booking = await aBooking(house, mother, sitter);
+      const [sent, accepted] = await Promise.all([
+        mother.browser.post(`/messages?to=${sitter.id}&booking=${booking}`, {
+          intent: 'send',
+          content: `Mine is ${NUMBER}`,
+        }),
+        sitter.browser.post('/dashboard', { intent: 'accept', booking }),
+      ]);
+      expect([sent.status, accepted.status]).toEqual([200, 200]);
+      expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
+    }
+  });
+});
+
+describe('by SQL under a person’s own identity', () => {
+  it('neither side reads or reveals what was written; admins read it', async () => {
+    await write(parent, walker, `Mine is ${NUMBER}`);
+    const read = 'select content from message_originals';
+    for (const [actor, role] of [
+      [parent, 'tot'],
+      [walker, 'trotter'],
+    ] as const) {
+      expect((await sqlAs(runtime, actor, role, read)).rows).toEqual([]);
+      expect((await sqlAs(runtime, actor, role, 'delete from message_originals')).rowCount).toBe(0);
+    }
+    const admin = await anAdmin(house);
+    expect((await sqlAs(runtime, admin, 'admin', read)).rows).toEqual([{ content: `Mine is ${NUMBER}` }]);
+    await expect(
+      sqlAs(runtime, walker, 'trotter', `insert into message_originals select id, 'x' from messages`),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
