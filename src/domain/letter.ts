@@ -42,6 +42,9 @@ export interface ReceiptInLetter {
   payout: Cents;
 }
 
+/** What can be wrong with money so that a person has to look. `mismatch`: a payment is not the one that was ordered. */
+export type PaymentTrouble = 'mismatch';
+
 /** Every letter that Trotwell writes, and what it must know to write it. */
 export interface LetterData {
   'confirm-email': ToPerson & { token: string };
@@ -62,6 +65,8 @@ export interface LetterData {
   'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
+  /** To an admin. `objectId` is the provider's, to look it up there. */
+  'payment-alert': ToPerson & { trouble: PaymentTrouble; objectId: string; bookingId: string | null };
   'contact-message': { name: string; subject: string; message: string };
 }
 

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'adminUntouchable'
   | 'alreadyDecided'
   | 'alreadyPaid'
+  | 'amountTooSmall'
   | 'approvalPending'
   | 'approvalTooYoung'
   | 'birthDateInvalid'

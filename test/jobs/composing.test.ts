@@ -9,7 +9,7 @@ import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../support/cast.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 import { rememberingMailer, site } from './stage.ts';
 
@@ -149,6 +149,16 @@ it('tells of a decision only while it stands', async () => {
   const userId = walker.id;
   expect(await compose('approval-approved', { userId })).toMatchObject({ data: { role: 'trotter' } });
   expect(await compose('approval-rejected', { userId })).toBeNull();
+});
+
+it('calls an admin to a payment, and nobody who is none', async () => {
+  const admin = await anAdmin(house, { firstName: 'Ada' });
+  const alert = { trouble: 'mismatch', objectId: 'pi_1', bookingId: randomUUID() };
+  expect(await compose('payment-alert', { ...alert, to: admin.id })).toMatchObject({
+    to: admin.email,
+    data: { ...alert, firstName: 'Ada' },
+  });
+  expect(await compose('payment-alert', { ...alert, to: parent.id })).toBeNull();
 });
 
 it('refuses a letter that it does not know', async () => {

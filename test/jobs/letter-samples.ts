@@ -58,6 +58,16 @@ export const samples: Letter[] = [
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },
   {
+    kind: 'payment-alert',
+    to,
+    data: {
+      firstName: names.reader,
+      trouble: 'mismatch',
+      objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
+      bookingId: walk.bookingId,
+    },
+  },
+  {
     kind: 'contact-message',
     to: 'hello@trotwell.test',
     replyTo: 'ada@example.org',

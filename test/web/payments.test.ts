@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
 import { ProviderFailure } from '../../src/domain/payments/provider.ts';
+import { settlePayment } from '../../src/domain/payments/settle.ts';
 import { sweepOpenPayments } from '../../src/domain/payments/sweep.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { tillOf } from '../../src/web/payments/till.ts';
 import { aBooking } from '../support/bookings.ts';
-import { aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 import { aDueWalk, askToPay, moneyOf, PRICE } from '../support/payments.ts';
 import { freshStandIn } from '../support/stand-in.ts';
@@ -97,6 +98,21 @@ describe('beginning to pay', () => {
     const booking = await aBooking(house, walk.parent, walk.walker, { status: 'completed', startsIn: -30 });
     const { status, body } = await askToPay(walk, { booking_id: booking });
     expect([status, body.code]).toEqual([409, 'paymentNotDue']);
+  });
+
+  it('says clearly that no card can be charged less than fifty cents', async () => {
+    const walk = await aDueWalk(house, stripe);
+    await house.sql('update bookings set final_amount = 0.49, walker_payout_amount = 0.49 where id = $1', [
+      walk.booking,
+    ]);
+    const { status, body } = await askToPay(walk, { final_amount: 0.49 });
+    expect([status, body.code]).toEqual([409, 'amountTooSmall']);
+    expect(body.error).toMatch(/^Too little for a card/);
+    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    await house.sql('update bookings set final_amount = 0.50, walker_payout_amount = 0.50 where id = $1', [
+      walk.booking,
+    ]);
+    expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);
   });
 
   it('waits until the walker can be paid', async () => {
@@ -221,10 +237,18 @@ describe('confirming', () => {
 });
 
 describe('a payment that is not what was ordered', () => {
+  const alertsTo = (admin: { id: string }, id: string) =>
+    house.sql<{ trouble: string; booking: string | null }>(
+      `select payload->>'trouble' as trouble, payload->>'bookingId' as booking from outbox
+       where kind = 'mail.payment-alert' and payload->>'to' = $1 and payload->>'objectId' = $2`,
+      [admin.id, id],
+    );
+
   it.each([
     ['another amount', { final_amount: '20.00' }],
     ['a booking that was called off', { status: 'cancelled', cancelled_at: new Date() }],
-  ])('fulfils nothing: %s', async (_, columns) => {
+  ])('fulfils nothing, and tells the admins once: %s', async (_, columns) => {
+    const admin = await anAdmin(house);
     const walk = await aDueWalk(house, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -234,7 +258,47 @@ describe('a payment that is not what was ordered', () => {
       [walk.booking, ...Object.values(columns)],
     );
     expect((await tell(walk, id)).status).toBe(409);
+    expect((await tell(walk, id)).status).toBe(409);
     expect(await moneyOf(house, walk)).toMatchObject({ payment_completed: false, payments: 0, receipts: 0 });
+    expect(await alertsTo(admin, id)).toEqual([{ trouble: 'mismatch', booking: walk.booking }]);
+  });
+
+  it.each([
+    ['currency', { currency: 'eur' }],
+    ['amount', { amount: PRICE + 1 }],
+    ['booking', { bookingId: '00000000-0000-4000-8000-000000000001' }],
+    ['payer', { payerId: '00000000-0000-4000-8000-000000000001' }],
+    ['payee', { destination: 'acct_other' }],
+  ])('fulfils nothing when its %s is another, whatever the order said', async (_, other) => {
+    const admin = await anAdmin(house);
+    const walk = await aDueWalk(house, stripe);
+    const id = String((await askToPay(walk)).body.payment_intent_id);
+    await pay(id);
+    const twisted = {
+      ...stripe.gateway,
+      readPaymentIntent: async (one: string) => ({
+        ...(await stripe.gateway.readPaymentIntent(one)),
+        ...other,
+      }),
+    };
+    const settlement = await settlePayment(tillOf({ ...house.services, stripe: twisted }), id);
+    expect(settlement).toBe('mismatch');
+    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    expect(await alertsTo(admin, id)).toHaveLength(1);
+  });
+
+  it('is told of when it names a walk that nobody asked to pay', async () => {
+    const admin = await anAdmin(house);
+    const walk = await aDueWalk(house, stripe);
+    const stray = await stripe.client.paymentIntents.create({
+      amount: PRICE,
+      currency: 'usd',
+      metadata: { booking_id: walk.booking, attempt_id: 'nonsense' },
+    });
+    await pay(stray.id);
+    expect(await settlePayment(tillOf(house.services), stray.id)).toBe('mismatch');
+    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    expect(await alertsTo(admin, stray.id)).toHaveLength(1);
   });
 
   it('fulfils nothing when it carries another walk’s name', async () => {

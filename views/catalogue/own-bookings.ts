@@ -119,6 +119,11 @@ export const ownBookingTexts = {
     kind: 'info',
   },
   paymentNotDue: { title: 'Nothing to pay yet', text: 'Please confirm the duration first.', kind: 'error' },
+  amountTooSmall: {
+    title: 'Too little for a card',
+    text: 'Cards cannot be charged less than $0.50. Your card was not charged; please write to us, and we settle this walk with you.',
+    kind: 'error',
+  },
   alreadyPaid: { title: 'This walk is paid already', text: 'You were not charged again.', kind: 'info' },
   paymentProcessing: {
     title: 'Your payment is on its way',

@@ -1,5 +1,5 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
-import type { LetterData, ReceiptInLetter } from '../../src/domain/letter.ts';
+import type { LetterData, PaymentTrouble, ReceiptInLetter } from '../../src/domain/letter.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { Aside, Button, type Fact, Facts, Paragraph } from './blocks.tsx';
 import { walkFacts } from './bookings.tsx';
@@ -42,4 +42,27 @@ function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
-export const paymentLetters = { receipt };
+const troubles: Record<PaymentTrouble, { title: string; text: string }> = {
+  mismatch: {
+    title: 'A payment does not fit its booking',
+    text: 'Its amount, currency, payer or booking is not the one that was ordered, so nothing was confirmed and no receipt was sent. Please compare the two and refund what should not have been charged.',
+  },
+};
+
+const paymentAlert: Template<LetterData['payment-alert']> = (
+  { firstName, trouble, objectId, bookingId },
+  baseUrl,
+) => ({
+  subject: 'A payment needs you',
+  preview: troubles[trouble].title,
+  title: troubles[trouble].title,
+  body: (
+    <>
+      <Paragraph>{`${firstName}, please look at this. ${troubles[trouble].text}`}</Paragraph>
+      <Facts rows={[['At the payment provider', objectId]]} />
+      {bookingId && <Button href={`${baseUrl}/booking/${bookingId}`}>See the booking</Button>}
+    </>
+  ),
+});
+
+export const paymentLetters = { receipt, 'payment-alert': paymentAlert };

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Cents } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
+import { looksLikeId } from '../form.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
 
@@ -52,7 +53,7 @@ export async function newAttempt(
 /** The attempt that a payment of the provider's belongs to; its id travels in the payment's metadata. */
 export async function attemptOf(em: EntityManager, payment: ProviderPayment): Promise<PaymentAttempt | null> {
   const known = await em.findOne(PaymentAttempt, { paymentIntentId: payment.id });
-  if (known || !payment.attemptId) return known;
+  if (known || !payment.attemptId || !looksLikeId(payment.attemptId)) return known;
   // The process was killed between the call and writing its answer down.
   return em.findOne(PaymentAttempt, { id: payment.attemptId, paymentIntentId: null });
 }

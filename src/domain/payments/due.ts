@@ -7,6 +7,9 @@ import { conflict, forbidden } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 
+/** The provider charges no card for less than 50 cents. */
+const LEAST_CHARGE: Cents = 50;
+
 /** A walk whose duration is confirmed and which waits for its money. */
 export interface Due {
   booking: Booking;
@@ -25,8 +28,8 @@ export const isPayable = (booking: Payable): boolean =>
 
 /**
  * Locks the booking and finds what its parent owes to whom. The amount is the server's; one that the browser
- * showed is only compared (DECISIONS 15). Throws `conflict` when there is nothing to pay, the price is another,
- * or the walker cannot be paid yet.
+ * showed is only compared (DECISIONS 15). Throws `conflict` when there is nothing to pay, or less than a card can be
+ * charged, when the price is another, or the walker cannot be paid yet.
  */
 export async function paymentDue(
   em: EntityManager,
@@ -40,6 +43,7 @@ export async function paymentDue(
   const amount = booking.finalAmount;
   if (!isPayable(booking) || !amount || !booking.walker) throw conflict('paymentNotDue');
   if (shown !== null && shown !== amount) throw conflict('priceChanged');
+  if (amount < LEAST_CHARGE) throw conflict('amountTooSmall');
   const walker = await em.findOne(WalkerProfile, booking.walker.id);
   if (!walker?.stripeAccountId || !walker.stripeOnboardingCompleted)
     throw conflict('walkerNotReadyForPayouts');

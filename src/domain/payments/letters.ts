@@ -5,6 +5,7 @@ import type { Booking } from '../bookings/booking.ts';
 import { correspondence } from '../bookings/letters.ts';
 import type { LetterOf, ReceiptInLetter } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
+import { paymentAlert } from './alert.ts';
 import { Payment } from './payment.ts';
 
 /** The receipt of one side; null until the booking is paid. DECISIONS 20. */
@@ -36,4 +37,4 @@ function amountsOf(booking: Booking, payment: Payment): ReceiptInLetter {
   };
 }
 
-export const paymentLetters = { receipt };
+export const paymentLetters = { receipt, 'payment-alert': paymentAlert };

@@ -4,6 +4,7 @@ import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, move } from '../bookings/move.ts';
 import { system } from '../viewer.ts';
+import { alertAdmins } from './alert.ts';
 import { attemptOf } from './attempts.ts';
 import { Payment, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -38,10 +39,29 @@ export async function settlePayment(till: Till, paymentIntentId: string): Promis
   return settlement;
 }
 
-/** Brings a booking in line with a payment that was just read, inside the caller's transaction. */
+/**
+ * Brings a booking in line with a payment that was just read, inside the caller's transaction. What does not fit is
+ * left alone, and the admins are told.
+ */
 export async function applyPayment(em: EntityManager, payment: ProviderPayment): Promise<Settlement> {
   const found = await attemptOf(em, payment);
-  if (!found) return 'unknown';
+  const settlement = found ? await bringInLine(em, payment, found) : unexpected(payment);
+  if (settlement === 'mismatch') {
+    const booking = found && { bookingId: found.bookingId };
+    await alertAdmins(em, 'mismatch', { objectId: payment.id, ...booking });
+  }
+  return settlement;
+}
+
+/** Money that names a walk of ours and that no attempt has asked for, or nothing that concerns us. */
+const unexpected = ({ status, bookingId }: ProviderPayment): Settlement =>
+  status === 'succeeded' && bookingId ? 'mismatch' : 'unknown';
+
+async function bringInLine(
+  em: EntityManager,
+  payment: ProviderPayment,
+  found: PaymentAttempt,
+): Promise<Settlement> {
   const booking = await lockBooking(em, DESK, found.bookingId);
   // Read again now that nobody else is at it.
   const attempt = await em.findOneOrFail(PaymentAttempt, found.id, { refresh: true });
