@@ -76,6 +76,7 @@ async function fill(em: EntityManager, passwordHash: string, portraits: readonly
     ...parentsWalks({ parent, children, walker, walkers, families }),
     ...othersWalks({ walkers, families }),
   ]);
+  await insertRows(em, 'availability_exceptions', people.otherDates(walker));
   await insertRows(
     em,
     'favorites',

@@ -185,3 +185,20 @@ function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): A
     }),
   );
 }
+
+/** A long weekend off, and a Sunday on which the walker comes all the same. */
+export function otherDates({ id: walker_id }: DemoWalker): Row[] {
+  const today = Temporal.PlainDate.from(clock.today());
+  const sunday = today.add({ days: 7 - (today.dayOfWeek % 7) });
+  const dates = (from: number, to: number) => ({
+    id: randomUUID(),
+    walker_id,
+    starts_on: sunday.add({ days: from }).toString(),
+    ends_on: sunday.add({ days: to }).toString(),
+    created_at: clock.now(),
+  });
+  return [
+    { ...dates(7, 7), time_windows: JSON.stringify([{ start_time: '10:00', end_time: '14:00' }]) },
+    { ...dates(12, 15), time_windows: '[]' },
+  ];
+}

@@ -93,6 +93,12 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/profile photo': { fields: {}, allowed: signedIn },
   '/profile save-personal': { fields: { firstName: 'Ida', lastName: 'Moss' }, allowed: signedIn },
   '/profile save-walker': { fields: { bio: 'Hello' }, allowed: anyWalker },
+  '/profile add-days-off': { fields: { from: '{soon}' }, allowed: anyWalker },
+  '/profile add-extra-day': {
+    fields: { date: '{soon}', 'extra.0.start': '09:00', 'extra.0.end': '12:00' },
+    allowed: anyWalker,
+  },
+  '/profile remove-date': { fields: { date: '{dayOff}' }, allowed: ['walker'] },
   '/settings save-notifications': { fields: {}, allowed: signedIn },
   '/settings end-session': { fields: { session: '{walker}' }, allowed: [] },
   '/settings end-other-sessions': { fields: {}, allowed: signedIn },

@@ -5,6 +5,7 @@ import { CALLS } from '../../src/web/functions.ts';
 import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { aDayOff, dayIn } from '../support/dates.ts';
 import { freshHouse } from '../support/house.ts';
 import { aConversation } from '../support/messages.ts';
 import {
@@ -43,6 +44,8 @@ beforeAll(async () => {
     pending: await aBooking(house, parent, walker, { startsIn: 400 }),
     accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
     completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
+    soon: dayIn(30),
+    dayOff: await aDayOff(house, walker, 40),
     conversation: await aConversation(house, parent, walker),
     open: await aBooking(house, parent, null, { startsIn: 500 }),
     offered: await aBooking(house, parent, null, { startsIn: 600 }),

@@ -17,10 +17,11 @@ let strangers: Actor[];
 /** What anybody may read, because it is public: listed walkers, and the reviews that stand on their pages. */
 const PUBLIC_READS: Record<string, string> = {
   walker_listings: 'true',
+  availability_exceptions: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
   booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
 };
 /** Every table with policies; those that came later than the rest by name. */
-const TABLES = [...Object.keys(POLICIES), 'message_originals'];
+const TABLES = [...Object.keys(POLICIES), 'availability_exceptions', 'message_originals'];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
 const VIEWS = ['people', 'child_cards'];
 
@@ -157,6 +158,7 @@ function ownerOf(table: string, id: string): string {
     referrals: ['referrer_id'],
     account_deletion_requests: ['profile_id'],
     walker_listings: ['walker_id'],
+    availability_exceptions: ['walker_id'],
     audit_log: [],
     contact_messages: [],
     outbox: [],
@@ -238,6 +240,10 @@ async function fillEmptyTables(): Promise<void> {
     [
       `insert into images values (${id()}, $1, null, 'avatars', 'a', 'image/webp', 1, 1, 1, $2)`,
       [parent?.id, now],
+    ],
+    [
+      `insert into availability_exceptions values (${id()}, $1, '2027-01-04', '2027-01-05', '[]', $2)`,
+      [walker?.id, now],
     ],
     [`insert into booking_offers values ($1, $2, 18, $3)`, [booking?.id, walker?.id, now]],
     [

@@ -4,6 +4,8 @@ import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { DateDialogs } from './dates/DateDialogs.tsx';
+import { DatesCard } from './dates/DatesCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import type { ProfileData } from './profile-data.ts';
 import { WalkerCard } from './WalkerCard.tsx';
@@ -12,6 +14,8 @@ export interface ProfileForms {
   photo: FormView;
   personal: FormView;
   walker: FormView;
+  daysOff: FormView;
+  extraDay: FormView;
 }
 
 /** Who one is to the others; for walkers also what parents choose by. S1 §2 Profile. */
@@ -31,6 +35,8 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
       {data.walker && (
         <WalkerCard walker={data.walker} editing={data.edit === 'walker'} form={forms.walker} />
       )}
+      {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
+      {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} forms={forms} />}
     </>
   );
 }

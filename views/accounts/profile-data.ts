@@ -1,7 +1,9 @@
 import type { Role } from '../../src/domain/viewer.ts';
 import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { DateException } from '../../src/domain/walkers/date-exception.ts';
 import type { Cents } from '../../src/money.ts';
+import type { DateDialog } from './dates/DateDialogs.tsx';
 
 /** A person's own half of a profile, as the page shows it. */
 export interface PersonalInformation {
@@ -34,4 +36,9 @@ export interface ProfileData {
   missing: readonly MissingPart[];
   /** Which card is being edited; the address says so. */
   edit: 'personal' | 'walker' | null;
+  /** A walker's coming days off and extra days; null for everybody else. */
+  dates: readonly DateException[] | null;
+  dateDialog: DateDialog | null;
+  /** The market's date, `YYYY-MM-DD`. */
+  today: string;
 }

@@ -112,6 +112,27 @@ export const ownAccountTexts = {
   windowsOverlap: { title: 'Two time windows on {day} overlap. Please change one of them.', kind: 'error' },
   tooManyWindows: { title: 'A day can have at most {max} time windows.', kind: 'error' },
   windowMissing: { title: 'Please add a time window for {day}, or switch the day off.', kind: 'error' },
+  dateInvalid: { title: 'Please choose a day of the calendar.', kind: 'error' },
+  dateOver: { title: 'Please choose today or a later day.', kind: 'error' },
+  dateTooFar: { title: 'Please choose a day within the next year.', kind: 'error' },
+  lastDayFirst: { title: 'The last day cannot come before the first.', kind: 'error' },
+  breakTooLong: {
+    title: 'Please note at most {max} days at once. For a longer break there is the vacation mode.',
+    kind: 'error',
+  },
+  datesTaken: { title: 'You have noted something for these days already. Remove that first.', kind: 'error' },
+  tooManyDates: {
+    title: 'You have {max} dates noted, which is the most we keep. Remove one of them first.',
+    kind: 'error',
+  },
+  daysOffAdded: { title: 'Days off noted', text: 'Parents see it when they book.', kind: 'success' },
+  daysOffAddedOverWalks: {
+    title: 'Days off noted',
+    text: 'Walks you have agreed to on those days: {walks}. Please call them off in good time if you cannot come.',
+    kind: 'info',
+  },
+  extraDayAdded: { title: 'Extra day noted', text: 'Parents see it when they book.', kind: 'success' },
+  dateRemoved: { title: 'Removed', text: 'Your usual week holds again on that date.', kind: 'success' },
   profileNeededFirst: {
     title: 'Your profile needs a little more',
     text: 'Still missing: {list}. Complete it and try again.',

@@ -27,6 +27,11 @@ export const ownBookingTexts = {
     text: 'Missing: {list}',
     kind: 'error',
   },
+  walkerDayOff: {
+    title: 'A day off',
+    text: '{name} has taken that day off. You can still send the request.',
+    kind: 'info',
+  },
   outsideAvailability: {
     title: 'Outside the usual hours',
     text: '{name} does not usually work at that time. You can still send the request.',

@@ -7,6 +7,7 @@ import {
   filtersQuery,
   PAGE_SIZE,
 } from '../../src/domain/walkers/search-filters.ts';
+import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
@@ -21,7 +22,7 @@ import { WalkerFilters } from './WalkerFilters.tsx';
 import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
 
 export type WalkerDialog =
-  | { kind: 'profile'; walker: FoundWalker }
+  | { kind: 'profile'; walker: FoundWalker; dates: readonly OtherDates[] }
   | { kind: 'book'; booking: BookingChoices }
   | { kind: 'unavailable' };
 
@@ -66,6 +67,7 @@ export function FindWalkers(props: FindWalkersProps) {
       {dialog?.kind === 'profile' && (
         <WalkerProfileDialog
           walker={dialog.walker}
+          dates={dialog.dates}
           closeHref={address.page()}
           bookHref={address.dialog('book', dialog.walker.id)}
         />

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { fullName } from './names.ts';
+import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
@@ -52,6 +53,7 @@ export function WalkerProfile({ walker, bearing, timeZone }: Props) {
       {availableDays(walker.availability).length > 0 && (
         <Card title="Availability">
           <WeekHours schedule={walker.availability} short />
+          <OtherDays dates={walker.dates} />
         </Card>
       )}
       <Reviews reviews={walker.reviews} timeZone={timeZone} />

@@ -1,18 +1,26 @@
 import { MessageCircle } from 'lucide-react';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
+import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { fullName } from './names.ts';
+import { OtherDays } from './OtherDays.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-type Props = { walker: FoundWalker; closeHref: string; bookHref: string };
+type Props = {
+  walker: FoundWalker;
+  /** Coming days off and extra days. */
+  dates: readonly OtherDates[];
+  closeHref: string;
+  bookHref: string;
+};
 
 /** About, languages, availability by day. S1 §2 Find walkers "View Profile". */
-export function WalkerProfileDialog({ walker, closeHref, bookHref }: Props) {
+export function WalkerProfileDialog({ walker, dates, closeHref, bookHref }: Props) {
   const name = fullName(walker);
   return (
     <Dialog id="walker-dialog" title={name} closeHref={closeHref}>
@@ -42,6 +50,7 @@ export function WalkerProfileDialog({ walker, closeHref, bookHref }: Props) {
       <section className="stack stack-s">
         <h3>Availability</h3>
         <WeekHours schedule={walker.availability} />
+        <OtherDays dates={dates} />
       </section>
       <p>
         <a href={paths.walker(walker.id)}>Whole profile with reviews</a>

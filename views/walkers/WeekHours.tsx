@@ -1,10 +1,5 @@
-import {
-  type AvailabilitySchedule,
-  type TimeWindow,
-  WEEKDAYS,
-  type Weekday,
-} from '../../src/domain/walkers/availability.ts';
-import { clockTime } from '../bookings/when.ts';
+import { type AvailabilitySchedule, WEEKDAYS, type Weekday } from '../../src/domain/walkers/availability.ts';
+import { windowText } from './dates.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
@@ -30,7 +25,3 @@ export function WeekHours({ schedule, short }: Props) {
 
 const workingDays = (schedule: AvailabilitySchedule): Weekday[] =>
   WEEKDAYS.filter((day) => schedule[day]?.available && schedule[day].time_windows.length > 0);
-
-/** "7:00 AM – 7:00 PM". */
-const windowText = ({ start_time, end_time }: TimeWindow): string =>
-  `${clockTime(start_time)} – ${clockTime(end_time)}`;

@@ -12,6 +12,7 @@ export interface MyData {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   profiles: ['id'],
   walker_profiles: ['user_id'],
+  availability_exceptions: ['walker_id'],
   notification_settings: ['user_id'],
   consents: ['user_id'],
   children: ['parent_id'],

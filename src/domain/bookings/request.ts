@@ -19,7 +19,8 @@ import {
 import { enqueue } from '../outbox.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { withinUsualHours } from '../walkers/usual-hours.ts';
+import { comingExceptions } from '../walkers/exceptions.ts';
+import { isDayOff, withinUsualHours } from '../walkers/usual-hours.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
 import { recordRequest } from './move.ts';
@@ -67,7 +68,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
   const walker = form.walker ? await listedWalker(em, form.walker) : null;
-  if (walker && !form.anyway) askOutsideHours(walker, form);
+  if (walker && !form.anyway) await askOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
   await em.flush();
@@ -122,9 +123,15 @@ async function listedWalker(em: EntityManager, walkerId: string): Promise<Walker
 }
 
 /** Throws the `question` whether to ask a walker for a time at which they do not usually work. DECISIONS 10. */
-function askOutsideHours(walker: WalkerListing, { date, time, duration }: BookingForm): void {
-  if (withinUsualHours(walker.availabilitySchedule, { date, time, hours: duration })) return;
-  throw new Refusal('question', { code: 'outsideAvailability', params: { name: walker.firstName } });
+async function askOutsideHours(
+  em: EntityManager,
+  { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
+  { date, time, duration }: BookingForm,
+): Promise<void> {
+  const exceptions = await comingExceptions(em, walkerId);
+  if (withinUsualHours({ schedule, exceptions }, { date, time, hours: duration })) return;
+  const code = isDayOff(exceptions, date) ? 'walkerDayOff' : 'outsideAvailability';
+  throw new Refusal('question', { code, params: { name: firstName } });
 }
 
 /** The booking that this form made before. The lock makes the second of two sent at once wait for the first. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { calendarDate } from '../form.ts';
 import { isWalker, type Member } from '../viewer.ts';
+import { exceptionsOf } from '../walkers/exceptions.ts';
+import { isDayOff } from '../walkers/usual-hours.ts';
 import { Booking } from './booking.ts';
 import { ACTIVE, type BookingStatus, COMPLETED } from './status.ts';
 
@@ -12,10 +14,17 @@ const MOST_WALKS = 200;
 /** What came to nothing is left out, unless it is asked for. */
 const HELD: readonly BookingStatus[] = [...ACTIVE, ...COMPLETED];
 
+/** `YYYY-MM-DD`, its walks, and whether the walker has taken it off. */
+export interface DayOfWeek {
+  date: string;
+  bookings: Booking[];
+  off: boolean;
+}
+
 /** Seven days from a Sunday. S1 §2 Schedule. */
 export interface Week {
   /** `YYYY-MM-DD`, Sunday first. */
-  days: { date: string; bookings: Booking[] }[];
+  days: DayOfWeek[];
   /** The Sundays before and after. */
   previous: string;
   next: string;
@@ -33,7 +42,10 @@ export function sundayIn(query: URLSearchParams): string {
 /** A date of this century. */
 const DAY = calendarDate('fieldInvalid').pipe(z.string().startsWith('20'));
 
-/** A parent's or a walker's walks in the week from this Sunday, by day and in the order of the clock. One statement. */
+/**
+ * A parent's or a walker's walks in the week from this Sunday, by day and in the order of the clock; a walker's days off
+ * too. One statement, for a walker two.
+ */
 export async function myWeek(
   em: EntityManager,
   viewer: Member,
@@ -50,9 +62,14 @@ export async function myWeek(
     },
     { populate: ['child'], orderBy: { scheduledTime: 'asc', id: 'asc' }, limit: MOST_WALKS },
   );
+  const exceptions = isWalker(viewer) ? await exceptionsOf(em, viewer.id, dates) : [];
   const byDay = Map.groupBy(bookings, ({ scheduledDate }) => scheduledDate);
   return {
-    days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
+    days: dates.map((date) => ({
+      date,
+      bookings: byDay.get(date) ?? [],
+      off: isDayOff(exceptions, date),
+    })),
     previous: plusDays(sunday, -DAYS),
     next: plusDays(sunday, DAYS),
     current: dates.includes(clock.today()),

@@ -25,7 +25,7 @@ export interface ReadWeek {
 }
 
 /** The names of a window's two fields in the form: `monday.0.start`, `monday.0.end`. */
-export const windowField = (day: Weekday, index: number, edge: 'start' | 'end'): string =>
+export const windowField = (day: string, index: number, edge: 'start' | 'end'): string =>
   `${day}.${index}.${edge}`;
 
 /** "Monday". */
@@ -40,7 +40,7 @@ export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
   const week: ReadWeek = { schedule: {}, problems: {} };
   for (const day of WEEKDAYS) {
     const available = raw[day] === 'on' || raw[day] === 'true';
-    const { windows, problems } = readWindows(day, raw);
+    const { windows, problems } = readWindows(day, raw, nameOf(day));
     if (available) Object.assign(week.problems, problems);
     if (available && windows.length === 0) windows.push(DEFAULT_WINDOW);
     week.schedule[day] = { available, time_windows: windows };
@@ -48,11 +48,12 @@ export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
   return week;
 }
 
-function readWindows(day: Weekday, raw: Readonly<Record<string, unknown>>) {
+/** The windows among a form's fields `{day}.N.start` / `.end`, in order; `name` is what the problems call the day. */
+export function readWindows(day: string, raw: Readonly<Record<string, unknown>>, name: string) {
   const windows: TimeWindow[] = [];
   const problems: ReadWeek['problems'] = {};
   const refuse = (index: number, code: WindowProblemCode) => {
-    problems[windowField(day, index, 'start')] = { code, params: { day: nameOf(day), max: MAX_WINDOWS } };
+    problems[windowField(day, index, 'start')] = { code, params: { day: name, max: MAX_WINDOWS } };
   };
   for (let index = 0; index <= MAX_WINDOWS; index++) {
     const start = timeOf(raw[windowField(day, index, 'start')]);

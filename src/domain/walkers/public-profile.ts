@@ -3,7 +3,9 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import { comingExceptions } from './exceptions.ts';
 import { type Review, reviewsOf } from './reviews.ts';
+import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
 
 /** What anybody may know of a listed walker. DECISIONS 38. */
@@ -25,11 +27,16 @@ export interface PublicProfile extends Glimpse {
   bio: string | null;
   languages: string[];
   availability: AvailabilitySchedule;
+  /** Coming days off and extra days, of listed walkers. */
+  dates: readonly OtherDates[];
   approved: boolean;
   /** Whether parents can find and book them now. */
   listed: boolean;
   reviews: Review[];
 }
+
+/** All but what stands in tables of its own. */
+type Seen = Omit<PublicProfile, 'reviews' | 'dates'>;
 
 /** A walker's page as this viewer may see it. */
 export type SeenWalker = { kind: 'glimpse'; walker: Glimpse } | { kind: 'profile'; walker: PublicProfile };
@@ -44,7 +51,9 @@ export async function seeWalker(em: EntityManager, viewer: Viewer, id: string): 
   const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
   if (listing && !insider) return { kind: 'glimpse', walker: glimpseOf(listing) };
   const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
-  return known && { kind: 'profile', walker: { ...known, reviews: await reviewsOf(em, id) } };
+  if (!known) return null;
+  const [reviews, dates] = [await reviewsOf(em, id), listing ? await comingExceptions(em, id) : []];
+  return { kind: 'profile', walker: { ...known, reviews, dates } };
 }
 
 const glimpseOf = (listing: WalkerListing): Glimpse => ({
@@ -56,7 +65,7 @@ const glimpseOf = (listing: WalkerListing): Glimpse => ({
   reviewCount: listing.reviewCount,
 });
 
-const fromListing = (listing: WalkerListing): Omit<PublicProfile, 'reviews'> => ({
+const fromListing = (listing: WalkerListing): Seen => ({
   ...glimpseOf(listing),
   lastName: listing.lastName,
   avatarUrl: listing.avatarUrl ?? null,
@@ -70,11 +79,7 @@ const fromListing = (listing: WalkerListing): Omit<PublicProfile, 'reviews'> => 
 });
 
 /** Row-level security leaves the professional half empty for parents: they see a name and a picture. */
-async function unlistedWalker(
-  em: EntityManager,
-  viewer: Viewer,
-  id: string,
-): Promise<Omit<PublicProfile, 'reviews'> | null> {
+async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Promise<Seen | null> {
   const me = idOf(viewer);
   if (me === null) return null;
   const [row] = await em.execute<UnlistedRow[]>(
@@ -101,7 +106,7 @@ interface UnlistedRow {
   availability_schedule: unknown;
 }
 
-const fromUnlisted = (id: string, row: UnlistedRow): Omit<PublicProfile, 'reviews'> => ({
+const fromUnlisted = (id: string, row: UnlistedRow): Seen => ({
   id,
   firstName: row.first_name,
   initial: initialOf(row.last_name),

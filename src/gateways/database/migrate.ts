@@ -6,6 +6,7 @@ import { ENTITIES } from './orm.ts';
 /** Tables that the runtime role may not write in every way; the rest is left to row-level security. */
 const GRANTS: Record<string, string> = {
   audit_log: 'select, insert',
+  availability_exceptions: 'select, insert, delete',
   badges: 'select',
   booking_events: 'select, insert',
   people: 'select',

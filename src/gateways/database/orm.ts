@@ -7,6 +7,7 @@ import { Conversation, Message } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
 import { AuditEntry } from '../../domain/support/audit.ts';
+import { DateException } from '../../domain/walkers/date-exception.ts';
 import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 
 export const ENTITIES = [
@@ -17,6 +18,7 @@ export const ENTITIES = [
   Child,
   ChildCard,
   Conversation,
+  DateException,
   Message,
   OutboxRow,
   Payment,

@@ -1,17 +1,20 @@
 import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
 import type { ProfessionalDetails, ProfileData } from '../../../views/accounts/profile-data.ts';
+import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import { readSchedule } from '../../domain/walkers/availability.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
+import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
-import { stateFor } from '../form-state.ts';
+import { headed, stateFor } from '../form-state.ts';
 import { type Guard, members } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
+import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 
 /** Walkers fill this in before they are approved: it is what the admin judges. DECISIONS 21. */
@@ -30,11 +33,15 @@ export const profilePage = page<ProfileData>({
     const me = viewer as Member;
     const personal = await em.findOneOrFail(Profile, me.id);
     const walker = isTrotter(me) ? await em.findOne(WalkerProfile, me.id) : null;
+    const dates = isTrotter(me) ? await comingExceptions(em, me.id) : null;
     return {
       personal,
       walker: isTrotter(me) ? shown(walker) : null,
       missing: isTrotter(me) ? missingParts(personal, walker) : [],
       edit: editOf(url),
+      dates,
+      dateDialog: dates && dateDialogIn(url, dates),
+      today: clock.today(),
     };
   },
   intents: {
@@ -54,6 +61,7 @@ export const profilePage = page<ProfileData>({
         return { to: paths.profile, toast: 'profileUpdated' };
       },
     },
+    ...dateIntents(anyWalker),
   },
   view: ({ data, form }) => (
     <ProfilePage
@@ -62,6 +70,8 @@ export const profilePage = page<ProfileData>({
         photo: stateFor(form, 'photo'),
         personal: stateFor(form, 'save-personal'),
         walker: stateFor(form, 'save-walker'),
+        daysOff: headed(stateFor(form, 'add-days-off')),
+        extraDay: headed(stateFor(form, 'add-extra-day')),
       }}
     />
   ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
+import { fill } from '../../../views/catalogue.ts';
 import { type FormState, headed, stateFor } from '../form-state.ts';
 
 /** The `intent` of the booking form, in the dialog and on its own page. */
@@ -16,6 +17,6 @@ export function bookingFormState(form: FormState): BookingFormState {
     checked,
     errors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
-    asksAboutHours: refusal?.kind === 'question',
+    asksAboutHours: refusal?.kind === 'question' ? fill(refusal.problem.code, refusal.problem.params) : null,
   };
 }

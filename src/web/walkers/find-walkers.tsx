@@ -7,6 +7,7 @@ import { bookingChoices } from '../../domain/bookings/choices.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
 import { conflict } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
+import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
 import { MOST_PAGES, readFilters, readPages } from '../../domain/walkers/search-filters.ts';
@@ -70,6 +71,6 @@ async function openDialog({ em, viewer, url }: Visit, { walkers }: Found): Promi
   const id = url.searchParams.get('walker') ?? '';
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
   if (!walker) return { kind: 'unavailable' };
-  if (kind === 'profile') return { kind, walker };
+  if (kind === 'profile') return { kind, walker, dates: await comingExceptions(em, walker.id) };
   return { kind, booking: await bookingChoices(em, viewer as Member, walker) };
 }

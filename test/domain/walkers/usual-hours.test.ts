@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withinUsualHours } from '../../../src/domain/walkers/usual-hours.ts';
+import { isDayOff, withinUsualHours } from '../../../src/domain/walkers/usual-hours.ts';
 
 const day = (...windows: [start: string, end: string][]) => ({
   available: true,
@@ -13,7 +13,8 @@ const schedule = {
   saturday: day(['00:00', '02:00']),
 };
 /** 2026-12-07 is a Monday. */
-const walk = (date: string, time: string, hours: number) => withinUsualHours(schedule, { date, time, hours });
+const walk = (date: string, time: string, hours: number) =>
+  withinUsualHours({ schedule, exceptions: [] }, { date, time, hours });
 
 describe("a walk lies within the walker's usual hours", () => {
   it.each([
@@ -35,12 +36,47 @@ describe('a walk lies outside', () => {
   ])('%s', (_, date, time, hours) => expect(walk(date, time, hours)).toBe(false));
 
   it('when nothing is set', () => {
-    expect(withinUsualHours(null, { date: '2026-12-07', time: '08:00', hours: 1 })).toBe(false);
+    expect(
+      withinUsualHours({ schedule: null, exceptions: [] }, { date: '2026-12-07', time: '08:00', hours: 1 }),
+    ).toBe(false);
   });
 
   it('reads the legacy shape of one window a day', () => {
     const legacy = { monday: { available: true, start_time: '07:00', end_time: '09:00' } };
     const when = { date: '2026-12-07', time: '08:00', hours: 1 };
-    expect(withinUsualHours(legacy as never, when)).toBe(true);
+    expect(withinUsualHours({ schedule: legacy as never, exceptions: [] }, when)).toBe(true);
+  });
+});
+
+describe('a date that is noted', () => {
+  const usual = { ...schedule, friday: day(['18:00', '23:59']) };
+  const off = { startsOn: '2026-12-07', endsOn: '2026-12-09', timeWindows: [] };
+  const extra = {
+    startsOn: '2026-12-10',
+    endsOn: '2026-12-10',
+    timeWindows: [{ start_time: '10:00', end_time: '12:00' }],
+  };
+  const works = (date: string, time: string, hours: number) =>
+    withinUsualHours({ schedule: usual, exceptions: [off, extra] }, { date, time, hours });
+
+  it.each([
+    ['a day off closes its windows', '2026-12-07', '07:30', 1, false],
+    ['the days between too', '2026-12-08', '11:00', 1, false],
+    ['the same weekday a week later is as usual', '2026-12-14', '07:30', 1, true],
+    ['an extra day opens a day without an entry', '2026-12-10', '10:00', 2, true],
+    ['and no more of it', '2026-12-10', '11:30', 1, false],
+  ])('%s', (_, date, time, hours, is) => expect(works(date, time, hours)).toBe(is));
+
+  it('counts on the second day of a walk past midnight', () => {
+    const nightOff = { startsOn: '2026-12-12', endsOn: '2026-12-12', timeWindows: [] };
+    const walk = { date: '2026-12-11', time: '23:00', hours: 2 };
+    expect(withinUsualHours({ schedule: usual, exceptions: [] }, walk)).toBe(true);
+    expect(withinUsualHours({ schedule: usual, exceptions: [nightOff] }, walk)).toBe(false);
+  });
+
+  it('is a day off without windows only', () => {
+    expect(isDayOff([off, extra], '2026-12-09')).toBe(true);
+    expect(isDayOff([off, extra], '2026-12-10')).toBe(false);
+    expect(isDayOff([off, extra], '2026-12-11')).toBe(false);
   });
 });

@@ -274,7 +274,7 @@ describe('order', () => {
 describe('statements', () => {
   it.each([
     ['the page', '', 3],
-    ['with the profile dialog', '?dialog=profile&walker=', 3],
+    ['with the profile dialog', '?dialog=profile&walker=', 4],
     ['with the booking dialog', '?dialog=book&walker=', 4],
     ['with a dialog about a walker who is not in the results', '?q=zzz&dialog=book&walker=', 5],
   ])('%s', async (_, query, most) => {

@@ -29,7 +29,7 @@ export function BookingForm({ myChildren, walker, today, requestKey, form, cance
       />
       <BookingFields myChildren={myChildren} form={form} today={today} />
       {walker && <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', '1')} />}
-      {walker && form.asksAboutHours && <OutsideHours walker={walker} />}
+      {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>
         <Button href={cancelHref}>Cancel</Button>
         <SubmitButton>Submit Booking Request</SubmitButton>

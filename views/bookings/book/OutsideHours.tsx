@@ -1,12 +1,11 @@
 import type { FoundWalker } from '../../../src/domain/walkers/search.ts';
-import { fill } from '../../catalogue.ts';
+import type { Entry } from '../../catalogue/entry.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormQuestion } from '../../ui/FormQuestion.tsx';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
 
 /** Asked before a request leaves for a time at which the walker does not usually work. DECISIONS 10. */
-export function OutsideHours({ walker }: { walker: FoundWalker }) {
-  const { title, text } = fill('outsideAvailability', { name: walker.firstName });
+export function OutsideHours({ walker, why: { title, text } }: { walker: FoundWalker; why: Entry }) {
   return (
     <FormQuestion title={title}>
       <p>{text}</p>

@@ -3,6 +3,7 @@ import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -43,7 +44,7 @@ export function WeekGrid({ week, reader, today, address }: Props) {
       }
     >
       <ol className="week">
-        {week.days.map(({ date, bookings }) => (
+        {week.days.map(({ date, bookings, off }) => (
           <li key={date} aria-current={date === today ? 'date' : undefined}>
             <h3>
               <time dateTime={date}>
@@ -51,6 +52,11 @@ export function WeekGrid({ week, reader, today, address }: Props) {
                 <VisuallyHidden>{fullDay(date)}</VisuallyHidden>
               </time>
             </h3>
+            {off && (
+              <p>
+                <Badge>Day off</Badge>
+              </p>
+            )}
             {bookings.length === 0 && <VisuallyHidden>No walks</VisuallyHidden>}
             {bookings.map((booking) => (
               <WalkInWeek key={booking.id} booking={booking} reader={reader} />

@@ -1,0 +1,44 @@
+import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
+import { missing } from '../../domain/refusal.ts';
+import type { Member } from '../../domain/viewer.ts';
+import type { DateException } from '../../domain/walkers/date-exception.ts';
+import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
+import { paths } from '../../paths.ts';
+import type { Guard } from '../guards.ts';
+import type { Intent } from '../page.tsx';
+
+/** The forms about single dates on /profile. */
+export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => ({
+  'add-days-off': {
+    guard,
+    submit: async ({ em, viewer, form }) => {
+      const walks = await addDaysOff(em, viewer as Member, form);
+      if (walks === 0) return { to: paths.profile, toast: 'daysOffAdded' };
+      return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { walks } };
+    },
+  },
+  'add-extra-day': {
+    guard,
+    submit: async ({ em, viewer, form }) => {
+      await addExtraDay(em, viewer as Member, form);
+      return { to: paths.profile, toast: 'extraDayAdded' };
+    },
+  },
+  'remove-date': {
+    guard,
+    submit: async ({ em, viewer, form }) => {
+      await removeException(em, viewer as Member, String(form.date ?? ''));
+      return { to: paths.profile, toast: 'dateRemoved' };
+    },
+  },
+});
+
+/** Which dialog the address opens. Throws `missing` for a date that is not the viewer's. */
+export function dateDialogIn({ searchParams }: URL, dates: readonly DateException[]): DateDialog | null {
+  const kind = searchParams.get('dialog');
+  if (kind === 'days-off' || kind === 'extra-day') return { kind };
+  if (kind !== 'remove-date') return null;
+  const date = dates.find(({ id }) => id === searchParams.get('date'));
+  if (!date) throw missing('notFound');
+  return { kind, date };
+}

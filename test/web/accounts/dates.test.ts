@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { aDayOff, dayIn } from '../../support/dates.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const OFF = '/profile?dialog=days-off';
+const EXTRA = '/profile?dialog=extra-day';
+
+interface Stored {
+  id: string;
+  starts_on: string;
+  ends_on: string;
+  time_windows: unknown[];
+}
+const storedOf = ({ id }: Actor) =>
+  house.sql<Stored>(
+    `select id, starts_on::text, ends_on::text, time_windows from availability_exceptions
+     where walker_id = $1 order by starts_on`,
+    [id],
+  );
+
+/** Posts a form that must be refused at this field in these words, and change nothing. */
+async function refused(
+  walker: Actor,
+  path: string,
+  fields: Record<string, string>,
+  field: string,
+  words: string,
+) {
+  const before = await storedOf(walker);
+  const seen = await walker.browser.post(path, {
+    intent: path === OFF ? 'add-days-off' : 'add-extra-day',
+    ...fields,
+  });
+  expect(seen.status).toBe(422);
+  expect(seen.html).toContain(`id="${field}-error"`);
+  expect(seen.text).toContain(words);
+  for (const [name, value] of Object.entries(fields))
+    if (value) expect(seen.html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+  expect(await storedOf(walker)).toEqual(before);
+}
+
+describe('days off', () => {
+  it('are noted as one day or a stretch, listed with the next first, and removed after a question', async () => {
+    const walker = await aWalker(house);
+    expect((await walker.browser.get('/profile')).text).toContain('Nothing noted yet.');
+    const stretch = { intent: 'add-days-off', from: dayIn(10), to: dayIn(12) };
+    const noted = await walker.browser.post(OFF, stretch);
+    expect(noted.path).toBe('/profile');
+    expect(noted.text).toContain('Days off noted');
+    await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(3), to: '' });
+    const dates = await storedOf(walker);
+    expect(dates).toMatchObject([
+      { starts_on: dayIn(3), ends_on: dayIn(3), time_windows: [] },
+      { starts_on: dayIn(10), ends_on: dayIn(12), time_windows: [] },
+    ]);
+    const listed = await walker.browser.get('/profile');
+    expect(listed.html.match(/id="date-[^"]+"/g)).toEqual(dates.map(({ id }) => `id="date-${id}"`));
+
+    const asked = await walker.browser.get(`/profile?dialog=remove-date&date=${dates[0]?.id}`);
+    expect(asked.text).toContain('Remove this date?');
+    expect(await storedOf(walker)).toHaveLength(2);
+    const gone = await walker.browser.post('/profile', { intent: 'remove-date', date: dates[0]?.id ?? '' });
+    expect(gone.text).toContain('Removed');
+    expect(await storedOf(walker)).toMatchObject([{ starts_on: dayIn(10) }]);
+  });
+
+  it.each([
+    ['no day', { from: '', to: '' }, 'from', 'Please fill in this field.'],
+    [
+      'no day of the calendar',
+      { from: '2027-02-30', to: '' },
+      'from',
+      'Please choose a day of the calendar.',
+    ],
+    ['a day that is over', { from: dayIn(-1), to: '' }, 'from', 'Please choose today or a later day.'],
+    ['a day too far away', { from: dayIn(400), to: '' }, 'from', 'Please choose a day within the next year.'],
+    [
+      'an end before its start',
+      { from: dayIn(9), to: dayIn(8) },
+      'to',
+      'The last day cannot come before the first.',
+    ],
+    ['too long a break', { from: dayIn(9), to: dayIn(110) }, 'to', 'Please note at most 92 days at once.'],
+  ])('refuse %s at its field', async (_, fields, field, words) => {
+    await refused(await aWalker(house), OFF, fields, field, words);
+  });
+
+  it('may begin today, and last 92 days', async () => {
+    const walker = await aWalker(house);
+    await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(0), to: dayIn(91) });
+    expect(await storedOf(walker)).toHaveLength(1);
+  });
+
+  it('refuse what overlaps with something noted, on either side', async () => {
+    const walker = await aWalker(house);
+    await aDayOff(house, walker, 10, { length: 3 });
+    for (const [from, to] of [
+      [8, 10],
+      [12, 14],
+      [11, 11],
+      [9, 20],
+    ] as const)
+      await refused(walker, OFF, { from: dayIn(from), to: dayIn(to) }, 'from', 'You have noted something');
+    await refused(
+      walker,
+      EXTRA,
+      { date: dayIn(11), 'extra.0.start': '09:00', 'extra.0.end': '10:00' },
+      'date',
+      'You have noted',
+    );
+  });
+
+  it('keep to a sensible number, and forget what is over', async () => {
+    const walker = await aWalker(house);
+    for (let at = 0; at < 39; at++) await aDayOff(house, walker, 2 * at + 1);
+    await aDayOff(house, walker, -5);
+    await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(200), to: '' });
+    expect(await storedOf(walker)).toHaveLength(40);
+    await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You have 40 dates noted');
+  });
+
+  it('are noted once, however often one presses at the same time', async () => {
+    const walker = await aWalker(house);
+    const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(422)]);
+    expect(await storedOf(walker)).toHaveLength(1);
+  });
+
+  it('leave agreed walks alone, and say how many there are', async () => {
+    const walker = await aWalker(house);
+    const parent = await aParent(house);
+    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
+    const seen = await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) });
+    expect(seen.text).toContain('Walks you have agreed to on those days: 1.');
+    const [row] = await house.sql('select status from bookings where id = $1', [booking]);
+    expect(row).toEqual({ status: 'accepted' });
+  });
+
+  it('are nobody else’s to remove', async () => {
+    const [walker, other] = [await aWalker(house), await aWalker(house)];
+    const id = await aDayOff(house, walker, 4);
+    expect((await other.browser.get(`/profile?dialog=remove-date&date=${id}`)).status).toBe(404);
+    for (const date of [id, 'nonsense', ''])
+      expect((await other.browser.post('/profile', { intent: 'remove-date', date })).status).toBe(404);
+    expect(await storedOf(walker)).toHaveLength(1);
+  });
+});
+
+describe('extra days', () => {
+  it('have windows of their own, sorted', async () => {
+    const walker = await aWalker(house);
+    const seen = await walker.browser.post(EXTRA, {
+      intent: 'add-extra-day',
+      date: dayIn(6),
+      'extra.0.start': '15:00',
+      'extra.0.end': '17:00',
+      'extra.1.start': '08:00',
+      'extra.1.end': '09:30',
+      'extra.2.start': '',
+      'extra.2.end': '',
+    });
+    expect(seen.text).toContain('Extra day noted');
+    expect(seen.text).toContain('8:00 AM – 9:30 AM, 3:00 PM – 5:00 PM');
+    expect(await storedOf(walker)).toMatchObject([
+      {
+        starts_on: dayIn(6),
+        time_windows: [
+          { start_time: '08:00', end_time: '09:30' },
+          { start_time: '15:00', end_time: '17:00' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['without a window', {}, 'extra.0.start', 'Please fill in this field.'],
+    [
+      'backwards',
+      { 'extra.0.start': '10:00', 'extra.0.end': '09:00' },
+      'extra.0.start',
+      'A time window must end after it starts.',
+    ],
+    [
+      'overlapping',
+      { 'extra.0.start': '08:00', 'extra.0.end': '10:00', 'extra.1.start': '09:00', 'extra.1.end': '11:00' },
+      'extra.1.start',
+      'Two time windows on this day overlap.',
+    ],
+    ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Please check this value.'],
+  ])('are refused %s', async (_, windows, field, words) => {
+    await refused(await aWalker(house), EXTRA, { date: dayIn(6), ...windows }, field, words);
+  });
+
+  it('name the day and the window that are wrong in one answer', async () => {
+    const walker = await aWalker(house);
+    const windows = { 'extra.0.start': '10:00', 'extra.0.end': '09:00' };
+    const seen = await walker.browser.post(EXTRA, { intent: 'add-extra-day', date: dayIn(-3), ...windows });
+    expect(seen.html).toContain('id="date-error"');
+    expect(seen.html).toContain('id="extra.0.start-error"');
+    expect(await storedOf(walker)).toEqual([]);
+  });
+});
+
+it('while the week is being edited, its unsaved fields come first', async () => {
+  const walker = await aWalker(house);
+  await aDayOff(house, walker, 4);
+  const { text, html } = await walker.browser.get('/profile?edit=walker');
+  expect(text).toContain('Save or cancel your changes above to add or remove a date.');
+  expect(html).not.toContain('dialog=days-off');
+});
+
+it('parents have no such card', async () => {
+  const parent = await aParent(house);
+  expect((await parent.browser.get('/profile?dialog=days-off')).text).not.toContain('days off');
+});
+
+describe('where days off are known', () => {
+  const walk = (walker: Actor, date: string, time = '09:00') => ({
+    intent: 'request-booking',
+    walker: walker.id,
+    date,
+    time,
+    duration: '1',
+    pickup: '1 Main St',
+    dropoff: 'P.S. 11',
+  });
+  const bookingsOf = ({ id }: Actor) => house.sql('select 1 from bookings where walker_id = $1', [id]);
+
+  it('a parent who asks for such a day is asked first, and can send anyway', async () => {
+    const [walker, parent] = [await aWalker(house, { firstName: 'Noah' }), await aParent(house)];
+    const child = await aChild(house, parent);
+    await aDayOff(house, walker, 10, { length: 2 });
+    const path = `/book-walk?walker=${walker.id}`;
+    const asked = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain('Noah has taken that day off. You can still send the request.');
+    expect(await bookingsOf(walker)).toEqual([]);
+    const sent = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child, anyway: 'on' });
+    expect(sent.path).toBe('/dashboard');
+    expect(await bookingsOf(walker)).toHaveLength(1);
+  });
+
+  it('an extra day opens hours that the week does not have, and closes the others', async () => {
+    const [walker, parent] = [await aWalker(house), await aParent(house)];
+    const child = await aChild(house, parent);
+    await aDayOff(house, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    const path = `/book-walk?walker=${walker.id}`;
+    const asked = await parent.browser.post(path, { ...walk(walker, dayIn(12)), child });
+    expect(asked.text).toContain('does not usually work at that time');
+    const sent = await parent.browser.post(path, { ...walk(walker, dayIn(12), '20:30'), child });
+    expect(sent.path).toBe('/dashboard');
+    expect(await bookingsOf(walker)).toHaveLength(1);
+  });
+
+  it('members read them beside the week, visitors and glimpses do not', async () => {
+    const [walker, parent] = [await aWalker(house), await aParent(house)];
+    await aDayOff(house, walker, 7, { length: 3 });
+    for (const path of [`/walker/${walker.id}`, `/find-walkers?dialog=profile&walker=${walker.id}`])
+      expect((await parent.browser.get(path)).text).toContain('Days off');
+    expect((await aVisitor(house).get(`/walker/${walker.id}`)).text).not.toContain('Days off');
+  });
+
+  it("the walker's own week says so, a parent's does not", async () => {
+    const [walker, parent] = [await aWalker(house), await aParent(house)];
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
+    await aDayOff(house, walker, 7);
+    await aDayOff(house, walker, 8, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    const path = `/schedule?week=${dayIn(7)}`;
+    house.forgetQueries();
+    const seen = await walker.browser.get(path);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(seen.html.match(/Day off/g)).toHaveLength(1);
+    expect((await parent.browser.get(path)).text).not.toContain('Day off');
+  });
+});

@@ -1,0 +1,66 @@
+import { CalendarOff, CalendarPlus, CalendarRange, Trash2 } from 'lucide-react';
+import type { DateException } from '../../../src/domain/walkers/date-exception.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { datesText, hoursText } from '../../walkers/dates.ts';
+
+type Props = {
+  dates: readonly DateException[];
+  /** The week above is being edited: leaving for a dialog would lose what was typed. */
+  busy: boolean;
+};
+
+/** Dates on which the week above does not hold: a list, and the ways to add to it. */
+export function DatesCard({ dates, busy }: Props) {
+  return (
+    <Card id="dates" title="Days Off and Extra Days" icon={CalendarRange}>
+      <p className="soft">Your week above holds on every other day. Parents see these when they book.</p>
+      {dates.length > 0 ? (
+        <ul className="rows">
+          {dates.map((date) => (
+            <DateRow key={date.id} date={date} removable={!busy} />
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing noted yet.</p>
+      )}
+      {busy ? (
+        <p className="small soft">Save or cancel your changes above to add or remove a date.</p>
+      ) : (
+        <div className="cluster">
+          <Button href={at('days-off')} icon={CalendarOff}>
+            Add days off
+          </Button>
+          <Button href={at('extra-day')} icon={CalendarPlus}>
+            Add an extra day
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const at = (dialog: string, date?: string) => withQuery(paths.profile, { dialog, date });
+
+type RowProps = { date: DateException; removable: boolean };
+
+function DateRow({ date, removable }: RowProps) {
+  const when = datesText(date);
+  return (
+    <li className="row" id={`date-${date.id}`}>
+      <div className="row-text">
+        <p className="row-title">
+          <time dateTime={date.startsOn}>{when}</time>
+        </p>
+        <p className="soft">{hoursText(date)}</p>
+      </div>
+      {removable && (
+        <Button href={at('remove-date', date.id)} icon={Trash2} size="s" variant="quiet">
+          Remove<VisuallyHidden> {when}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

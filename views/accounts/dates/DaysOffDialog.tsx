@@ -1,0 +1,43 @@
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = { today: string; form: FormView };
+
+/** One day off, or a stretch of them. */
+export function DaysOffDialog({ today, form: { errors, value } }: Props) {
+  return (
+    <Dialog id="days-off" title="Add days off" closeHref={paths.profile}>
+      <p>Parents are told before they ask you for a walk then. Walks that you have accepted stay agreed.</p>
+      <Form intent="add-days-off" errors={errors} layout="columns">
+        <TextField
+          name="from"
+          type="date"
+          label="First day off"
+          min={today}
+          value={value('from')}
+          error={errors.from}
+          required
+        />
+        <TextField
+          name="to"
+          type="date"
+          label="Last day off"
+          hint="Leave it empty for a single day."
+          min={today}
+          value={value('to')}
+          error={errors.to}
+          optional
+        />
+        <DialogActions>
+          <Button href={paths.profile}>Cancel</Button>
+          <SubmitButton>Add Days Off</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

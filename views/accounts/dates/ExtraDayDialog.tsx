@@ -1,0 +1,72 @@
+import { DEFAULT_WINDOW } from '../../../src/domain/walkers/availability.ts';
+import { windowField } from '../../../src/domain/walkers/availability-week.ts';
+import { EXTRA } from '../../../src/domain/walkers/date-fields.ts';
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = { today: string; form: FormView };
+
+/** As many windows as the form has room for; a day that needs more is rare. */
+const WINDOWS = 3;
+
+/** One day with hours of its own, whatever the week says. */
+export function ExtraDayDialog({ today, form }: Props) {
+  return (
+    <Dialog id="extra-day" title="Add an extra day" closeHref={paths.profile}>
+      <p>These hours hold on that day instead of your usual ones.</p>
+      <Form intent="add-extra-day" errors={form.errors}>
+        <TextField
+          name="date"
+          type="date"
+          label="Day"
+          min={today}
+          value={form.value('date')}
+          error={form.errors.date}
+          required
+        />
+        {Array.from({ length: WINDOWS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+          <Window key={index} index={index} form={form} />
+        ))}
+        <DialogActions>
+          <Button href={paths.profile}>Cancel</Button>
+          <SubmitButton>Add Extra Day</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** From and to. The first starts with the usual window; the others are there to be left empty. */
+function Window({ index, form: { value, errors } }: { index: number; form: FormView }) {
+  const first = index === 0;
+  const [start, end] = [windowField(EXTRA, index, 'start'), windowField(EXTRA, index, 'end')];
+  const number = first ? '' : ` (${index + 1})`;
+  return (
+    <div className="form-columns">
+      <TextField
+        name={start}
+        type="time"
+        label={`From${number}`}
+        value={value(start, first ? DEFAULT_WINDOW.start_time : null)}
+        error={errors[start]}
+        optional={!first}
+        required={first}
+      />
+      <TextField
+        name={end}
+        type="time"
+        label={`To${number}`}
+        value={value(end, first ? DEFAULT_WINDOW.end_time : null)}
+        error={errors[end]}
+        optional={!first}
+        required={first}
+      />
+    </div>
+  );
+}
