@@ -1,34 +1,41 @@
 import { backOff } from './back-off.ts';
+import { following, whenFollowed } from './following.ts';
 import { refresh } from './refresh.ts';
 import { openStream } from './stream.ts';
 
 let close: (() => void) | null = null;
 let over = false;
-let heardBefore = false;
 
 /** Hears from `/events` while the page says `data-live` (someone is signed in) and is in sight. Called after every swap. */
 export function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
-  if (!url || document.hidden) {
-    close?.();
-    close = null;
-  } else if (!close && !over && !backOff.waiting()) {
-    close = openStream(url, { opened, changed: refresh, ended });
-  }
+  if (!url || document.hidden) hush();
+  else if (!close && !over && !backOff.waiting())
+    close = openStream(...following.asked(url), { opened: backOff.opened, heard, ended });
 }
 
-/** What happened between two streams is made up for by looking once. */
-function opened(): void {
-  backOff.opened();
-  if (heardBefore) refresh();
-  heardBefore = true;
+function hush(): void {
+  close?.();
+  close = null;
 }
 
-function ended(forGood: boolean): void {
+/** Tells the page. What is over is fetched once more, so that nothing private stays on the screen. */
+function heard(name: string, detail: unknown): void {
+  if (name === 'message' && !following.take(detail as Parameters<typeof following.take>[0])) return;
+  if (name === 'changed' || name === 'bye') refresh();
+  document.dispatchEvent(new CustomEvent(`trotwell:${name}`, { detail }));
+}
+
+function ended(forGood: boolean, waitMs: number): void {
   close = null;
   over = forGood;
-  if (!over) backOff.retry(live);
+  if (!over) backOff.retry(live, waitMs);
 }
 
 document.addEventListener('visibilitychange', live);
+window.addEventListener('online', backOff.hurry);
+whenFollowed(() => {
+  hush();
+  live();
+});

@@ -5,6 +5,8 @@ export interface Announcement {
   to: string[];
   topic: 'booking' | 'profile' | 'message' | 'child' | 'approvals';
   id?: string;
+  /** The code of a text of the catalogue, for pages that are open at this moment. */
+  toast?: string;
 }
 
 const pending = new WeakMap<EntityManager, Announcement[]>();

@@ -1,6 +1,12 @@
 export type Role = 'tot' | 'trotter' | 'admin';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
+/** What a person is to the house, and whether an admin has approved them. */
+export interface Standing {
+  role: Role;
+  approval: ApprovalStatus;
+}
+
 /** A signed-in person, as their session says at the beginning of the request. */
 export interface Member {
   kind: 'member';
@@ -8,6 +14,8 @@ export interface Member {
   sessionId: string;
   role: Role;
   approved: boolean;
+  /** An admin said no, at first or later: fewer pages than while it is pending, and nothing live. */
+  rejected: boolean;
   firstName: string;
   lastName: string;
   email: string;

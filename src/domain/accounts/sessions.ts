@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
-import type { Member } from '../viewer.ts';
+import type { Member, Standing } from '../viewer.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { Session } from './user.ts';
 
@@ -69,15 +69,19 @@ export async function closeSession(em: EntityManager, viewer: Member): Promise<v
   await em.nativeDelete(Session, { id: viewer.sessionId });
 }
 
-/** Which of these sessions are still open, of people who are still here. */
-export async function livingSessions(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+/** Those of these sessions that are still open, of people who are still here, and how those stand. */
+export async function standingOf(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
   const now = clock.now();
-  const rows = await em.execute<{ id: string }[]>(
-    `select s.id from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
+  const rows = await em.execute<({ id: string } & Standing)[]>(
+    `select s.id, p.role, p.approval_status as approval
+     from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
      where s.id = any(?::uuid[]) and s.expires_at > ? and s.ends_at > ?`,
     [`{${ids.join(',')}}`, now, now],
   );
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, role, approval }) => [id, { role, approval }]));
 }
 
 /** Ends one of the person's own sessions. Throws `missing` for any other. */

@@ -6,6 +6,7 @@ import {
   type ApprovalStatus,
   type Member,
   type Role,
+  type Standing,
   type SystemActor,
   type Viewer,
   visitor,
@@ -55,6 +56,38 @@ export function asBearer<T>(
   });
 }
 
+/** Whom an open stream belongs to, as things stand now. */
+export interface StreamHolder extends Standing {
+  /** Unread messages. */
+  unread: number;
+}
+
+/**
+ * One transaction on behalf of an open event stream, by its session's id: row-level security knows the person. Null,
+ * and no work, when the session has ended since.
+ */
+export function asStream<T>(
+  orm: MikroORM,
+  sessionId: string,
+  work: (em: EntityManager, holder: StreamHolder) => Promise<T>,
+): Promise<T | null> {
+  return inTransaction(orm, async (em) => {
+    const now = clock.now();
+    const [row] = await em.execute<StreamRow[]>(
+      `select s.* from begin_stream(?, ?) s, set_config('app.now', ?, true)`,
+      [sessionId, now, now.toISOString()],
+    );
+    if (!row) return null;
+    return work(em, { role: row.role, approval: row.approval_status, unread: Number(row.unread) });
+  });
+}
+
+interface StreamRow {
+  role: Role;
+  approval_status: ApprovalStatus;
+  unread: string;
+}
+
 /** Policies that end with time compare with the house's clock, so the transaction knows its moment too. */
 const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
 
@@ -89,6 +122,7 @@ function memberFrom(row: RequestRow): Member {
     sessionId: row.session_id,
     role: row.role,
     approved: row.approval_status === 'approved',
+    rejected: row.approval_status === 'rejected',
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What travels between processes when something changed: who should look again, and at what. Never a name or a text. */
+/** What travels between processes when something changed: who should look again, and at what. Never a name or a text of theirs. */
 export interface PubSubMessage {
   /** The people concerned, by profile id, or a group such as `admins`. */
   to: string[];
@@ -8,12 +8,18 @@ export interface PubSubMessage {
   topic: string;
   /** Which one. */
   id?: string;
+  /** The code of a text to show to them at once. */
+  toast?: string;
 }
 
 const shape = z.object({
   to: z.array(z.union([z.uuid(), z.literal('admins')])),
   topic: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   id: z.uuid().optional(),
+  toast: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,60}$/)
+    .optional(),
 });
 
 /** NOTIFY carries less than 8,000 bytes; an id takes 39 of them. */

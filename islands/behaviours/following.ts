@@ -1,0 +1,35 @@
+type Message = { conversation: string; seq: number };
+type Place = { conversation: string; after: number };
+
+let place: Place | null = null;
+let heardOf = '';
+
+/** The conversation that the page shows, and how much of it the page has: every message after that is heard once, in order. */
+export const following = {
+  /** What to ask the stream for, and after which event. A conversation that was asked for before is gone on with. */
+  asked(url: string): [url: string, lastId: string | undefined] {
+    const before = heardOf;
+    heardOf = place?.conversation ?? '';
+    if (!place) return [url, undefined];
+    const { conversation, after } = place;
+    const lastId = before === conversation ? `${conversation}:${after}` : undefined;
+    return [`${url}&conversation=${conversation}&after=${after}`, lastId];
+  },
+
+  /** Whether a message is a new one; from then on the page has it. */
+  take({ conversation, seq }: Message): boolean {
+    if (place?.conversation !== conversation || seq <= place.after) return false;
+    place.after = seq;
+    return true;
+  },
+};
+
+/** Lets the page say which conversation it shows: `trotwell:follow` with where it stands, `trotwell:unfollow`. */
+export function whenFollowed(act: () => void): void {
+  for (const type of ['trotwell:follow', 'trotwell:unfollow'])
+    document.addEventListener(type, (event) => {
+      const { detail } = event as CustomEvent<Place | null>;
+      place = type === 'trotwell:follow' ? detail && { ...detail } : null;
+      act();
+    });
+}

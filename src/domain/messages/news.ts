@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Messages that one look brings; the next look brings the next. */
+export const NEWS_PAGE = 50;
+
+/** A message as open pages hear of it. Its content is text, never HTML. */
+export interface HeardMessage {
+  conversation: string;
+  /** Its place in the conversation: 1, 2, 3. DECISIONS 43. */
+  seq: number;
+  id: string;
+  clientId: string;
+  senderId: string;
+  content: string;
+  sentAt: Date;
+  isRead: boolean;
+}
+
+/** What has happened in a conversation. */
+export interface ConversationNews {
+  /** In order, without gaps. */
+  messages: HeardMessage[];
+  /** The other side has read the viewer's messages up to this number; 0 for none. */
+  readUpTo: number;
+}
+
+/**
+ * The messages of a conversation after a number, at most `NEWS_PAGE`, and how far the other side has read. Row-level
+ * security decides what there is: nothing for anybody but its two people. One statement.
+ */
+export async function newsOf(
+  em: EntityManager,
+  { conversation, after }: { conversation: string; after: number },
+): Promise<ConversationNews> {
+  const rows = await em.execute<Row[]>(
+    `with mine as (select coalesce(max(seq), 0)::int as read_up_to from messages
+       where conversation_id = ? and sender_id = app_user_id() and is_read)
+     select read_up_to, m.* from mine left join lateral (
+       select seq::int, id, client_id, sender_id, content, created_at, is_read from messages
+       where conversation_id = ? and seq > ? order by seq limit ?) m on true
+     order by m.seq`,
+    [conversation, conversation, after, NEWS_PAGE],
+  );
+  return {
+    messages: rows.filter(isMessage).map((row) => heardFrom(row, conversation)),
+    readUpTo: rows[0]?.read_up_to ?? 0,
+  };
+}
+
+interface MessageRow {
+  seq: number;
+  id: string;
+  client_id: string;
+  sender_id: string;
+  content: string;
+  created_at: Date | string;
+  is_read: boolean;
+}
+type Row = { read_up_to: number } & (MessageRow | { [column in keyof MessageRow]: null });
+
+const isMessage = (row: Row): row is Row & MessageRow => row.seq !== null;
+
+const heardFrom = (row: MessageRow, conversation: string): HeardMessage => ({
+  conversation,
+  seq: row.seq,
+  id: row.id,
+  clientId: row.client_id,
+  senderId: row.sender_id,
+  content: row.content,
+  sentAt: new Date(row.created_at),
+  isRead: row.is_read,
+});

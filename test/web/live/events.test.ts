@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { askForStream, listeners } from '../../support/stream.ts';
+
+const house = freshHouse();
+const listen = listeners(house);
+
+describe('/events', () => {
+  it('has no stream for a visitor, and says so for good', async () => {
+    expect((await aVisitor(house).raw('/events')).status).toBe(204);
+  });
+
+  it('tells the parent at once that the walker accepted, and tells nobody else', async () => {
+    const [parent, walker, stranger] = [await aParent(house), await aWalker(house), await aParent(house)];
+    const booking = await aBooking(house, parent, walker);
+    const [heard, strangers] = [await listen(parent), await listen(stranger)];
+    await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
+    await heard.until('event: changed\ndata: {"topics":["booking"]}', 1_000);
+    expect(strangers.text()).not.toContain('changed');
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const booking = await aBooking(house, parent, walker, { startsIn: -3 });
+    const heard = await listen(parent);
+    const refused = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
+    expect(refused.status).toBe(409);
+    // News that comes after it on the same line: whatever was told before would be here too.
+    await house.services.pubsub.publish(null, { to: [parent.id], topic: 'profile' });
+    await heard.until('changed');
+    expect(heard.heard('changed').map(({ data }) => data.topics)).toEqual([['profile']]);
+  });
+
+  it('tells a page what changed between its making and its stream', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const booking = await aBooking(house, parent, walker);
+    const since = clock.now().getTime();
+    await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
+    const late = await listen(parent, { query: `?since=${since}` });
+    await late.until('event: changed', 1_000);
+    const later = await listen(parent, { query: `?since=${clock.now().getTime() + 1}` });
+    await later.until('retry:');
+    expect(later.text()).not.toContain('changed');
+  });
+
+  it('has a page look again that was made before anything is remembered, and one that comes back', async () => {
+    const parent = await aParent(house);
+    const old = await listen(parent, { query: `?since=${clock.now().getTime() - 3_600_000}` });
+    await old.until('{"topics":["anything"]}');
+    const back = await listen(parent, { lastId: 'whatever' });
+    await back.until('{"topics":["anything"]}');
+  });
+
+  it('is not buffered on its way, and tells when to come back', async () => {
+    const parent = await aParent(house);
+    const { headers, until } = await listen(parent);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-encoding')).toBeNull();
+    await until('retry: 3000\n\n');
+  });
+
+  it('costs one statement to open', async () => {
+    const parent = await aParent(house);
+    house.forgetQueries();
+    const { until } = await listen(parent);
+    await until('retry');
+    const statements = house.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('shows a text of the catalogue at once, and no other', async () => {
+    const parent = await aParent(house);
+    const heard = await listen(parent);
+    const news = { to: [parent.id], topic: 'booking' };
+    await house.services.pubsub.publish(null, { ...news, toast: 'noSuchText' });
+    await house.services.pubsub.publish(null, { ...news, toast: 'bookingAccepted' });
+    await heard.untilHeard('toast', 1);
+    expect(heard.heard('toast').map(({ data }) => data)).toEqual([
+      expect.objectContaining({ code: 'bookingAccepted', kind: 'success', title: 'Booking accepted' }),
+    ]);
+  });
+
+  it('has so many streams for a person and no more, and room again when one hangs up', async () => {
+    const [parent, other] = [await aParent(house), await aParent(house)];
+    const open = [];
+    for (let count = 0; count < 30; count++) open.push(await listen(parent));
+    const refused = await askForStream(house, parent);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    await listen(other);
+    open[0]?.hangUp();
+    await listen(parent);
+  });
+});
+
+describe('/events ends', () => {
+  it('with good-bye within five seconds of the session, and there is none later', async () => {
+    const parent = await aParent(house);
+    const heard = await listen(parent);
+    await house.sql('delete from sessions where user_id = $1', [parent.id]);
+    await heard.until('event: bye', 5_000);
+    await heard.ended;
+    expect((await askForStream(house, parent)).status).toBe(204);
+  }, 10_000);
+
+  it('with good-bye within five seconds of the approval, and there is none later', async () => {
+    const [withdrawn, back] = [await aParent(house), await aParent(house)];
+    const [heard, others] = [await listen(withdrawn), await listen(back)];
+    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [withdrawn.id]);
+    await house.sql(`update profiles set approval_status = 'pending' where id = $1`, [back.id]);
+    await Promise.all([heard.until('event: bye', 5_000), others.until('event: bye', 5_000)]);
+    await heard.ended;
+    expect((await askForStream(house, withdrawn)).status).toBe(204);
+  }, 10_000);
+
+  it('never for somebody whose approval is only awaited: it brings the news of it', async () => {
+    const [parent, admin] = [await aParent(house, { approvalStatus: 'pending' }), await anAdmin(house)];
+    const heard = await listen(parent);
+    await admin.browser.postOnly('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
+    await heard.untilHeard('changed', 1);
+    expect(heard.text()).not.toContain('bye');
+  });
+
+  it('for a while when its person has another role, to come back as that', async () => {
+    const parent = await aParent(house);
+    const heard = await listen(parent);
+    await house.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);
+    await heard.ended;
+    expect(heard.text()).not.toContain('bye');
+    expect(heard.text().match(/retry: \d+/g)).toHaveLength(2);
+  }, 10_000);
+});
