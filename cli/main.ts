@@ -2,6 +2,7 @@ import { type Command, program } from 'commander';
 import { admins } from './admins.ts';
 import { bookings } from './bookings.ts';
 import { database } from './database.ts';
+import { rewards } from './rewards.ts';
 import { users } from './users.ts';
 
 const WRONG_USAGE = 2;
@@ -9,7 +10,7 @@ const WRONG_USAGE = 2;
 /* `npx trot`: the admins' tasks in a terminal. The same verbs as the pages, written to the same audit log. */
 program
   .name('trot')
-  .description('Trotwell in the terminal: people, bookings and the database.')
+  .description('Trotwell in the terminal: people, bookings, rewards and the database.')
   .option('--json', 'print JSON for scripts instead of tables')
   .showHelpAfterError('(add --help for the commands)')
   .addHelpText(
@@ -24,7 +25,7 @@ Examples:
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`,
   );
 
-for (const group of [users, admins, bookings, database]) program.addCommand(group());
+for (const group of [users, admins, bookings, rewards, database]) program.addCommand(group());
 for (const command of everyCommand(program))
   command.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : WRONG_USAGE));
 

@@ -12,4 +12,6 @@ export interface JobContext {
   baseUrl: string;
   /** The address that answers people, shown in every mail. */
   contactEmail: string;
+  /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
+  earlyAdopterUntil: string;
 }

@@ -1,4 +1,5 @@
 import type { JobContext } from './context.ts';
+import { giveRewards } from './give-rewards.ts';
 import type { OutboxWork } from './outbox-job.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -11,6 +12,7 @@ interface OutboxQueue {
 /** Every queue that the outbox feeds; a row's kind begins with its queue's name: `mail.booking-accepted`. */
 export const outboxQueues: Record<string, OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
+  rewards: { concurrency: 4, work: giveRewards },
 };
 
 /** The queue of the jobs that a clock starts (`schedule.ts`). */

@@ -4,6 +4,7 @@ import { pruneSessions } from '../src/domain/accounts/sessions.ts';
 import { expireDueBookings } from '../src/domain/bookings/expire.ts';
 import { pruneDoneRows } from '../src/domain/outbox-delivery.ts';
 import { sweepOpenPayments } from '../src/domain/payments/sweep.ts';
+import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
 import type { Processor, Schedule } from '../src/gateways/queue/queues.ts';
@@ -34,6 +35,7 @@ const MINUTE = 60_000;
 export const schedules: readonly ScheduledJob[] = [
   { name: 'expire-bookings', every: MINUTE, run: inTransaction(expireDueBookings) },
   { name: 'sweep-payments', every: 5 * MINUTE, run: sweepPayments },
+  { name: 'lapse-streaks', every: 5 * MINUTE, run: inTransaction(lapseStreaks) },
   { name: 'prune-sessions', every: '17 * * * *', run: inTransaction(pruneSessions) },
   { name: 'prune-tokens', every: '27 * * * *', run: inTransaction(pruneTokens) },
   { name: 'prune-outbox', every: '37 * * * *', run: inTransaction(pruneDoneRows) },

@@ -13,7 +13,7 @@ export interface WorkerOptions {
   orm: MikroORM;
   mailer: Mailer;
   provider: JobContext['provider'];
-  config: QueueConfig & { baseUrl: string; contactEmail: string };
+  config: QueueConfig & Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
 }
 
 export interface Workers {
@@ -31,8 +31,8 @@ const SCHEDULES_CHECKED_MS = 30_000;
  * may do this on the same database and Redis. Rejects when the database or the queue cannot be reached.
  */
 export async function startWorkers({ orm, mailer, provider, config }: WorkerOptions): Promise<Workers> {
-  const { baseUrl, contactEmail } = config;
-  const context: JobContext = { orm, mailer, provider, baseUrl, contactEmail };
+  const { baseUrl, contactEmail, earlyAdopterUntil } = config;
+  const context: JobContext = { orm, mailer, provider, baseUrl, contactEmail, earlyAdopterUntil };
   const queues = createQueues(config, queueNames);
   await queues.ready();
   await queues.keepSchedules(SCHEDULES, schedules);

@@ -17,6 +17,7 @@ import { Migration20261120001800_offers_and_sheets } from './Migration2026112000
 import { Migration20261121000100_availability_exceptions } from './Migration20261121000100_availability_exceptions.ts';
 import { Migration20261121000500_streams } from './Migration20261121000500_streams.ts';
 import { Migration20261121000700_withheld_contact_details } from './Migration20261121000700_withheld_contact_details.ts';
+import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Migration20261121000100_availability_exceptions,
   Migration20261121000500_streams,
   Migration20261121000700_withheld_contact_details,
+  Migration20261121000800_rewards_engine,
 ];

@@ -93,6 +93,7 @@ export type RefusalCode =
   | 'ratingInvalid'
   | 'ratingMissing'
   | 'referralLookupFailed'
+  | 'referralOwn'
   | 'referralUnknown'
   | 'requestExpired'
   | 'resendFailed'

@@ -12,7 +12,11 @@ import type { Mailer } from '../../src/gateways/mail/mailer.ts';
 import type { MailMessage } from '../../src/gateways/mail/message.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
-export const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+export const site = {
+  baseUrl: 'https://trotwell.test',
+  contactEmail: 'hello@trotwell.test',
+  earlyAdopterUntil: '2025-12-31',
+};
 
 /** A database with a connection as the app and one that sees everything. */
 export function stage() {

@@ -12,7 +12,14 @@ afterEach(() => clock.setOffset(0));
 const sweep = () => {
   const { orm } = house;
   const mailer = { send: async () => undefined, close: () => undefined };
-  const context = { orm, mailer, provider: () => stripe.gateway, baseUrl: '', contactEmail: '' };
+  const context = {
+    orm,
+    mailer,
+    provider: () => stripe.gateway,
+    baseUrl: '',
+    contactEmail: '',
+    earlyAdopterUntil: '',
+  };
   return scheduledJob(context)({ name: 'sweep-payments' } as never);
 };
 

@@ -28,6 +28,7 @@ const config = {
   databaseUrl: DATABASE_URL!,
   baseUrl: 'https://trotwell.test',
   contactEmail: 'hello@trotwell.test',
+  earlyAdopterUntil: '2025-12-31',
 };
 const workers = await startWorkers({ orm, mailer, provider: () => null, config });
 process.on('SIGTERM', async () => {

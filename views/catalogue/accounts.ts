@@ -32,6 +32,10 @@ export const accountTexts = {
     kind: 'error',
   },
   referralLookupFailed: { title: 'Error validating referral code. Please try again.', kind: 'error' },
+  referralOwn: {
+    title: 'This is your own referral code. Leave the field empty, or use the code of a friend.',
+    kind: 'error',
+  },
   referralUnknown: { title: 'Invalid referral code. Please check and try again.', kind: 'error' },
   emailShapeInvalid: { title: 'Please enter a valid email address.', kind: 'error' },
   emailTypo: { title: 'Invalid email address. Did you mean {suggestion}?', kind: 'error' },

@@ -1,6 +1,6 @@
 import { Coins, Flame, Sparkles, Trophy } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import { POINTS } from '../../src/domain/rewards/milestones.ts';
+import { POINTS } from '../../src/domain/rewards/points.ts';
 import type { Standing } from '../../src/domain/rewards/standing.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { Card } from '../ui/Card.tsx';

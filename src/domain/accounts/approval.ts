@@ -10,6 +10,7 @@ import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { ageOn } from './age.ts';
 import { Profile } from './profile.ts';
+import { countReferral } from './referral.ts';
 
 /** Walkers are at least this old. DECISIONS 31. */
 export const WALKER_MINIMUM_AGE = 16;
@@ -62,14 +63,4 @@ async function decide(
   audit(em, viewer, decision === 'approved' ? 'approve' : 'reject', { type: 'profile', id: profile.id });
   announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return profile;
-}
-
-/** A referral counts once, when the referred person is approved. DECISIONS 45. */
-async function countReferral(em: EntityManager, referredId: string): Promise<void> {
-  await em.execute(
-    `with counted as (
-       update referrals set counted_at = ? where referred_id = ? and counted_at is null returning referrer_id)
-     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted)`,
-    [clock.now(), referredId],
-  );
 }

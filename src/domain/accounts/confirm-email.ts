@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { Profile } from './profile.ts';
+import { noteReferral } from './referral.ts';
 import { redeemToken } from './tokens.ts';
 import { User } from './user.ts';
 
@@ -42,11 +43,7 @@ export async function createProfile(em: EntityManager, user: User): Promise<Prof
     updatedAt: now,
   });
   await em.persist(profile).flush();
-  if (referrer_profile_id)
-    await em.execute(
-      'insert into referrals (id, referrer_id, referred_id, role, created_at) values (?, ?, ?, ?, ?) on conflict do nothing',
-      [randomUUID(), referrer_profile_id, user.id, role, now],
-    );
+  if (referrer_profile_id) await noteReferral(em, referrer_profile_id, profile);
   announce(em, { to: ['admins'], topic: 'approvals', id: user.id });
   return profile;
 }

@@ -6,8 +6,9 @@ import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { invalid, type Params, Refusal, type RefusalCode } from '../refusal.ts';
 import { checkEmail } from './email-rules.ts';
+import { sameMailbox } from './mailbox.ts';
 import { newPassword } from './password.ts';
-import { profileIdByReferralCode } from './referral-code.ts';
+import { referrerByCode } from './referral-code.ts';
 import { User } from './user.ts';
 
 /** The version of terms and privacy policy that a new person agrees to. DECISIONS 30. */
@@ -50,7 +51,7 @@ export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm 
 
 /**
  * Refuses what the database knows better, before a password is hashed for it: `conflict` for an address that has an
- * account, `invalid` for an unknown referral code. Returns the referrer's id.
+ * account, `invalid` for a referral code that is unknown or one's own. Returns the referrer's id.
  */
 export async function refuseTaken(
   em: EntityManager,
@@ -60,13 +61,14 @@ export async function refuseTaken(
   if (!referralCode) return null;
   const referrer = await referrerBy(em, referralCode);
   if (!referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
-  return referrer;
+  if (sameMailbox(referrer.email, email)) throw invalid({ referralCode: { code: 'referralOwn' } });
+  return referrer.id;
 }
 
 /** S2 §8: a lookup that breaks has words of its own. */
-async function referrerBy(em: EntityManager, code: string): Promise<string | null> {
+async function referrerBy(em: EntityManager, code: string): ReturnType<typeof referrerByCode> {
   try {
-    return await profileIdByReferralCode(em, code);
+    return await referrerByCode(em, code);
   } catch (error) {
     throw new Refusal('fault', { code: 'referralLookupFailed' }, {}, error);
   }

@@ -33,6 +33,8 @@ export interface Transition {
   reason?: CancelReason;
   /** Who is written to, and what. */
   sends: readonly { letter: LetterKind; to: 'parent' | 'walker' }[];
+  /** Work that follows, by its kind in the outbox; it gets the booking's id. */
+  asks?: 'rewards.payment';
   /** What a person reads who is too late or too early for it. */
   refusal: RefusalCode;
 }
@@ -158,6 +160,7 @@ export const LIFECYCLE = {
       { letter: 'receipt', to: 'parent' },
       { letter: 'receipt', to: 'walker' },
     ],
+    asks: 'rewards.payment',
     refusal: 'bookingTaken',
   },
   review: {

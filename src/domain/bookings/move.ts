@@ -49,6 +49,7 @@ export async function move(
   if (refusal) throw refusal;
   record(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
   for (const { letter, to } of row.sends) await send(em, booking, letter, to);
+  if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });
   announce(em, { to: partiesOf(booking), topic: 'booking', id: booking.id });
   return booking;
 }

@@ -15,6 +15,3 @@ export const MILESTONES: readonly Milestone[] = [
 /** The badge that comes next; null when all are earned. */
 export const nextMilestone = (approvedReferrals: number): Milestone | null =>
   MILESTONES.find(({ count }) => count > approvedReferrals) ?? null;
-
-/** Points for one paid walk, by role, and for each week of a streak. S2 §9; DECISIONS 44. */
-export const POINTS = { parent: 10, walker: 15, streakWeek: 5 } as const;

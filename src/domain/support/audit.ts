@@ -29,7 +29,7 @@ export function audit(
   em: EntityManager,
   viewer: Viewer,
   act: string,
-  subject: { type: string; id: string },
+  subject: { type: string; id?: string },
   detail: Record<string, string | number | boolean> = {},
 ): void {
   const terminal = viewer.kind === 'system' && viewer.name === 'terminal';
@@ -42,7 +42,7 @@ export function audit(
       actorKind: viewer.kind === 'member' ? 'admin' : terminal ? 'terminal' : 'system',
       act,
       subjectType: subject.type,
-      subjectId: subject.id,
+      subjectId: subject.id ?? null,
       detail,
       origin: terminal ? 'terminal' : 'web',
     },

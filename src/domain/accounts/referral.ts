@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { enqueue } from '../outbox.ts';
+import type { Profile } from './profile.ts';
+
+/**
+ * Notes who brought a person along, when that person has confirmed their e-mail. A person is referred once, never by
+ * themselves (the table says so, too), nor by somebody who has left meanwhile. DECISIONS 45.
+ */
+export async function noteReferral(
+  em: EntityManager,
+  referrerId: string,
+  { id, role }: Pick<Profile, 'id' | 'role'>,
+): Promise<void> {
+  const noted = await em.execute<unknown[]>(
+    `insert into referrals (id, referrer_id, referred_id, role, created_at)
+     select ?, id, ?, ?, ? from profiles where id = ? and hidden_at is null on conflict do nothing returning id`,
+    [randomUUID(), id, role, clock.now(), referrerId],
+  );
+  if (noted.length > 0) announce(em, { to: [referrerId], topic: 'rewards', id: referrerId });
+}
+
+/**
+ * Counts the referral of a person who was just approved: once and for good, whatever is decided about them later, since who
+ * referred them did their part. The worker sees to the badges. DECISIONS 45.
+ */
+export async function countReferral(em: EntityManager, referredId: string): Promise<void> {
+  await em.execute(
+    `with counted as (
+       update referrals set counted_at = ? where referred_id = ? and counted_at is null returning referrer_id)
+     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted)`,
+    [clock.now(), referredId],
+  );
+  await enqueue(em, 'rewards.approval', { user: referredId });
+}

@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { givePerks } from './referral-badges.ts';
+
+/**
+ * The Early Adopter badge for somebody who was approved by the end of the last day (`YYYY-MM-DD`, in the market's time).
+ * Returns how many badges were new. DECISIONS 46.
+ */
+export async function awardEarlyAdopter(
+  em: EntityManager,
+  userId: string,
+  approvedAt: Date,
+  lastDay: string,
+): Promise<number> {
+  if (clock.local(approvedAt).toPlainDate().toString() > lastDay) return 0;
+  const added = await givePerks(em, userId, ['Early Adopter']);
+  if (added > 0) announce(em, { to: [userId], topic: 'rewards', id: userId });
+  return added;
+}

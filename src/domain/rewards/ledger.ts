@@ -1,0 +1,52 @@
+import { POINTS } from './points.ts';
+import { WalkedWeeks } from './streak.ts';
+import { weekOf } from './weeks.ts';
+
+export type EntryKind = 'booking' | 'streak' | 'refund';
+
+/** A line of the ledger: each kind once for a person and a booking. */
+export interface Entry {
+  bookingId: string;
+  kind: EntryKind;
+  points: number;
+}
+
+/** A walk that was paid for, as one of its two people sees it. */
+export interface PaidWalk {
+  bookingId: string;
+  /** The walk's date in the market, not the payment's. */
+  date: string;
+  as: 'parent' | 'walker';
+  /** The whole amount went back. A part of it leaves the points: the walk took place. */
+  refunded: boolean;
+  /** What the ledger holds of it already. */
+  entered: readonly EntryKind[];
+}
+
+/** Whether a walk counts for points and streaks. */
+export const counts = ({ refunded, entered }: PaidWalk): boolean => !refunded && !entered.includes('refund');
+
+/**
+ * The lines that a person's ledger lacks, given all of their paid walks in the order of payment. A `streak` line holds
+ * everything that its walk did to the streak bonus, later weeks included; a `refund` line takes back everything that its
+ * walk had brought. Whatever the order of payments and refunds, the sum is that of the walks that count. DECISIONS 44.
+ */
+export function missingEntries(walks: readonly PaidWalk[]): Entry[] {
+  const weeks = new WalkedWeeks();
+  for (const walk of walks)
+    if (walk.entered.includes('booking') && !walk.entered.includes('refund')) weeks.add(weekOf(walk.date));
+  return walks.flatMap((walk) => [...earned(walk, weeks), ...takenBack(walk, weeks)]);
+}
+
+function earned({ bookingId, date, as, entered }: PaidWalk, weeks: WalkedWeeks): Entry[] {
+  if (entered.includes('booking')) return [];
+  const walk: Entry = { bookingId, kind: 'booking', points: POINTS[as] };
+  const bonus = weeks.add(weekOf(date));
+  return bonus === 0 ? [walk] : [walk, { bookingId, kind: 'streak', points: bonus }];
+}
+
+function takenBack({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): Entry[] {
+  if (!refunded || entered.includes('refund')) return [];
+  const bonus = weeks.remove(weekOf(date));
+  return [{ bookingId, kind: 'refund', points: -(POINTS[as] + bonus) }];
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { counts, type PaidWalk } from './ledger.ts';
+import { streaksOf } from './streak.ts';
+import { sundayOf, weekOf } from './weeks.ts';
+
+const thisWeek = (): number => weekOf(clock.today());
+
+/**
+ * Writes a person's points and streaks anew: the points from the ledger, the streaks from the walks that count. Nothing can
+ * be bought with points yet, so that the total earned is their sum as well; what a refund took back was not earned.
+ * Returns whether anything was different.
+ */
+export async function project(
+  em: EntityManager,
+  userId: string,
+  walks: readonly PaidWalk[],
+): Promise<boolean> {
+  const now = clock.now();
+  const weeks = walks.filter(counts).map(({ date }) => weekOf(date));
+  const { current, longest, lastWeek } = streaksOf(weeks, thisWeek());
+  const changed = await em.execute<unknown[]>(
+    `with points as (
+       update rewards_points r set points = l.sum, total_points_earned = l.sum, updated_at = ?
+       from (select coalesce(sum(points), 0)::integer as sum from points_ledger where user_id = ?) l
+       where r.user_id = ? and (r.points, r.total_points_earned) is distinct from (l.sum, l.sum)
+       returning 1),
+     weeks as (
+       insert into streaks as s (user_id, current_streak, longest_streak, last_week, updated_at) values (?, ?, ?, ?, ?)
+       on conflict (user_id) do update set current_streak = excluded.current_streak,
+         longest_streak = excluded.longest_streak, last_week = excluded.last_week, updated_at = excluded.updated_at
+       where (s.current_streak, s.longest_streak, s.last_week)
+         is distinct from (excluded.current_streak, excluded.longest_streak, excluded.last_week)
+       returning 1)
+     select * from points union all select * from weeks`,
+    [now, userId, userId, userId, current, longest, lastWeek === null ? null : sundayOf(lastWeek), now],
+  );
+  return changed.length > 0;
+}
+
+/** Ends the streaks whose owners missed a whole week. By the app's clock; returns how many. DECISIONS 44. */
+export async function lapseStreaks(em: EntityManager): Promise<number> {
+  const lapsed = await em.execute<unknown[]>(
+    `update streaks set current_streak = 0, updated_at = ? where current_streak > 0 and last_week < ? returning 1`,
+    [clock.now(), sundayOf(thisWeek() - 1)],
+  );
+  return lapsed.length;
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../support/audit.ts';
+import type { Viewer } from '../viewer.ts';
+import { awardReferralBadges } from './referral-badges.ts';
+import { settleRewards } from './settle.ts';
+import type { Step } from './settle-walk.ts';
+
+/** What a rebuild looked at, and what it put right. */
+export interface Rebuilt {
+  people: number;
+  /** Lines that the ledger lacked. */
+  entries: number;
+  /** People whose points or streaks were stored otherwise. */
+  mended: number;
+  badges: number;
+}
+
+/**
+ * Recounts everybody's rewards from payments and referrals, one person a transaction, while all goes on. Nothing that is right is
+ * touched; the ledger only grows and badges are kept. Early adopters are made at their approval and not here.
+ */
+export async function rebuildRewards(step: Step, viewer: Viewer): Promise<Rebuilt> {
+  const sum: Rebuilt = { people: 0, entries: 0, mended: 0, badges: 0 };
+  for (const id of await step(everybody)) {
+    const settled = await step((em) => settleRewards(em, id));
+    sum.people += 1;
+    sum.entries += settled.entries;
+    sum.badges += settled.badges;
+    sum.mended += settled.mended ? 1 : 0;
+  }
+  for (const id of await step(referrers)) {
+    sum.mended += await step((em) => recountReferrals(em, id));
+    sum.badges += await step((em) => awardReferralBadges(em, id));
+  }
+  await step(async (em) => audit(em, viewer, 'rebuild-rewards', { type: 'rewards' }, { ...sum }));
+  return sum;
+}
+
+const everybody = (em: EntityManager): Promise<string[]> =>
+  ids(
+    em,
+    `select payer_id as id from payments union select walker_id from payments
+     union select user_id from rewards_points union select user_id from streaks order by id`,
+  );
+
+const referrers = (em: EntityManager): Promise<string[]> =>
+  ids(em, 'select distinct referrer_id as id from referrals order by id');
+
+async function ids(em: EntityManager, sql: string): Promise<string[]> {
+  return (await em.execute<{ id: string }[]>(sql)).map(({ id }) => id);
+}
+
+/** `referral_count` is how many referrals were counted at an approval. Returns 1 where it said otherwise. */
+async function recountReferrals(em: EntityManager, referrerId: string): Promise<number> {
+  const mended = await em.execute<unknown[]>(
+    `update profiles p set referral_count = r.counted
+     from (select count(counted_at)::integer as counted from referrals where referrer_id = ?) r
+     where p.id = ? and p.referral_count <> r.counted returning p.id`,
+    [referrerId, referrerId],
+  );
+  return mended.length;
+}

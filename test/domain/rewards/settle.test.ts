@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { lapseStreaks } from '../../../src/domain/rewards/projections.ts';
+import { rebuildRewards } from '../../../src/domain/rewards/rebuild.ts';
+import { settleRewards } from '../../../src/domain/rewards/settle.ts';
+import { type Step, settleWalk } from '../../../src/domain/rewards/settle-walk.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { freshHouse } from '../../support/house.ts';
+import { giveBack, type Paid, type Pair, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
+import { playHistories } from './play.ts';
+
+const house = freshHouse();
+const asWorker: Step = (work) => actAs(house.orm, system('worker'), work);
+const settle = (person: string) => asWorker((em) => settleRewards(em, person));
+/** Moves the app's clock to noon of a day in the market. */
+const goTo = (day: string) =>
+  clock.setOffset(
+    Temporal.ZonedDateTime.from(`${day}T12:00[America/New_York]`).epochMilliseconds - Date.now(),
+  );
+afterEach(() => clock.setOffset(0));
+
+const onePair = async () => (await pairs(house, 1))[0] as Pair;
+/** One walk a day, all paid. */
+const walksOn = (pair: Pair, dates: string[]) =>
+  payFor(
+    house,
+    dates.map((date, at) => ({ ...pair, date, hour: 6 + (at % 16) })),
+  );
+const linesOf = (person: string) =>
+  house.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [person]);
+
+describe('a walk that was paid for', () => {
+  it('brings points and the first badge to both, once, however often it is told', async () => {
+    goTo('2026-03-10');
+    const pair = await onePair();
+    const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
+    await settleWalk(asWorker, walk.booking);
+    await settleWalk(asWorker, walk.booking);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({
+      points: 10,
+      total: 10,
+      current: 1,
+      longest: 1,
+    });
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15, badges: ['first-walk'] });
+    expect(await linesOf(pair.walker)).toEqual([{ kind: 'booking', points: 15 }]);
+  });
+
+  it('is one line a person when fifty workers hear of it at once', async () => {
+    const pair = await onePair();
+    const walks = await walksOn(pair, ['2026-03-09', '2026-03-16']);
+    const told = Array.from({ length: 50 }, (_, at) => (walks[at % 2] as Paid).booking);
+    await Promise.all(told.map((booking) => settleWalk(asWorker, booking)));
+    expect(await linesOf(pair.parent)).toEqual([
+      { kind: 'booking', points: 10 },
+      { kind: 'booking', points: 10 },
+      { kind: 'streak', points: 10 },
+    ]);
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 40, ledger: 40 });
+  });
+
+  it('is finished by the next try when the first breaks off between its two people', async () => {
+    const pair = await onePair();
+    const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
+    let steps = 0;
+    const breaking: Step = (work) => {
+      if (++steps === 3) throw new Error('killed');
+      return asWorker(work);
+    };
+    await expect(settleWalk(breaking, walk.booking)).rejects.toThrow('killed');
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 10 });
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 0 });
+    await settleWalk(asWorker, walk.booking);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 10 });
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15 });
+  });
+
+  it('of three weeks ago, paid today, joins the weeks around it', async () => {
+    goTo('2026-03-25');
+    const pair = await onePair();
+    await walksOn(pair, ['2026-03-04', '2026-03-18', '2026-03-24']);
+    await settle(pair.parent);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 40, current: 2, longest: 2 });
+    const [late] = (await payFor(house, [{ ...pair, date: '2026-03-11', hour: 20 }])) as [Paid];
+    await settleWalk(asWorker, late.booking);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 85, current: 4, longest: 4 });
+    expect((await rewardsOf(house, pair.parent)).badges).toEqual(['first-walk', 'four-week-streak']);
+  });
+});
+
+describe('money that goes back', () => {
+  it('takes the walk out of points and streaks, and leaves the badge', async () => {
+    goTo('2026-03-20');
+    const pair = await onePair();
+    const [, second] = (await walksOn(pair, ['2026-03-03', '2026-03-10', '2026-03-17'])) as [Paid, Paid];
+    await settleWalk(asWorker, second.booking);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 55, current: 3 });
+    await giveBack(house, [second.booking]);
+    for (let times = 0; times < 2; times++) await settleWalk(asWorker, second.booking);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({
+      ...{ points: 20, total: 20, current: 1, longest: 1 },
+      badges: ['first-walk'],
+    });
+    expect((await linesOf(pair.parent)).filter(({ kind }) => kind === 'refund')).toEqual([
+      { kind: 'refund', points: -35 },
+    ]);
+  });
+
+  it('in part leaves the points: the walk took place', async () => {
+    const pair = await onePair();
+    const [walk] = (await walksOn(pair, ['2026-03-10'])) as [Paid];
+    await giveBack(house, [walk.booking], 0.5);
+    await settleWalk(asWorker, walk.booking);
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15 });
+    await giveBack(house, [walk.booking]);
+    await settleWalk(asWorker, walk.booking);
+    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 0, current: 0, longest: 0 });
+  });
+
+  it('before the worker heard of the payment leaves a line each way, and nothing', async () => {
+    const pair = await onePair();
+    const [walk] = (await walksOn(pair, ['2026-03-10'])) as [Paid];
+    await giveBack(house, [walk.booking]);
+    await settleWalk(asWorker, walk.booking);
+    expect(await linesOf(pair.walker)).toEqual([
+      { kind: 'booking', points: 15 },
+      { kind: 'refund', points: -15 },
+    ]);
+  });
+});
+
+describe('a streak', () => {
+  it('lapses once a whole week was missed, by the app’s clock, and stays the longest', async () => {
+    const pair = await onePair();
+    const lapse = () => asWorker(lapseStreaks);
+    goTo('2026-03-11');
+    const [walk] = (await walksOn(pair, ['2026-03-04', '2026-03-10'])) as [Paid];
+    await settleWalk(asWorker, walk.booking);
+    goTo('2026-03-21'); // the Saturday that ends the week after
+    await lapse();
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ current: 2, longest: 2, points: 30 });
+    goTo('2026-03-22');
+    expect(await lapse()).toBeGreaterThanOrEqual(2);
+    expect(await lapse()).toBe(0);
+    expect(await rewardsOf(house, pair.parent)).toMatchObject({ current: 0, longest: 2, points: 30 });
+  });
+});
+
+describe('a rebuild', () => {
+  it('finds nothing to do where all is right, and puts right what is not', async () => {
+    const pair = await onePair();
+    await walksOn(pair, ['2026-03-04', '2026-03-10']);
+    const terminal = system('terminal');
+    const rebuild = () => rebuildRewards((work) => actAs(house.orm, terminal, work), terminal);
+    expect((await rebuild()).entries).toBeGreaterThanOrEqual(6);
+    const before = await rewardsOf(house, pair.parent);
+    expect(before).toMatchObject({ points: 30, longest: 2, badges: ['first-walk'] });
+    expect(await rebuild()).toMatchObject({ entries: 0, mended: 0, badges: 0 });
+    await house.sql('update rewards_points set points = 7, total_points_earned = 9 where user_id = $1', [
+      pair.parent,
+    ]);
+    await house.sql('delete from streaks where user_id = $1', [pair.parent]);
+    await house.sql('delete from user_badges where user_id = $1', [pair.parent]);
+    expect(await rebuild()).toMatchObject({ entries: 0, mended: 1, badges: 1 });
+    expect(await rewardsOf(house, pair.parent)).toEqual(before);
+    expect(
+      await house.sql("select actor_kind, origin from audit_log where act = 'rebuild-rewards' limit 1"),
+    ).toEqual([{ actor_kind: 'terminal', origin: 'terminal' }]);
+  });
+
+  it('counts the ledger as append-only: the app cannot take a line out', async () => {
+    await expect(asWorker((em) => em.execute('delete from points_ledger'))).rejects.toThrow(/denied/);
+    await expect(asWorker((em) => em.execute('update points_ledger set points = 0'))).rejects.toThrow(
+      /denied/,
+    );
+  });
+});
+
+/** The heavy twin with 10,000 of them: `npm run bench rewards`. */
+it('200 random histories in the database come to what a recount by hand says', async () => {
+  const today = '2026-03-15';
+  goTo(today);
+  const people = await playHistories(house, { count: 200, seed: 44, today, settle });
+  expect(people).toHaveLength(400);
+  for (const { stored, byHand } of people) expect(stored).toEqual(byHand);
+});

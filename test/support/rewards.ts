@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { giveRewards } from '../../jobs/give-rewards.ts';
+import { outboxJob } from '../../jobs/outbox-job.ts';
+import { clock } from '../../src/clock.ts';
+import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
+import type { House } from './house.ts';
+
+/** A parent with a child, and a walker, as bare as a history of payments needs them. */
+export interface Pair {
+  parent: string;
+  walker: string;
+  child: string;
+}
+
+/** So many pairs at once. */
+export async function pairs(house: House, count: number): Promise<Pair[]> {
+  const made = Array.from({ length: count }, () => ({
+    parent: randomUUID(),
+    walker: randomUUID(),
+    child: randomUUID(),
+    codes: [newReferralCode(), newReferralCode()],
+  }));
+  const rows = `json_to_recordset($1::json) as r (parent uuid, walker uuid, child uuid, codes text[])
+    cross join lateral (values (parent, 'tot', codes[1]), (walker, 'trotter', codes[2])) as person (id, role, code)`;
+  const json = JSON.stringify(made);
+  await house.sql(
+    `insert into users (id, email, password_hash, sign_up_metadata, created_at)
+     select id, id || '@example.com', 'none', '{}', now() from ${rows}`,
+    [json],
+  );
+  await house.sql(
+    `insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
+     select id, id, id || '@example.com', 'Pat', 'Example', role, 'approved', code, now(), now() from ${rows}`,
+    [json],
+  );
+  await house.sql(
+    `insert into children (id, parent_id, name, age, created_at, updated_at)
+     select child, parent, 'Mia', 7, now(), now() from ${rows} where role = 'tot'`,
+    [json],
+  );
+  return made;
+}
+
+/** A walk that has been paid for. */
+export interface Paid extends Pair {
+  booking: string;
+  date: string;
+}
+
+/** Puts paid walks into the tables, past the verbs; the hour keeps those of one day apart. Returns them with their ids. */
+export async function payFor(
+  house: House,
+  walks: readonly (Pair & { date: string; hour: number })[],
+): Promise<Paid[]> {
+  const paid = walks.map((walk) => ({ ...walk, booking: randomUUID() }));
+  await house.sql(
+    `with paid as (
+       select r.*, (date + make_time(hour, 0, 0)) at time zone 'America/New_York' as starts_at
+       from json_to_recordset($1::json) as r (booking uuid, parent uuid, walker uuid, child uuid, date date, hour integer)),
+     booked as (
+       insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+         pickup_location, dropoff_location, status, hourly_rate, total_amount, final_amount, payment_completed, created_at, updated_at)
+       select booking, parent, walker, child, date, make_time(hour, 0, 0), 0.5, starts_at, starts_at + interval '30 minutes',
+         '1 Main St', 'P.S. 11', 'payment_confirmed', 18, 9, 9, true, $2, $2 from paid)
+     insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
+     select gen_random_uuid(), booking, parent, walker, 9, 'pi_' || booking, $2 from paid`,
+    [JSON.stringify(paid), clock.now()],
+  );
+  return paid;
+}
+
+/** Gives back a part of the money of these walks, 1 being all of it. */
+export const giveBack = (house: House, bookings: readonly string[], part = 1) =>
+  house.sql('update payments set refunded_amount = round(amount * $2, 2) where booking_id = any ($1)', [
+    bookings,
+    part,
+  ]);
+
+/** What is stored about a person's rewards. */
+export async function rewardsOf(house: House, person: string) {
+  const [row] = await house.sql<Record<string, unknown>>(
+    `select coalesce(r.points, 0) as points, coalesce(r.total_points_earned, 0) as total,
+       coalesce(s.current_streak, 0) as current, coalesce(s.longest_streak, 0) as longest, s.last_week::text as "lastSunday",
+       (select coalesce(sum(points), 0)::integer from points_ledger where user_id = p.id) as ledger,
+       (select coalesce(json_agg(badge_id order by badge_id), '[]') from user_badges where user_id = p.id) as badges,
+       (select coalesce(json_agg(badge_name order by badge_name), '[]') from milestone_rewards where user_id = p.id) as milestones,
+       (select coalesce(json_agg(badge_name order by badge_name), '[]') from perks where user_id = p.id) as perks
+     from profiles p left join rewards_points r on r.user_id = p.id left join streaks s on s.user_id = p.id where p.id = $1`,
+    [person],
+  );
+  return row!;
+}
+
+/** Does what the outbox asks for on the rewards queue, as a worker would. Returns how many rows there were. */
+export async function doRewards(house: House, { earlyAdopterUntil = '2025-12-31' } = {}): Promise<number> {
+  const { orm } = house;
+  const mailer = { send: async () => undefined, close: () => undefined };
+  const context = {
+    orm,
+    mailer,
+    provider: () => null,
+    baseUrl: '',
+    contactEmail: '',
+    earlyAdopterUntil,
+  };
+  const work = outboxJob(context, giveRewards(context));
+  const rows = await house.sql<{ id: string }>(
+    `select id from outbox where kind like 'rewards.%' and done_at is null order by created_at`,
+  );
+  for (const { id } of rows) await work({ name: 'rewards', data: { outboxId: id } } as never);
+  return rows.length;
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { doRewards, payFor, rewardsOf } from '../../support/rewards.ts';
+
+const house = freshHouse();
+let referrer: Actor;
+let admin: Actor;
+let code: string;
+
+beforeEach(async () => {
+  referrer = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
+  admin = await anAdmin(house);
+  code = (
+    await house.sql<{ code: string }>('select referral_code as code from profiles where id = $1', [
+      referrer.id,
+    ])
+  )[0]!.code;
+});
+
+let turn = 0;
+/** Fills in the sign-up that the link leads to. */
+async function signUp(fields: Record<string, string> = {}) {
+  await house.services.limits.forget('signUp', 'unknown');
+  const email = fields.email ?? `friend.${++turn}@gmail.com`;
+  const seen = await aVisitor(house).post(`/auth?tab=signup&ref=${code}`, {
+    intent: 'sign-up',
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email,
+    password: PASSWORD,
+    role: 'tot',
+    referralCode: code,
+    acceptedTerms: 'on',
+    acceptedPrivacy: 'on',
+    ...fields,
+  });
+  const [user] = await house.sql<{ id: string }>('select id from users where email = $1', [email]);
+  return { id: user?.id ?? '', seen };
+}
+
+async function confirm(id: string): Promise<void> {
+  await house.services.limits.forget('mailAddress', 'unknown');
+  const secret = await actAs(house.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
+  await aVisitor(house).post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+}
+
+const decide = (id: string, intent: 'approve' | 'reject') =>
+  admin.browser.post('/admin/pending-approvals', { intent, profile: id });
+
+const referrals = () =>
+  house.sql(
+    'select referred_id, role, counted_at is not null as counted from referrals where referrer_id = $1',
+    [referrer.id],
+  );
+const countOf = async () =>
+  (await house.sql<{ n: number }>('select referral_count as n from profiles where id = $1', [referrer.id]))[0]
+    ?.n;
+
+/** Somebody who came with the code, was approved, and was settled. */
+async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
+  const { id } = await signUp({ role });
+  await confirm(id);
+  await decide(id, 'approve');
+  await doRewards(house);
+  return id;
+}
+
+describe('a referral link', () => {
+  it('fills in the code, in any case, on the sign-up that it opens', async () => {
+    const { html } = await aVisitor(house).get(`/auth?tab=signup&ref=${code.toLowerCase()}`);
+    expect(html).toMatch(
+      new RegExp(`name="referralCode"[^>]*value="${code}"|value="${code}"[^>]*name="referralCode"`),
+    );
+  });
+
+  it('leads to a referral once the e-mail is confirmed, which counts once the person is approved', async () => {
+    const { id } = await signUp({ role: 'trotter' });
+    expect(await referrals()).toEqual([]);
+    await confirm(id);
+    expect(await referrals()).toEqual([{ referred_id: id, role: 'trotter', counted: false }]);
+    expect(await countOf()).toBe(0);
+    await doRewards(house);
+    expect((await rewardsOf(house, referrer.id)).milestones).toEqual([]);
+    await decide(id, 'approve');
+    expect(await referrals()).toEqual([{ referred_id: id, role: 'trotter', counted: true }]);
+    expect(await countOf()).toBe(1);
+    expect(await doRewards(house)).toBe(1);
+    expect((await rewardsOf(house, referrer.id)).milestones).toEqual(['First Timer']);
+    expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
+  });
+
+  it('brings nothing for somebody who is rejected', async () => {
+    const { id } = await signUp();
+    await confirm(id);
+    await decide(id, 'reject');
+    await doRewards(house);
+    expect(await countOf()).toBe(0);
+    expect((await rewardsOf(house, referrer.id)).milestones).toEqual([]);
+  });
+
+  it('counts a person once, and goes on counting when an approval is taken back', async () => {
+    const id = await aFriend();
+    await house.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
+    await decide(id, 'approve');
+    await doRewards(house);
+    expect(await countOf()).toBe(1);
+  });
+
+  it('cannot be one’s own: an address of the same mailbox is refused', async () => {
+    await house.sql("update profiles set email = 'anna.kovac@gmail.com' where id = $1", [referrer.id]);
+    const before = await house.sql('select count(*) from users');
+    for (const email of ['anna.kovac+2@gmail.com', 'annakovac@googlemail.com']) {
+      const { seen } = await signUp({ email });
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain('This is your own referral code.');
+      expect(seen.html).toContain(`value="${code}"`);
+    }
+    expect(await house.sql('select count(*) from users')).toEqual(before);
+    await expect(
+      house.sql(`insert into referrals values (gen_random_uuid(), $1, $1, 'tot', now())`, [referrer.id]),
+    ).rejects.toThrow(/check/);
+  });
+
+  it('is forgotten when its owner has left before the e-mail was confirmed', async () => {
+    const { id } = await signUp();
+    await house.sql('update profiles set hidden_at = $2 where id = $1', [referrer.id, clock.now()]);
+    await confirm(id);
+    expect(await referrals()).toEqual([]);
+  });
+});
+
+describe('referral badges', () => {
+  it('come at 1, 3, 5, 10 and 25 approved referrals, each once', async () => {
+    const milestones: unknown[] = [];
+    for (const count of [1, 2, 3, 5, 10, 25]) {
+      await house.sql(
+        `with more as (
+           insert into users (id, email, password_hash, sign_up_metadata, created_at)
+           select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', '{}', now()
+           from generate_series(1, $2::int - (select count(*) from referrals where referrer_id = $1)) returning id),
+         people as (
+           insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
+           select id, id, id || '@example.com', 'Pat', 'Example', 'tot', 'approved',
+             translate(upper(left(md5(id::text), 8)), '01', 'XY'), now(), now() from more returning id)
+         insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from people`,
+        [referrer.id, count],
+      );
+      await house.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at)
+         select gen_random_uuid(), 'rewards.approval', json_build_object('user', referred_id), now(), now()
+         from referrals where referrer_id = $1 limit 3`,
+        [referrer.id],
+      );
+      await doRewards(house);
+      milestones.push(((await rewardsOf(house, referrer.id)).milestones as unknown[]).length);
+    }
+    expect(milestones).toEqual([1, 1, 2, 3, 4, 5]);
+    expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
+  });
+
+  it('Cross-Network Connector for one of each role, Parent Network Builder for three parents', async () => {
+    await aFriend('trotter');
+    expect((await rewardsOf(house, referrer.id)).perks).toEqual([]);
+    await aFriend('tot');
+    expect((await rewardsOf(house, referrer.id)).perks).toEqual(['Cross-Network Connector']);
+    await aFriend('tot');
+    await aFriend('tot');
+    expect((await rewardsOf(house, referrer.id)).perks).toEqual([
+      'Cross-Network Connector',
+      'Parent Network Builder',
+    ]);
+  });
+
+  it('Walker Referral Bonus for the first referred walker with a paid walk', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    // The walker came with the referrer's code, the parent with the walker's: that brings no bonus for a walker.
+    await house.sql(
+      `insert into referrals values (gen_random_uuid(), $1, $2, 'trotter', now(), now()), (gen_random_uuid(), $2, $3, 'tot', now(), now())`,
+      [referrer.id, walker.id, parent.id],
+    );
+    const child = await aChild(house, parent);
+    await payFor(house, [{ parent: parent.id, walker: walker.id, child, date: '2026-03-10', hour: 8 }]);
+    await house.sql(
+      `insert into outbox (id, kind, payload, created_at, due_at)
+       select gen_random_uuid(), 'rewards.payment', json_build_object('booking', booking_id), now(), now() from payments`,
+    );
+    await doRewards(house);
+    expect((await rewardsOf(house, referrer.id)).perks).toEqual(['Walker Referral Bonus']);
+    expect((await rewardsOf(house, walker.id)).perks).toEqual([]);
+  });
+
+  it('Early Adopter for who is approved by the last day, in the market’s time', async () => {
+    const { id } = await signUp();
+    await confirm(id);
+    await house.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
+    const approval = (at: string) =>
+      house.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at)
+         values (gen_random_uuid(), 'rewards.approval', json_build_object('user', $1::text), $2, $2)`,
+        [id, at],
+      );
+    await approval('2026-01-01T05:00:00Z');
+    await doRewards(house);
+    expect((await rewardsOf(house, id)).perks).toEqual([]);
+    await approval('2026-01-01T04:59:59Z');
+    await doRewards(house);
+    expect((await rewardsOf(house, id)).perks).toEqual(['Early Adopter']);
+  });
+});
