@@ -50,6 +50,8 @@ export function createApp(services: Services): App {
   // Webhooks carry a signature instead of an origin, and need their body untouched.
   app.route('/webhooks', stripeWebhook(services));
   app.use(sameOrigin(config.baseUrl));
+  // Another company's pages in real life: with our headers, without our limits.
+  if (services.standIn) app.route('/dev/stripe', services.standIn);
   app.use(floodGate(services, (c) => refuseBare(c, limited('tooManyAttempts', { wait: '1 minute' }))));
   app.use(bodyLimits((c, code) => refuseBare(c, invalid({}, code), 413)));
   app.use(compress());

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
@@ -15,6 +16,8 @@ export interface Services {
   pubsub: PubSub;
   /** Null where no payment provider is configured. */
   stripe: StripeGateway | null;
+  /** The hosted pages and the desk of the stand-in, where it plays Stripe. */
+  standIn?: Hono;
   limits: Limits;
   /** Where images lie. */
   storage: Storage;

@@ -113,3 +113,16 @@ export async function eventTypes(client: Stripe): Promise<string[]> {
   const events = await client.events.list({ limit: 100 });
   return events.data.map((event) => event.type as string).toReversed();
 }
+
+/** Asks the stand-in for something out of the ordinary, as a script does at `/dev/stripe/{what}`. */
+export async function askDesk(
+  { standIn }: Pick<Running, 'standIn'>,
+  what: 'faults' | 'webhooks',
+  wish: object,
+): Promise<Response> {
+  return standIn.app.request(`/${what}`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+    headers: { 'content-type': 'application/json' },
+  });
+}

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { LedgerEntry } from './balances.ts';
 import type { CardOutcome } from './cards.ts';
+import type { Controls } from './controls.ts';
 import { type Entry, openJournal } from './journal.ts';
 import type { KeptPayout } from './payouts.ts';
 
@@ -58,6 +59,7 @@ export interface Shelves {
   setupLinks: SetupLink;
   deliveries: Delivery;
   answers: SavedAnswer;
+  controls: Controls;
   keys: string;
 }
 

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Books, Delivery } from './books.ts';
+import { controlsOf, planDeliveries } from './controls.ts';
 import { unixNow } from './ids.ts';
 
 const PATIENCE_MS = 10_000;
@@ -7,11 +8,15 @@ const MOST_ATTEMPTS = 16;
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
+export type ReleaseOrder = 'oldest first' | 'newest first' | 'shuffled';
+
 export interface Deliverer {
   /** Begins with what is undelivered, and goes on with what is committed from now on. */
   start(): void;
   /** Delivers one event now, again if need be, whatever became of it before. */
   deliver(event: string): Promise<void>;
+  /** Delivers all that were held back, one after the other, and holds no more. */
+  release(order: ReleaseOrder): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +37,11 @@ export function createDeliverer(books: Books, url: string, secret: string, send:
   const underWay = new Map<string, Promise<void>>();
   let stopping: AbortController | undefined;
 
+  const plan = () => controlsOf(books).deliveries;
+
   function wake(): void {
     if (!stopping || stopping.signal.aborted) return;
+    if (plan().held) return;
     for (const delivery of books.all('deliveries')) {
       if (isDue(delivery) && !waiting.has(delivery.event) && !underWay.has(delivery.event))
         schedule(delivery);
@@ -43,10 +51,12 @@ export function createDeliverer(books: Books, url: string, secret: string, send:
   function schedule({ event, attempts }: Delivery): void {
     const timer = setTimeout(() => {
       waiting.delete(event);
-      void deliver(event);
-    }, backOff(attempts));
+      if (!plan().held) void deliver(event);
+    }, waitBefore(attempts));
     waiting.set(event, timer);
   }
+
+  const waitBefore = (attempts: number) => (attempts === 0 ? plan().late * 1000 : backOff(attempts));
 
   function deliver(event: string): Promise<void> {
     const attempt = tryOnce(event).finally(() => {
@@ -59,7 +69,9 @@ export function createDeliverer(books: Books, url: string, secret: string, send:
 
   async function tryOnce(id: string): Promise<void> {
     const payload = JSON.stringify(books.get('events', id), null, 2);
-    const answer = await post(payload).catch((error: unknown) => causeOf(error));
+    let answer = '';
+    for (let copy = 0; copy < plan().copies; copy++)
+      answer = await post(payload).catch((error: unknown) => causeOf(error));
     if (stopping?.signal.aborted) return;
     const before = books.get('deliveries', id);
     if (!before) return;
@@ -92,6 +104,11 @@ export function createDeliverer(books: Books, url: string, secret: string, send:
       wake();
     },
     deliver,
+    async release(order) {
+      const held = books.all('deliveries').filter(isDue);
+      for (const { event } of inOrder(held, order)) await deliver(event);
+      planDeliveries(books, { ...plan(), held: false });
+    },
     async stop() {
       stopping?.abort();
       for (const timer of waiting.values()) clearTimeout(timer);
@@ -99,6 +116,13 @@ export function createDeliverer(books: Books, url: string, secret: string, send:
       await Promise.all(underWay.values());
     },
   };
+}
+
+function inOrder(deliveries: Delivery[], order: ReleaseOrder): Delivery[] {
+  if (order === 'oldest first') return deliveries;
+  if (order === 'newest first') return deliveries.toReversed();
+  const places = deliveries.map((delivery) => ({ delivery, place: randomInt(2 ** 32) }));
+  return places.sort((a, b) => a.place - b.place).map(({ delivery }) => delivery);
 }
 
 function isDue(delivery: Delivery): boolean {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { log } from '../../../../log.ts';
+import { faults } from '../faults.ts';
 import { newId } from '../ids.ts';
 import type { ErrorBody } from '../refusals.ts';
 import { mountAccounts } from './accounts.ts';
@@ -19,6 +20,10 @@ export function createApi(desk: Desk, secretKey: string): Hono {
     if (c.req.header('authorization') === `Bearer ${secretKey}`) return next();
     return c.json({ error: badKey(c.req.header('authorization')) }, 401, { 'Request-Id': newId('req', 14) });
   });
+  app.use(
+    '*',
+    faults(desk.books, (c) => `${c.req.method} ${c.req.path}`),
+  );
   mountAccounts(app, desk);
   mountPaymentIntents(app, desk);
   mountRefunds(app, desk);

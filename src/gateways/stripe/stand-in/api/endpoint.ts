@@ -43,14 +43,19 @@ export interface Endpoint<T> {
 export function mount<T extends { expand: string[] }>(app: Hono, desk: Desk, endpoint: Endpoint<T>): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
-    const key = endpoint.method === 'POST' ? c.req.header('idempotency-key') : undefined;
     const account = c.req.header('stripe-account') ?? null;
-    const kept = key === undefined || account === null ? key : `${account}/${key}`;
-    const answer = once(desk.books, kept, `${c.req.path}\n${digest(encoded)}`, () =>
+    const answer = once(desk.books, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
       carriedOut({ ...desk, account }, endpoint, encoded, c.req.param('id') ?? ''),
     );
-    return respond(c, answer, key);
+    return respond(c, answer);
   });
+}
+
+/** What an answer is kept under: the key of the request, within the account in whose name it is made. */
+export function answerKey({ req }: Context): string | undefined {
+  const key = req.method === 'POST' ? req.header('idempotency-key') : undefined;
+  const account = req.header('stripe-account');
+  return key === undefined || account === undefined ? key : `${account}/${key}`;
 }
 
 type Answer = SavedAnswer & { replayed?: boolean };
@@ -99,11 +104,12 @@ function wrongKey(key: string): Answer {
   return { request: '', status: 400, body: { error }, requestId: newId('req', 14) };
 }
 
-function respond(c: Context, answer: Answer, key: string | undefined): Response {
+function respond(c: Context, answer: Answer): Response {
+  const key = c.req.header('idempotency-key');
   const headers: Record<string, string> = { 'Request-Id': answer.requestId, 'Stripe-Version': API_VERSION };
   if (key !== undefined) headers['Idempotency-Key'] = key;
   if (answer.replayed) headers['Idempotent-Replayed'] = 'true';
-  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 403 | 404, headers);
+  return c.json(answer.body as object, answer.status as 200 | 400 | 401 | 402 | 403 | 404 | 500, headers);
 }
 
 function digest(encoded: string): string {

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Books } from '../books.ts';
 import { committed } from '../committed.ts';
+import { faults } from '../faults.ts';
 import { keptCard } from '../kept-cards.ts';
 import { authenticateIntent, confirmIntent } from '../payments.ts';
 import { cardErrorOf, noSuch, StandInRefusal } from '../refusals.ts';
@@ -20,6 +21,10 @@ export function createBrowserApi(books: Books, publishableKey: string): Hono {
     if (c.req.header('authorization') === `Bearer ${publishableKey}`) return next();
     return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401);
   });
+  app.use(
+    '*',
+    faults(books, ({ req }) => `${req.method} ${req.path.replace(/^.*\/api\//, '/card/')}`),
+  );
   app.onError((error, c) => {
     if (!(error instanceof StandInRefusal)) throw error;
     return c.json({ error: error.body }, error.status);

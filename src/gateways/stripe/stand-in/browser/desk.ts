@@ -8,6 +8,7 @@ import { settleIntent } from '../payments.ts';
 import { payOutNow, stepPayout } from '../payouts.ts';
 import { refundCharge } from '../refunding.ts';
 import { found } from '../refusals.ts';
+import { mountControls } from './controls.ts';
 import { overviewOf } from './overview.ts';
 import { overviewPage } from './overview-page.ts';
 import { completeAccount, restrictAccount } from './setups.ts';
@@ -42,6 +43,7 @@ const acts: Record<string, Record<string, Act>> = {
 /** The page at /dev/stripe, and what its buttons do. */
 export function mountDesk(app: Hono, books: Books, deliverer: Deliverer): void {
   app.get('/', (c) => c.html(overviewPage(overviewOf(books))));
+  mountControls(app, books, deliverer);
   app.post('/events/:id', async (c) => {
     if (!books.get('events', c.req.param('id'))) return c.notFound();
     await deliverer.deliver(c.req.param('id'));

@@ -31,6 +31,8 @@ export const stylesheet = `
 .stripe-page form { display: grid; gap: 1rem; }
 .stripe-page td form { display: flex; gap: 0.5rem; }
 .stripe-badge { padding: 0.1rem 0.5rem; font-size: 0.8rem; font-weight: 600; color: #3d2c00; background: #ffd479; border-radius: 1rem; }
+.stripe-page form.stripe-controls { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
+.stripe-tick { display: flex; gap: 0.5rem; align-items: center; min-height: 2.75rem; }
 .stripe-scroll { overflow-x: auto; }
 .stripe-page table { width: 100%; border-collapse: collapse; }
 .stripe-page th, .stripe-page td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid GrayText; }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { answerKey } from './api/endpoint.ts';
+import type { Books } from './books.ts';
+import { committed } from './committed.ts';
+import { type Fault, takeFault } from './controls.ts';
+import { newId } from './ids.ts';
+
+/** Lets calls go wrong as it was asked for. `named` tells a call as faults name it. */
+export function faults(books: Books, named: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const fault = takeFault(books, named(c));
+    if (!fault) return next();
+    if (fault.does === 'slow') {
+      await sleep(fault.ms);
+      return next();
+    }
+    if (fault.when === 'after') await next();
+    const failure = await fail(c, fault);
+    if (fault.does === '500' && fault.when === 'after') remember(books, c);
+    c.res = undefined;
+    c.res = failure;
+  };
+}
+
+async function fail(c: Context, { does }: Fault): Promise<Response> {
+  if (does === '429' || does === '500') return problem(Number(does) as 429 | 500);
+  if (does === 'hang') await gone(c.req.raw.signal);
+  else (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
+  // Nobody hears it any more.
+  return problem(500);
+}
+
+function gone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+const bodies = {
+  429: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. You can learn more about rate limits in the documentation.',
+  },
+  500: { type: 'api_error', message: 'An unknown error occurred. This one was asked for.' },
+};
+
+function problem(status: 429 | 500): Response {
+  const headers = { 'Request-Id': newId('req', 14) };
+  return Response.json({ error: bodies[status] }, { status, headers });
+}
+
+/** Like Stripe: what failed once it had begun fails in the same way whenever its key comes again. */
+function remember(books: Books, c: Context): void {
+  const key = answerKey(c);
+  const saved = key === undefined ? undefined : books.get('answers', key);
+  if (key === undefined || !saved) return;
+  committed(books, () => books.put('answers', key, { ...saved, status: 500, body: { error: bodies[500] } }));
+}
