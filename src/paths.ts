@@ -38,6 +38,7 @@ export const paths = {
   childPhoto: (name: string) => `/children/photos/${name}`,
   conversation: (id: string) => `/messages/${id}`,
   booking: (id: string) => `/booking/${id}`,
+  receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,
 } as const;

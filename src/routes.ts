@@ -11,6 +11,7 @@ import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import type { Page } from './web/page.tsx';
+import { receiptPage } from './web/payments/receipt-page.tsx';
 import {
   aboutPage,
   communityGuidelinesPage,
@@ -48,4 +49,5 @@ export const pages: readonly Page[] = [
   privacyPolicyPage,
   ...adminPages,
   bookingPage,
+  receiptPage,
 ];

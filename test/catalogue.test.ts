@@ -6,6 +6,7 @@ import { moneyTexts } from '../views/catalogue/money.ts';
 import { noticeTexts } from '../views/catalogue/notices.ts';
 import { ownAccountTexts } from '../views/catalogue/own-accounts.ts';
 import { ownBookingTexts } from '../views/catalogue/own-bookings.ts';
+import { ownMoneyTexts } from '../views/catalogue/own-money.ts';
 import { peopleTexts } from '../views/catalogue/people.ts';
 import { safetyTexts } from '../views/catalogue/safety.ts';
 import { type CatalogueCode, catalogue, fill, isCatalogueCode } from '../views/catalogue.ts';
@@ -58,6 +59,7 @@ describe('the catalogue itself', () => {
       ownAccountTexts,
       ownBookingTexts,
       safetyTexts,
+      ownMoneyTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
   });

@@ -6,6 +6,7 @@ import { moneyTexts } from './catalogue/money.ts';
 import { noticeTexts } from './catalogue/notices.ts';
 import { ownAccountTexts } from './catalogue/own-accounts.ts';
 import { ownBookingTexts } from './catalogue/own-bookings.ts';
+import { ownMoneyTexts } from './catalogue/own-money.ts';
 import { peopleTexts } from './catalogue/people.ts';
 import { safetyTexts } from './catalogue/safety.ts';
 
@@ -24,6 +25,7 @@ export const catalogue = {
   ...noticeTexts,
   ...ownAccountTexts,
   ...ownBookingTexts,
+  ...ownMoneyTexts,
   ...safetyTexts,
 } as const;
 

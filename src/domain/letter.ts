@@ -38,12 +38,24 @@ export interface ReceiptInLetter {
   /** What the parent paid. */
   paid: Cents;
   fee: Cents;
-  /** What the walker receives. */
+  /** What the parent got back since. */
+  refunded: Cents;
+  /** What the walker receives, after what their account gave back. */
   payout: Cents;
 }
 
-/** What can be wrong with money so that a person has to look. `mismatch`: a payment is not the one that was ordered. */
-export type PaymentTrouble = 'mismatch';
+/** What can be wrong with money so that a person has to look. */
+export type PaymentTrouble =
+  /** A payment is not the one that was ordered. */
+  | 'mismatch'
+  /** A payer's bank asks a payment back, and how that ended. */
+  | 'disputed'
+  | 'disputeWon'
+  | 'disputeLost'
+  /** A refund that was believed to be made did not arrive, or the provider refused it. */
+  | 'refundFailed'
+  /** What the provider has and what Trotwell has differ, and no verb can mend it. */
+  | 'unbalanced';
 
 /** Every letter that Trotwell writes, and what it must know to write it. */
 export interface LetterData {
@@ -67,6 +79,14 @@ export interface LetterData {
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
   /** To an admin. `objectId` is the provider's, to look it up there. */
   'payment-alert': ToPerson & { trouble: PaymentTrouble; objectId: string; bookingId: string | null };
+  /** `reversed` is what the walker's account gave back of `amount`; `paid` is what the walk had cost. */
+  refund: AboutWalk & {
+    side: 'parent' | 'walker';
+    amount: Cents;
+    reversed: Cents;
+    paid: Cents;
+    reason: string | null;
+  };
   'contact-message': { name: string; subject: string; message: string };
 }
 

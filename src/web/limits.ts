@@ -19,6 +19,8 @@ const RULES = {
   /** Questions whose a referral code is: enough to mistype, too few to try them out. */
   referralCode: { points: 20, seconds: 600 },
   photo: { points: 20, seconds: 600 },
+  /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
+  receipts: { points: 3, seconds: 600 },
 } as const;
 
 export type LimitName = keyof typeof RULES;
@@ -28,7 +30,7 @@ export interface Limits {
   use(
     name: LimitName,
     key: string,
-    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon',
+    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon',
   ): Promise<void>;
   /** Throws like `use` when the limit is reached, without counting. */
   check(name: LimitName, key: string): Promise<void>;

@@ -25,8 +25,11 @@ const receipt = {
   adjustment: 538,
   paid: 3763,
   fee: 0,
+  refunded: 0,
   payout: 3763,
 };
+const partly = { ...receipt, refunded: 1000, payout: 2763 };
+const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
 /** One of each letter, and both sides where there are two. */
@@ -57,16 +60,22 @@ export const samples: Letter[] = [
   { kind: 'booking-completed', to, data: { ...about, total: 3225 } },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },
-  {
-    kind: 'payment-alert',
-    to,
-    data: {
-      firstName: names.reader,
-      trouble: 'mismatch',
-      objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
-      bookingId: walk.bookingId,
-    },
-  },
+  { kind: 'receipt', to, data: { ...about, side: 'parent', receipt: partly } },
+  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: partly } },
+  { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
+  { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
+  ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(
+    (trouble): Letter => ({
+      kind: 'payment-alert',
+      to,
+      data: {
+        firstName: names.reader,
+        trouble,
+        objectId: 'pi_3MtwBwLkdIwHu7ix28a3tqPa',
+        bookingId: walk.bookingId,
+      },
+    }),
+  ),
   {
     kind: 'contact-message',
     to: 'hello@trotwell.test',

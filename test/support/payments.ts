@@ -1,3 +1,4 @@
+import { clock } from '../../src/clock.ts';
 import { aBooking } from './bookings.ts';
 import { type Actor, aParent, aWalker } from './cast.ts';
 import type { House } from './house.ts';
@@ -72,3 +73,23 @@ export const deliver = (house: House, { body, signature }: SentWebhook) =>
 /** The webhooks of one payment (or account) so far, in the order of sending. */
 export const webhooksAbout = ({ webhooks }: Running, objectId: string): SentWebhook[] =>
   webhooks.filter(({ body }) => JSON.parse(body).data.object.id === objectId);
+
+/** The payment of a booking that was arranged as paid, past the provider. Returns its id. */
+export async function aPayment(house: House, booking: string): Promise<string> {
+  const [row] = await house.sql<{ id: string }>(
+    `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
+     select gen_random_uuid(), id, parent_id, walker_id, final_amount, 'pi_' || id, $2 from bookings where id = $1
+     returning id`,
+    [booking, clock.now()],
+  );
+  return row?.id ?? '';
+}
+
+/** A walk that was paid through the provider, as the parent's browser tells. */
+export async function aPaidWalk(house: House, stripe: Running): Promise<DueWalk & { intent: string }> {
+  const walk = await aDueWalk(house, stripe);
+  const intent = String((await askToPay(walk)).body.payment_intent_id);
+  await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
+  return { ...walk, intent };
+}

@@ -46,6 +46,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/find-walkers': parents,
   '/children': parents,
   '/booking/:pending': parties,
+  '/booking/:paid/receipt': parties,
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),
@@ -135,6 +136,11 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id adjust': { fields: { actualDuration: '2' }, allowed: ['parent'] },
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
+  '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },
+  '/booking/:id/receipt refund': {
+    fields: { amount: '1.00', reason: 'Ill', seen: '0' },
+    allowed: ['admin'],
+  },
   '/admin/pending-approvals approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/pending-approvals reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
@@ -167,6 +173,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     allowed: ['parent'],
   },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
+  'functions/send-payment-receipt': { input: { booking_id: '{paid}' }, allowed: ['admin'] },
   'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
   'rpc/get_parents_looking_for_trotters': {

@@ -8,6 +8,7 @@ import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts'
 import { aDayOff, dayIn } from '../support/dates.ts';
 import { freshHouse } from '../support/house.ts';
 import { aConversation } from '../support/messages.ts';
+import { aPayment } from '../support/payments.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -51,6 +52,7 @@ beforeAll(async () => {
     offered: await aBooking(house, parent, null, { startsIn: 600 }),
     paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
+  await aPayment(house, ids.paid ?? '');
   await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,
     walker.id,
@@ -123,6 +125,8 @@ const SUBJECTS: Record<string, string> = {
   'pick-offer': ':offered',
   withdraw: ':accepted',
   review: ':paid',
+  'resend-receipts': ':paid',
+  refund: ':paid',
   approve: ':waiting',
   reject: ':waiting',
 };

@@ -17,7 +17,7 @@ const PLAIN_KB = 30;
 const ISLAND_KB = 110;
 
 const house = freshHouse();
-const ids = { walker: '', booking: '', finished: '' };
+const ids = { walker: '', booking: '', finished: '', paid: '' };
 const browsers = {} as Record<'visitor' | 'parent' | 'walker' | 'admin', Browser>;
 
 beforeAll(async () => {
@@ -36,6 +36,11 @@ beforeAll(async () => {
   ids.finished = await idOf(
     `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
      and b.status = 'completed' and not b.time_adjustment_requested`,
+  );
+  ids.paid = await idOf(
+    `select p.booking_id as id from payments p join profiles parent on parent.id = p.payer_id
+     join profiles walker on walker.id = p.walker_id join bookings b on b.id = p.booking_id
+     where parent.email = 'parent@example.com' and walker.email = 'walker@example.com' and b.status = 'reviewed' limit 1`,
   );
 });
 
@@ -66,6 +71,12 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['parent', '/booking/{booking}'],
   ['parent', '/booking/{booking}?dialog=pay'],
   ['parent', '/booking/{finished}?dialog=adjust'],
+  ['parent', '/booking/{paid}'],
+  ['walker', '/booking/{paid}'],
+  ['parent', '/booking/{paid}/receipt'],
+  ['walker', '/booking/{paid}/receipt'],
+  ['admin', '/booking/{paid}/receipt'],
+  ['admin', '/booking/{paid}/receipt?dialog=refund'],
   ['parent', '/messages'],
   ['parent', '/rewards'],
   ['parent', '/schedule'],

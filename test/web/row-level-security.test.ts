@@ -21,9 +21,15 @@ const PUBLIC_READS: Record<string, string> = {
   booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
 };
 /** Every table with policies; those that came later than the rest by name. */
-const TABLES = [...Object.keys(POLICIES), 'availability_exceptions', 'message_originals'];
+const TABLES = [
+  ...Object.keys(POLICIES),
+  'availability_exceptions',
+  'message_originals',
+  'refunds',
+  'disputes',
+];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
-const VIEWS = ['people', 'child_cards'];
+const VIEWS = ['people', 'child_cards', 'ledger'];
 
 beforeAll(async () => {
   runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
@@ -152,6 +158,8 @@ function ownerOf(table: string, id: string): string {
     child_sheet_views: ['viewer_id'],
     payments: ['payer_id', 'walker_id'],
     payment_attempts: ['payer_id'],
+    refunds: [],
+    disputes: [],
     conversations: ['person_a', 'person_b'],
     messages: ['sender_id', 'receiver_id'],
     message_originals: [],
@@ -253,6 +261,14 @@ async function fillEmptyTables(): Promise<void> {
     [
       `insert into payment_attempts values (${id()}, $1, $2, 1, 'k', 18, 'usd', 'acct', 'pi', 'open', null, $3, $3)`,
       [booking?.id, parent?.id, now],
+    ],
+    [
+      `insert into refunds select ${id()}, booking_id, id, 1, 1, 'Ill', null, 'k', 're', 'succeeded', null, $1, $1 from payments limit 1`,
+      [now],
+    ],
+    [
+      `insert into disputes select 'dp', booking_id, id, 1, 'fraudulent', 'lost', 'lost', true, null, $1, $1 from payments limit 1`,
+      [now],
     ],
     [`insert into stripe_events values ('evt', 'x', null, null, false, $1)`, [now]],
     [`insert into referrals values (${id()}, $1, $2, 'trotter', $3)`, [parent?.id, walker?.id, now]],

@@ -179,9 +179,4 @@ export const ownBookingTexts = {
     text: 'Walks or payments are still open. They need to be finished first.',
     kind: 'error',
   },
-  receiptsTooSoon: {
-    title: 'The receipts were sent a moment ago',
-    text: 'Please wait a little before you send them again.',
-    kind: 'error',
-  },
 } as const satisfies Entries;

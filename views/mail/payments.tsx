@@ -1,7 +1,7 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { LetterData, PaymentTrouble, ReceiptInLetter } from '../../src/domain/letter.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { Aside, Button, type Fact, Facts, Paragraph } from './blocks.tsx';
+import { Aside, Button, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
 import { walkFacts } from './bookings.tsx';
 import type { Template } from './template.ts';
 import { longDate } from './words.ts';
@@ -19,7 +19,7 @@ const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['Paid on', longDate(receipt.paidOn)]]} />
       <Facts rows={amounts(receipt, side)} total />
-      <Button href={`${baseUrl}/booking/${walk.bookingId}`}>See the booking</Button>
+      <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
       <Aside>
         {side === 'parent'
           ? 'The whole amount goes to your walker: Trotwell takes no fee.'
@@ -36,9 +36,20 @@ function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
     [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
   ];
   if (adjustment !== 0) rows.push([`Adjusted to ${durationText(actualHours)}`, signed(adjustment)]);
-  if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)]];
-  return [...rows, ['Platform fee', formatMoney(-fee)], ['You receive', formatMoney(payout)]];
+  if (side === 'parent') return [...rows, ['Total paid', formatMoney(paid)], ...afterRefund(receipt)];
+  rows.push(['Platform fee', formatMoney(-fee)]);
+  const given = paid - fee - payout;
+  if (given > 0) rows.push(['Given back', formatMoney(-given)]);
+  return [...rows, ['You receive', formatMoney(payout)]];
 }
+
+const afterRefund = ({ paid, refunded }: ReceiptInLetter): Fact[] =>
+  refunded > 0
+    ? [
+        ['Given back to you', formatMoney(-refunded)],
+        ['What the walk cost you', formatMoney(paid - refunded)],
+      ]
+    : [];
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
@@ -46,6 +57,26 @@ const troubles: Record<PaymentTrouble, { title: string; text: string }> = {
   mismatch: {
     title: 'A payment does not fit its booking',
     text: 'Its amount, currency, payer or booking is not the one that was ordered, so nothing was confirmed and no receipt was sent. Please compare the two and refund what should not have been charged.',
+  },
+  disputed: {
+    title: 'A payment is disputed',
+    text: 'The parent’s bank asks the money for a walk back. Please answer it at the payment provider in time; the receipt of the walk tells until when.',
+  },
+  disputeWon: {
+    title: 'A dispute was won',
+    text: 'The bank has decided: the payment stands, and the money came back.',
+  },
+  disputeLost: {
+    title: 'A dispute was lost',
+    text: 'The bank has given the money back to the parent, and the platform bears it. The walker keeps what was earned.',
+  },
+  refundFailed: {
+    title: 'A refund did not arrive',
+    text: 'The provider could not give the money back, although the parent was told that it would come. Please find another way.',
+  },
+  unbalanced: {
+    title: 'The books do not agree',
+    text: 'What the payment provider has and what we have differ, and we could not mend it by ourselves. Please compare the two.',
   },
 };
 
@@ -65,4 +96,43 @@ const paymentAlert: Template<LetterData['payment-alert']> = (
   ),
 });
 
-export const paymentLetters = { receipt, 'payment-alert': paymentAlert };
+const refund: Template<LetterData['refund']> = (data, baseUrl) => {
+  const { firstName, side, walk, amount, reversed, paid, reason } = data;
+  return {
+    subject: 'A refund for your walk',
+    preview: 'What went back, and why.',
+    title: side === 'parent' ? 'Your money is on its way back' : 'A payment was refunded',
+    body: (
+      <>
+        <Paragraph>
+          {side === 'parent'
+            ? `Hello ${firstName}, we have given ${amount === paid ? 'your payment' : 'part of your payment'} for this walk back to the card that you paid with.`
+            : `Hello ${firstName}, we have given ${amount === paid ? 'the payment' : 'part of the payment'} for this walk back to the parent.`}
+        </Paragraph>
+        <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
+        {reason && <Paragraph>The reason:</Paragraph>}
+        {reason && <Quote>{reason}</Quote>}
+        <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
+        <Aside>{side === 'parent' ? TAKES_DAYS : whatItMeans(reversed)}</Aside>
+      </>
+    ),
+  };
+};
+
+const TAKES_DAYS = 'Your bank shows it within five to ten days.';
+
+const whatItMeans = (reversed: Cents): string =>
+  reversed > 0
+    ? 'It was taken from your payouts: from what is still to come, or from the next ones.'
+    : 'It costs you nothing: what you earned stays with you.';
+
+function refundFacts({ side, amount, reversed, paid }: LetterData['refund']): Fact[] {
+  if (side === 'parent')
+    return [
+      ['Paid', formatMoney(paid)],
+      ['Given back', formatMoney(amount)],
+    ];
+  return [['Given back by you', formatMoney(reversed)]];
+}
+
+export const paymentLetters = { receipt, refund, 'payment-alert': paymentAlert };

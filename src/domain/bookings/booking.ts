@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
+import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
 import type { BookingStatus, CancelReason } from './status.ts';
 
 const schema = defineEntity({
@@ -34,6 +35,13 @@ const schema = defineEntity({
     cancelledBy: p.uuid().nullable(),
     cancelledAt: moment().nullable(),
     cancelReason: p.text().$type<CancelReason>().nullable(),
+    /** Of a paid booking; read only where it is asked for (`populate`). */
+    money: p
+      .type(PaidMoneyType)
+      .$type<PaidMoney | null>()
+      .nullable()
+      .lazy()
+      .formula((columns) => paidMoneySql(String(columns.id))),
     requestKey: p.text().nullable(),
     requestFingerprint: p.text().nullable(),
     createdAt: moment(),

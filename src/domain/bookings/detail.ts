@@ -46,7 +46,7 @@ export async function bookingDetail(
 /** A booking with its people, if the viewer may see it. */
 export async function findBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking | null> {
   if (!looksLikeId(id)) return null;
-  const booking = await em.findOne(Booking, id, { populate: ['parent', 'walker', 'child'] });
+  const booking = await em.findOne(Booking, id, { populate: ['parent', 'walker', 'child', 'money'] });
   return booking && maySee(viewer, booking) ? booking : null;
 }
 

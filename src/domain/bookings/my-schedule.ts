@@ -62,7 +62,7 @@ export async function mySchedule(
   const upcoming = tab === 'upcoming';
   const where: FilterQuery<Booking> = { ...mine, scheduledDate: upcoming ? { $gte: today } : { $lt: today } };
   const bookings = await em.find(Booking, where, {
-    populate: ['parent', 'walker', 'child'],
+    populate: ['parent', 'walker', 'child', 'money'],
     orderBy: { scheduledDate: upcoming ? 'asc' : 'desc', scheduledTime: 'asc', id: 'asc' },
     limit: pages * PAGE_SIZE + 1,
   });

@@ -30,7 +30,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
   const bookings = await em.find(
     Booking,
     { parent: viewer.id },
-    { populate: ['walker', 'child'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: RECENT },
+    { populate: ['walker', 'child', 'money'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: RECENT },
   );
   const now = clock.now();
   return {

@@ -40,7 +40,7 @@ export function walkerRecentBookings(em: EntityManager, viewer: Member): Promise
   return em.find(
     Booking,
     { walker: viewer.id },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['parent', 'child'] },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['parent', 'child', 'money'] },
   );
 }
 

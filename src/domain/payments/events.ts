@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { StripeEvent } from './payment.ts';
+import { applyDisputes } from './dispute-apply.ts';
+import { lockPayment, type Paid } from './paid.ts';
+import { Payment, StripeEvent } from './payment.ts';
+import { applyPayout } from './payout-apply.ts';
 import { noteAccount } from './payouts.ts';
-import type { ProviderEvent } from './provider.ts';
+import type { ProviderEvent, ProviderPayment } from './provider.ts';
+import { applyRefunds } from './refund-apply.ts';
 import { applyPayment, type Settlement } from './settle.ts';
 import { failedAs, type Till } from './till.ts';
 
@@ -18,7 +22,7 @@ export async function takeEvent(till: Till, event: ProviderEvent): Promise<Settl
   if (await till.record((em) => wasTaken(em, event))) return null;
   const effect = await effectOf(till, event);
   const settlement = await till.record(async (em) => ((await note(em, event)) ? effect(em) : null));
-  if (settlement === 'mismatch') till.alarm(String(event.objectId));
+  if (settlement === 'mismatch') till.alarm(String(event.paymentIntentId ?? event.objectId));
   return settlement;
 }
 
@@ -39,19 +43,72 @@ async function note(em: EntityManager, event: ProviderEvent): Promise<boolean> {
 
 /** Reads what the event is about, outside any transaction, and says what to do about it inside one. */
 async function effectOf(till: Till, event: ProviderEvent): Promise<Effect> {
+  const kind = KINDS.find(({ of }) => of.test(event.type));
+  const id = kind && event[kind.about];
   try {
-    if (event.type.startsWith('payment_intent.') && event.objectId)
-      return await paymentEffect(till, event.objectId);
-    if (event.type === 'account.updated' && event.objectId) return await accountEffect(till, event.objectId);
+    if (kind && id) return await kind.effect(till, id, event);
   } catch (error) {
     if (!failedAs(error, 'missing')) throw error;
   }
-  return async () => null;
+  return nothing;
 }
+
+const nothing: Effect = async () => null;
+
+interface EventKind {
+  of: RegExp;
+  /** Which of the event's ids is read again. */
+  about: 'objectId' | 'paymentIntentId';
+  effect(till: Till, id: string, event: ProviderEvent): Promise<Effect>;
+}
+
+/** Which events mean something here; every other one is accepted and ignored. */
+const KINDS: EventKind[] = [
+  { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
+  { of: /^account\.updated$/, about: 'objectId', effect: accountEffect },
+  { of: /^(charge\.)?refund/, about: 'paymentIntentId', effect: refundEffect },
+  { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
+  { of: /^payout\./, about: 'objectId', effect: payoutEffect },
+];
 
 async function paymentEffect(till: Till, paymentIntentId: string): Promise<Effect> {
   const payment = await till.provider.readPaymentIntent(paymentIntentId);
   return (em) => applyPayment(em, payment);
+}
+
+async function refundEffect(till: Till, paymentIntentId: string): Promise<Effect> {
+  const payment = await till.provider.readPaymentIntent(paymentIntentId);
+  const refunds = await till.provider.findRefunds(paymentIntentId);
+  return (em) => afterPayment(em, payment, (paid) => applyRefunds(em, paid, refunds));
+}
+
+async function disputeEffect(till: Till, paymentIntentId: string): Promise<Effect> {
+  const payment = await till.provider.readPaymentIntent(paymentIntentId);
+  const disputes = await till.provider.findDisputes(paymentIntentId);
+  return (em) => afterPayment(em, payment, (paid) => applyDisputes(em, paid, disputes));
+}
+
+/** What comes after a payment may be told before the payment itself: that is settled first. */
+async function afterPayment(
+  em: EntityManager,
+  payment: ProviderPayment,
+  work: (paid: Paid) => Promise<unknown>,
+): Promise<Settlement> {
+  const settlement = await applyPayment(em, payment);
+  await em.flush();
+  const known = await em.findOne(Payment, { paymentIntentId: payment.id });
+  if (known) await work(await lockPayment(em, known));
+  return settlement;
+}
+
+/** Payouts are told in the name of the walker's account. */
+async function payoutEffect(till: Till, payoutId: string, { accountId }: ProviderEvent): Promise<Effect> {
+  if (!accountId) return nothing;
+  const payout = await till.provider.readPayout(accountId, payoutId);
+  return async (em) => {
+    await applyPayout(em, payout);
+    return null;
+  };
 }
 
 async function accountEffect(till: Till, accountId: string): Promise<Effect> {

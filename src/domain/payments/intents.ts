@@ -9,7 +9,7 @@ import { settlePayment } from './settle.ts';
 import { failedAs, type Till } from './till.ts';
 
 /** The provider may forget a key after a day; from then on a second call could make a second payment. */
-const KEY_IS_SAFE_MS = 20 * 3_600_000;
+export const KEY_IS_SAFE_MS = 20 * 3_600_000;
 
 /** Opens the attempt's payment at the provider, with the key stored before. Null: put aside, try another attempt. */
 export async function openIntent(till: Till, attempt: PaymentAttempt): Promise<StartedPayment | null> {

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clock } from '../../clock.ts';
-import { priceOf } from '../../money.ts';
-import type { Booking } from '../bookings/booking.ts';
 import { correspondence } from '../bookings/letters.ts';
-import type { LetterOf, ReceiptInLetter } from '../letter.ts';
+import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { paymentAlert } from './alert.ts';
 import { Payment } from './payment.ts';
+import { amountsOf } from './receipt.ts';
+import { Refund } from './refund.ts';
 
 /** The receipt of one side; null until the booking is paid. DECISIONS 20. */
 async function receipt(em: EntityManager, payload: OutboxPayload): Promise<LetterOf<'receipt'> | null> {
@@ -14,27 +13,24 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Lette
   const payment = await em.findOne(Payment, { bookingId: payload.bookingId! });
   if (!found || !payment) return null;
   const { about, booking, reader, side } = found;
+  const { amount, platformFee: fee, refundedAmount: refunded, confirmedAt } = payment;
   return {
     kind: 'receipt',
     to: reader.email,
-    data: { ...about, side, receipt: amountsOf(booking, payment) },
+    data: { ...about, side, receipt: amountsOf(booking, { amount, fee, refunded, confirmedAt }) },
   };
 }
 
-function amountsOf(booking: Booking, payment: Payment): ReceiptInLetter {
-  const hourlyRate = booking.hourlyRate ?? 0;
-  const booked = priceOf(hourlyRate, booking.durationHours);
-  return {
-    paidOn: clock.local(payment.confirmedAt).toPlainDate().toString(),
-    hourlyRate,
-    bookedHours: booking.durationHours,
-    actualHours: booking.actualDurationHours ?? booking.durationHours,
-    booked,
-    adjustment: payment.amount - booked,
-    paid: payment.amount,
-    fee: payment.platformFee,
-    payout: payment.amount - payment.platformFee,
-  };
+/** Money of a walk went back; to both sides, with the reason that the admin gave. EXT. */
+async function refund(em: EntityManager, payload: OutboxPayload): Promise<LetterOf<'refund'> | null> {
+  const found = await correspondence(em, payload);
+  const given = await em.findOne(Refund, { id: payload.refundId!, status: 'succeeded' });
+  const payment = await em.findOne(Payment, { bookingId: payload.bookingId! });
+  if (!found || !given || !payment) return null;
+  const { about, reader, side } = found;
+  const { amount, reversed, reason } = given;
+  const data = { ...about, side, amount, reversed, reason: reason ?? null, paid: payment.amount };
+  return { kind: 'refund', to: reader.email, data };
 }
 
-export const paymentLetters = { receipt, 'payment-alert': paymentAlert };
+export const paymentLetters = { receipt, refund, 'payment-alert': paymentAlert };

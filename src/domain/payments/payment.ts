@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { cents, moment } from '../columns.ts';
+import { cents, day, moment } from '../columns.ts';
+import type { DisputeOutcome } from './dispute.ts';
+import type { ProviderPayoutStatus } from './provider.ts';
 
 const schema = defineEntity({
   name: 'Payment',
@@ -15,7 +17,14 @@ const schema = defineEntity({
     paymentIntentId: p.text(),
     confirmedAt: moment(),
     refundedAmount: cents(),
-    disputeStatus: p.text().nullable(),
+    disputeStatus: p.text().$type<DisputeOutcome>().nullable(),
+    /** The payment as the walker's account knows it; a payout names it so. */
+    transferPaymentId: p.text().nullable(),
+    payoutId: p.text().nullable(),
+    payoutStatus: p.text().$type<ProviderPayoutStatus>().nullable(),
+    payoutArrivesOn: day().nullable(),
+    /** When it was last compared with the provider's. */
+    checkedAt: moment().nullable(),
   },
 });
 /** The one payment of a booking, written when the provider confirms it. DECISIONS 17, 18. */

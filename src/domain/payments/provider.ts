@@ -17,6 +17,16 @@ export interface PaymentProvider {
   /** The newest payments first that carry this booking in their metadata; for retries whose key may be forgotten. */
   findPaymentIntents(bookingId: string): Promise<ProviderPayment[]>;
   cancelPaymentIntent(paymentIntentId: string, order: Keyed): Promise<ProviderPayment>;
+  /** Gives back part of a payment, and takes the same from the walker's account. */
+  createRefund(order: RefundOrder): Promise<ProviderRefund>;
+  /** All that was given back of a payment, whoever gave it. */
+  findRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** All disputes about a payment. */
+  findDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
+  /** A payout of a walker's account to their bank, with the payments that it takes there. */
+  readPayout(accountId: string, payoutId: string): Promise<ProviderPayout>;
+  /** The account's latest payouts. */
+  findPayouts(accountId: string): Promise<ProviderPayout[]>;
   /** Checks the signature of a webhook against its untouched body. Throws a failure of kind `signature`. */
   constructEvent(rawBody: string, signature: string | undefined): ProviderEvent;
 }
@@ -43,6 +53,13 @@ export interface PaymentOrder extends Keyed {
   bookingId: string;
   attemptId: string;
   payerId: string;
+}
+
+export interface RefundOrder extends Keyed {
+  paymentIntentId: string;
+  amount: Cents;
+  refundId: string;
+  bookingId: string;
 }
 
 export interface OnboardingLink {
@@ -79,11 +96,50 @@ export interface ProviderPayment {
   currency: string;
   destination: string | null;
   chargeId: string | null;
+  /** The payment as the walker's account knows it; null before it succeeded, and where it was not asked for. */
+  transferPaymentId: string | null;
   bookingId: string | null;
   attemptId: string | null;
   payerId: string | null;
   /** Why the last try with a card failed, in words for the payer. */
   lastError: { code: string; declineCode: string | null; message: string } | null;
+}
+
+export interface ProviderRefund {
+  id: string;
+  amount: Cents;
+  /** What the walker's account gave back of it. */
+  reversed: Cents;
+  status: 'pending' | 'succeeded' | 'failed';
+  failureCode: string | null;
+  /** Ours, where it was ordered here. */
+  refundId: string | null;
+}
+
+export interface ProviderDispute {
+  id: string;
+  amount: Cents;
+  /** The bank's reason and the state of the case, as the provider words them. */
+  reason: string;
+  status: string;
+  /** The bank has the money now: every dispute but an inquiry, until it is won. */
+  withdrawn: boolean;
+  outcome: 'open' | 'won' | 'lost';
+  dueBy: Date | null;
+  openedAt: Date;
+}
+
+export type ProviderPayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+
+export interface ProviderPayout {
+  id: string;
+  status: ProviderPayoutStatus;
+  /** `YYYY-MM-DD`: when the bank should have it. */
+  arrivesOn: string;
+  /** The `transferPaymentId` of each payment in it. */
+  transferPaymentIds: string[];
+  /** Earlier payouts that the bank sent back, and whose money goes out again with this one. */
+  replaces: string[];
 }
 
 /** An event says only that something happened to an object: read the object again before acting on it. */

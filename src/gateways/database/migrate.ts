@@ -11,6 +11,7 @@ const GRANTS: Record<string, string> = {
   booking_events: 'select, insert',
   people: 'select',
   child_cards: 'select',
+  ledger: 'select',
   points_ledger: 'select, insert',
   walker_facets: 'select',
   walker_listings: 'select',

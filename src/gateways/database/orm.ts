@@ -5,7 +5,9 @@ import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/book
 import { Child, ChildCard } from '../../domain/children/child.ts';
 import { Conversation, Message } from '../../domain/messages/message.ts';
 import { OutboxRow } from '../../domain/outbox.ts';
+import { Dispute } from '../../domain/payments/dispute.ts';
 import { Payment, PaymentAttempt, StripeEvent } from '../../domain/payments/payment.ts';
+import { Refund } from '../../domain/payments/refund.ts';
 import { AuditEntry } from '../../domain/support/audit.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
@@ -19,12 +21,14 @@ export const ENTITIES = [
   ChildCard,
   Conversation,
   DateException,
+  Dispute,
   Message,
   OutboxRow,
   Payment,
   PaymentAttempt,
   Person,
   Profile,
+  Refund,
   Session,
   StripeEvent,
   Token,

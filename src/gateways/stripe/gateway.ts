@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
 import { type PaymentProvider, type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
 import { translated } from './failures.ts';
-import { accountParams, onboardingParams, paymentParams } from './orders.ts';
-import { eventOf, paymentOf, payoutAccountOf } from './readings.ts';
+import { accountParams, onboardingParams, paymentParams, refundParams } from './orders.ts';
+import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } from './readings.ts';
 
 /** Where Stripe's own browser script of this API version lives; it may not be hosted elsewhere. */
 export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
@@ -44,6 +44,8 @@ export function createStripeGateway(config: StripeConfig): StripeGateway {
     browserScriptUrl: config.browserScriptUrl ?? STRIPE_JS,
     ...accountCalls(stripe),
     ...paymentCalls(stripe),
+    ...moneyBackCalls(stripe),
+    ...payoutCalls(stripe),
     constructEvent: (rawBody, signature) => verifiedEvent(stripe, config, rawBody, signature),
   };
 }
@@ -72,7 +74,10 @@ function paymentCalls(stripe: Stripe): PaymentCalls {
   return {
     createPaymentIntent: (order) =>
       translated(async () => paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order)))),
-    readPaymentIntent: (id) => translated(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
+    readPaymentIntent: (id) =>
+      translated(async () =>
+        paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
+      ),
     findPaymentIntents: (bookingId) =>
       translated(async () => {
         const query = `metadata['booking_id']:'${bookingId}'`;
@@ -81,6 +86,49 @@ function paymentCalls(stripe: Stripe): PaymentCalls {
       }),
     cancelPaymentIntent: (id, order) =>
       translated(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
+  };
+}
+
+/** Of one payment there are few; a page of Stripe's lists holds them all. */
+const ALL = 100;
+/** Payouts go out daily, so that these are the last three weeks'. */
+const LATEST = 20;
+
+type MoneyBackCalls = Pick<PaymentProvider, 'createRefund' | 'findRefunds' | 'findDisputes'>;
+
+function moneyBackCalls(stripe: Stripe): MoneyBackCalls {
+  return {
+    createRefund: (order) =>
+      translated(async () => refundOf(await stripe.refunds.create(refundParams(order), key(order)))),
+    findRefunds: (payment_intent) =>
+      translated(async () => (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf)),
+    findDisputes: (payment_intent) =>
+      translated(async () =>
+        (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
+      ),
+  };
+}
+
+type PayoutCalls = Pick<PaymentProvider, 'readPayout' | 'findPayouts'>;
+
+/** Payouts belong to the walker's account, so the calls are made in its name. */
+function payoutCalls(stripe: Stripe): PayoutCalls {
+  const withContents = async (payout: Stripe.Payout, stripeAccount: string) => {
+    const question = { payout: payout.id, limit: ALL };
+    const contents: Stripe.BalanceTransaction[] = [];
+    for await (const one of stripe.balanceTransactions.list(question, { stripeAccount })) contents.push(one);
+    return payoutOf(payout, contents);
+  };
+  return {
+    readPayout: (stripeAccount, id) =>
+      translated(async () =>
+        withContents(await stripe.payouts.retrieve(id, {}, { stripeAccount }), stripeAccount),
+      ),
+    findPayouts: (stripeAccount) =>
+      translated(async () => {
+        const { data } = await stripe.payouts.list({ limit: LATEST }, { stripeAccount });
+        return Promise.all(data.map((payout) => withContents(payout, stripeAccount)));
+      }),
   };
 }
 

@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import type { AccountOrder, OnboardingOrder, PaymentOrder } from '../../domain/payments/provider.ts';
+import type {
+  AccountOrder,
+  OnboardingOrder,
+  PaymentOrder,
+  RefundOrder,
+} from '../../domain/payments/provider.ts';
 
 /** The domain's orders → Stripe's parameters (API 2026-10-28.endive). */
 
@@ -42,5 +47,16 @@ export function paymentParams(order: PaymentOrder): Stripe.PaymentIntentCreatePa
     application_fee_amount: 0,
     transfer_data: { destination: order.destination },
     metadata: { booking_id: order.bookingId, attempt_id: order.attemptId, payer_id: order.payerId },
+  };
+}
+
+/** What the parent gets back comes from the walker's account, which had received all of it. */
+export function refundParams(order: RefundOrder): Stripe.RefundCreateParams {
+  return {
+    payment_intent: order.paymentIntentId,
+    amount: order.amount,
+    reason: 'requested_by_customer',
+    reverse_transfer: true,
+    metadata: { refund_id: order.refundId, booking_id: order.bookingId },
   };
 }

@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
 import type {
   PayoutAccount,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
   ProviderPaymentStatus,
+  ProviderPayout,
+  ProviderPayoutStatus,
+  ProviderRefund,
 } from '../../domain/payments/provider.ts';
 
 /** Stripe's objects → what the domain reads of them. */
@@ -27,12 +31,80 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     destination: idOf(intent.transfer_data?.destination),
     chargeId: idOf(intent.latest_charge),
+    transferPaymentId: transferPaymentOf(intent.latest_charge),
     bookingId: intent.metadata.booking_id ?? null,
     attemptId: intent.metadata.attempt_id ?? null,
     payerId: intent.metadata.payer_id ?? null,
     lastError: lastErrorOf(intent.last_payment_error),
   };
 }
+
+/** Only where charge and transfer were asked for with the intent. */
+function transferPaymentOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
+  if (!charge || typeof charge === 'string' || !charge.transfer || typeof charge.transfer === 'string')
+    return null;
+  return idOf(charge.transfer.destination_payment);
+}
+
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    // Without a platform fee, the walker's account had received all that is given back.
+    reversed: refund.transfer_reversal ? refund.amount : 0,
+    status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
+    failureCode: refund.failure_reason ?? null,
+    refundId: refund.metadata?.refund_id ?? null,
+  };
+}
+
+const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { status } = dispute;
+  // An inquiry asks before a dispute is opened; the money stays meanwhile.
+  const inquiry = status.startsWith('warning_');
+  const outcome = DISPUTE_OUTCOME[status] ?? 'open';
+  return {
+    id: dispute.id,
+    amount: dispute.amount,
+    reason: dispute.reason,
+    status,
+    withdrawn: !inquiry && outcome !== 'won',
+    outcome,
+    dueBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
+    openedAt: momentOf(dispute.created),
+  };
+}
+
+const DISPUTE_OUTCOME: Record<string, ProviderDispute['outcome']> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+export function payoutOf(payout: Stripe.Payout, contents: Stripe.BalanceTransaction[]): ProviderPayout {
+  return {
+    id: payout.id,
+    status: payout.status as ProviderPayoutStatus,
+    arrivesOn: momentOf(payout.arrival_date).toISOString().slice(0, 10),
+    transferPaymentIds: sourcesOf(contents, ['payment']),
+    replaces: sourcesOf(contents, ['payout_failure', 'payout_cancel']),
+  };
+}
+
+const sourcesOf = (contents: Stripe.BalanceTransaction[], types: string[]): string[] =>
+  contents
+    .filter(({ type }) => types.includes(type))
+    .map(({ source }) => idOf(source))
+    .filter((id) => id !== null);
+
+const momentOf = (seconds: number) => new Date(seconds * 1000);
 
 function lastErrorOf(error: Stripe.PaymentIntent['last_payment_error']): ProviderPayment['lastError'] {
   if (!error) return null;

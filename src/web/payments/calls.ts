@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { beginPayment } from '../../domain/payments/begin.ts';
 import { confirmPayment } from '../../domain/payments/confirm.ts';
 import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
+import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { conflict, Refusal } from '../../domain/refusal.ts';
 import { centsFrom } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { type Call, type Caller, outside } from '../call.ts';
+import { type Call, type Caller, inTransaction, outside } from '../call.ts';
 import { wayBackTo } from './payouts.ts';
 import { tillOf } from './till.ts';
 
@@ -74,6 +75,15 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
       const processing = settlement === 'processing';
       toast(processing ? 'paymentProcessing' : 'paymentSucceeded');
       return { success: true, booking_id: bookingId, processing };
+    },
+  }),
+  'functions/send-payment-receipt': inTransaction({
+    guard: 'admins',
+    input: z.object({ booking_id: z.string() }),
+    run: async ({ em, viewer, services }, { booking_id }) => {
+      await services.limits.use('receipts', booking_id, 'receiptsTooSoon');
+      await resendReceipts(em, viewer, booking_id);
+      return { success: true };
     },
   }),
 };

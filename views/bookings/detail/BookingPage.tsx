@@ -1,8 +1,12 @@
-import { CalendarX, RefreshCw, X } from 'lucide-react';
+import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
+import { PayoutMark } from '../../payments/PayoutMark.tsx';
+import { RefundMark } from '../../payments/RefundMark.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -46,7 +50,8 @@ export function BookingPage(props: BookingPageProps) {
       />
       <div className="split">
         <div className="stack">
-          <Card title="The walk" aside={<StatusBadge status={booking.status} label={statusLabel(booking)} />}>
+          <DisputeNotice money={booking.money} side={side} />
+          <Card title="The walk" aside={<Standing {...props} />}>
             <BookingFacts booking={booking} />
           </Card>
           <Management {...props} />
@@ -63,6 +68,17 @@ export function BookingPage(props: BookingPageProps) {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+/** The booking's status, what went back of its payment, and for the walker where the money is. */
+function Standing({ booking, side }: BookingPageProps) {
+  return (
+    <span className="cluster">
+      <StatusBadge status={booking.status} label={statusLabel(booking)} />
+      <RefundMark money={booking.money} />
+      {side === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
+    </span>
+  );
+}
+
 /** Who walks, and for the walker and the admins, for whom. */
 function Between({ booking: { parent, walker }, side }: BookingPageProps) {
   const walking = walker ? `with ${fullName(walker)}` : 'Still looking for a walker';
@@ -76,6 +92,11 @@ function Actions({ booking, acts }: BookingPageProps) {
       <Button href={paths.booking(booking.id)} icon={RefreshCw}>
         Refresh
       </Button>
+      {booking.money && (
+        <Button href={paths.receipt(booking.id)} icon={ReceiptText}>
+          Receipt
+        </Button>
+      )}
       {acts.cancel === 'open' && (
         <Button href={at('cancel')} icon={X}>
           Cancel Booking

@@ -2,7 +2,10 @@ import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { COMPLETED, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
+import { PayoutMark } from '../../payments/PayoutMark.tsx';
+import { RefundMark } from '../../payments/RefundMark.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -35,6 +38,8 @@ function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
         <p className="row-title">
           {clockTime(booking.scheduledTime)} – {clockTime(ends)}
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <RefundMark money={booking.money} />
+          {reader === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
         </p>
         <p>
           {firstNameOf(booking.child)} with <OtherSide booking={booking} reader={reader} /> ·{' '}

@@ -5,6 +5,7 @@ import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, shortDate } from '../../bookings/when.ts';
+import { RefundMark } from '../../payments/RefundMark.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -49,6 +50,7 @@ function BookingRow({ booking, action }: RecentBooking) {
         <p className="row-title">
           {walker ?? 'Open request'}
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <RefundMark money={booking.money} />
         </p>
         <p className="soft">
           {booking.child.name} · {shortDate(booking.scheduledDate)}, {clockTime(booking.scheduledTime)} ·{' '}

@@ -1,9 +1,12 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
 import { firstNameOf, shortName } from '../../bookings/people.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
+import { PayoutMark } from '../../payments/PayoutMark.tsx';
+import { RefundMark } from '../../payments/RefundMark.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 
@@ -26,7 +29,11 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
           <a href={paths.booking(booking.id)}>{firstNameOf(child)}</a>
           {child.age !== null && child.age !== undefined && <span className="soft">, {child.age}</span>}
         </h3>
-        <StatusBadge status={booking.status} label={statusLabel(booking)} />
+        <span className="cluster">
+          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <RefundMark money={booking.money} />
+          <PayoutMark progress={payoutProgress(booking)} money={booking.money} />
+        </span>
       </div>
       <WalkFacts
         booking={booking}

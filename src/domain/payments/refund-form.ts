@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { centsFrom } from '../../money.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import type { RefundWish } from './refund-order.ts';
+
+/** Dollars as an admin types them. */
+const AMOUNT = /^\$?\s*\d{1,5}(\.\d{1,2})?$/;
+
+const form = z.object({
+  amount: z
+    .string({ error: 'refundAmountInvalid' })
+    .trim()
+    .regex(AMOUNT, 'refundAmountInvalid')
+    .transform((text) => centsFrom(text.replace(/^\$\s*/, '')))
+    .refine((cents) => cents > 0, 'refundAmountInvalid'),
+  reason: requiredText(500, 'refundReasonMissing'),
+  seen: z
+    .string()
+    .regex(/^\d{1,8}$/, 'fieldInvalid')
+    .transform(Number),
+});
+
+/** What the admin filled in. Throws `invalid` with the fields that are wrong. */
+export const readRefund = (raw: RawForm): RefundWish => readForm(form, raw);
+
+const order = z.object({ amount: form.shape.amount.nullable(), reason: form.shape.reason });
+
+/** The same of a terminal, where nobody saw a page and no amount means all that is left. */
+export const readRefundOrder = (raw: RawForm): RefundWish => ({ ...readForm(order, raw), seen: null });

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resendReceipts } from '../../../src/domain/payments/receipt-resend.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+let admin: Actor;
+let startsIn = -3;
+
+beforeAll(async () => {
+  parent = await aParent(house, { firstName: 'Paula', lastName: 'Parent' });
+  walker = await aWalker(house, { firstName: 'Will', lastName: 'Walker' });
+  admin = await anAdmin(house);
+});
+
+/** 1 h booked at $18.50, 1.25 h walked: $23.13. */
+async function aReceipt(): Promise<string> {
+  startsIn -= 3;
+  const booking = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn });
+  await house.sql(
+    `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
+     time_adjustment_amount = 4.63 where id = $1`,
+    [booking],
+  );
+  await aPayment(house, booking);
+  return booking;
+}
+
+const page = (who: Actor, booking: string) => who.browser.get(`/booking/${booking}/receipt`);
+const sent = (booking: string) =>
+  house.sql<{ to: string }>(
+    `select payload->>'to' as to from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`,
+    [booking],
+  );
+const audited = (booking: string) =>
+  house.sql(`select act, actor_id from audit_log where subject_id = $1`, [booking]);
+
+describe('a receipt', () => {
+  it('itemises for the parent what the walk cost', async () => {
+    const { status, text } = await page(parent, await aReceipt());
+    expect(status).toBe(200);
+    expect(text).toContain('1 hour at $18.50 an hour $18.50');
+    expect(text).toContain('Adjusted to 1h 15m +$4.63');
+    expect(text).toContain('Platform fee $0.00');
+    expect(text).toContain('Total paid $23.13');
+    for (const others of ['The books', 'Resend Receipts', 'Give money back', 'You receive', 'Your payout'])
+      expect(text).not.toContain(others);
+  });
+
+  it('tells the walker what they receive, and where it is', async () => {
+    const { text } = await page(walker, await aReceipt());
+    expect(text).toContain('You receive $23.13');
+    expect(text).toContain('Your payout: Processing');
+    expect(text).not.toContain('Total paid');
+  });
+
+  it('shows an admin the books, which sum to zero', async () => {
+    const { text } = await page(admin, await aReceipt());
+    expect(text).toContain('Parent, pays -$23.13 Walker, receives $23.13 Sum $0.00');
+    expect(text).toContain('Resend Receipts');
+  });
+
+  it('is there only once the walk is paid', async () => {
+    const booking = await aBooking(house, parent, walker, {
+      status: 'completed',
+      startsIn: -100,
+      confirmed: true,
+    });
+    for (const who of [parent, walker, admin]) expect((await page(who, booking)).status).toBe(404);
+  });
+
+  it('is nobody else’s to see', async () => {
+    const booking = await aReceipt();
+    for (const stranger of [await aParent(house), await aWalker(house)]) {
+      const { status, html } = await page(stranger, booking);
+      expect(status).toBe(404);
+      expect(html).not.toContain('23.13');
+    }
+    expect((await aVisitor(house).get(`/booking/${booking}/receipt`)).path).toBe('/auth');
+    expect((await page(parent, 'nonsense')).status).toBe(404);
+  });
+
+  it('is linked from the booking, where it is paid', async () => {
+    const booking = await aReceipt();
+    expect((await parent.browser.get(`/booking/${booking}`)).html).toContain(`/booking/${booking}/receipt`);
+  });
+});
+
+describe('sending the receipts again', () => {
+  it('writes to both, with a line in the audit log', async () => {
+    const booking = await aReceipt();
+    const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
+    expect(answer.text).toContain('Receipts have been resent to both parent and walker');
+    expect((await sent(booking)).map(({ to }) => to).toSorted()).toEqual([parent.id, walker.id].toSorted());
+    expect(await audited(booking)).toEqual([{ act: 'resend-receipts', actor_id: admin.id }]);
+  });
+
+  it('works as the call of S2, with the id of the booking alone', async () => {
+    const booking = await aReceipt();
+    const answer = await admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
+    expect(answer).toEqual({ status: 200, body: { success: true } });
+    expect(await sent(booking)).toHaveLength(2);
+  });
+
+  it('is limited, whoever asks and however', async () => {
+    const booking = await aReceipt();
+    const call = () => admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
+    for (const _ of [1, 2, 3]) expect((await call()).status).toBe(200);
+    const other = await anAdmin(house);
+    const refused = await other.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('The receipts were sent a moment ago');
+    expect((await call()).status).toBe(429);
+    expect(await sent(booking)).toHaveLength(6);
+    expect(await audited(booking)).toHaveLength(3);
+  });
+
+  it('is the admins’ alone', async () => {
+    const booking = await aReceipt();
+    for (const who of [parent, walker, await aParent(house)]) {
+      expect((await who.browser.call('functions/send-payment-receipt', { booking_id: booking })).status).toBe(
+        403,
+      );
+      expect(
+        (await who.browser.postOnly(`/booking/${booking}/receipt`, { intent: 'resend-receipts' })).status,
+      ).toBe(403);
+    }
+    expect(
+      (await aVisitor(house).call('functions/send-payment-receipt', { booking_id: booking })).status,
+    ).toBe(403);
+    const asParent = { ...parent, kind: 'member', role: 'tot' } as never;
+    await expect(
+      actAs(house.orm, system('stripe'), (em) => resendReceipts(em, asParent, booking)),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
+    expect([await sent(booking), await audited(booking)]).toEqual([[], []]);
+  });
+
+  it('is refused until the walk is paid, and for no walk at all', async () => {
+    const booking = await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 });
+    const call = (id: string) => admin.browser.call('functions/send-payment-receipt', { booking_id: id });
+    expect(await call(booking)).toMatchObject({ status: 409, body: { code: 'notPaidYet' } });
+    expect((await call('nonsense')).status).toBe(404);
+    expect((await call('00000000-0000-4000-8000-000000000001')).status).toBe(404);
+    expect((await admin.browser.call('functions/send-payment-receipt', {})).status).toBe(422);
+    expect([await sent(booking), await audited(booking)]).toEqual([[], []]);
+  });
+
+  it('says so in the words of S2 when something of ours breaks', async () => {
+    const booking = await aReceipt();
+    await house.sql('alter table outbox add constraint broken check (kind = $$never$$) not valid');
+    const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
+    await house.sql('alter table outbox drop constraint broken');
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain('Failed to resend receipts. Please try again.');
+    expect(await audited(booking)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import type { ReceiptInLetter } from '../../../src/domain/letter.ts';
+import { type Cents, formatMoney } from '../../../src/money.ts';
+import type { ReceiptPageProps } from './ReceiptPage.tsx';
+
+type Props = { amounts: ReceiptInLetter; side: ReceiptPageProps['side'] };
+type Line = { label: string; cents: Cents; signed?: boolean; total?: boolean };
+
+/** Line by line down to what each side paid or keeps. S2 §9; DECISIONS 15. */
+export function AmountsTable({ amounts, side }: Props) {
+  return (
+    <table className="amounts">
+      <caption className="vh">What the walk cost</caption>
+      <tbody>
+        {linesOf(amounts, side).map(({ label, cents, signed, total }) => (
+          <tr key={label} className={total ? 'amounts-total' : undefined}>
+            <th scope="row">{label}</th>
+            <td className="money">{`${signed && cents > 0 ? '+' : ''}${formatMoney(cents)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function linesOf(amounts: ReceiptInLetter, side: Props['side']): Line[] {
+  const { hourlyRate, bookedHours, actualHours, booked, adjustment, paid, fee, refunded } = amounts;
+  const lines: Line[] = [
+    { label: `${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, cents: booked },
+  ];
+  if (adjustment !== 0)
+    lines.push({ label: `Adjusted to ${durationText(actualHours)}`, cents: adjustment, signed: true });
+  if (side === 'walker') return [...lines, ...walkersLines(amounts)];
+  lines.push({ label: 'Platform fee', cents: fee }, { label: 'Total paid', cents: paid, total: true });
+  if (refunded === 0) return lines;
+  const left = { label: 'After refunds', cents: paid - refunded, total: true };
+  return [...lines, { label: 'Given back', cents: -refunded }, left];
+}
+
+/** The fee is part of what the parent paid; what went back may have been borne by the platform. */
+function walkersLines({ paid, fee, payout }: ReceiptInLetter): Line[] {
+  const given = paid - fee - payout;
+  return [
+    { label: 'Platform fee', cents: -fee },
+    ...(given > 0 ? [{ label: 'Given back', cents: -given }] : []),
+    { label: 'You receive', cents: payout, total: true },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { LedgerAccount, LedgerEntry, LedgerRow } from '../../../src/domain/payments/ledger.ts';
+import { formatMoney } from '../../../src/money.ts';
+
+const ACCOUNTS: Record<LedgerAccount, string> = { parent: 'Parent', walker: 'Walker', platform: 'Platform' };
+const ENTRIES: Record<LedgerEntry, string> = {
+  payment: 'pays',
+  payout: 'receives',
+  fee: 'keeps a fee',
+  refund: 'refund',
+  dispute: 'dispute',
+};
+
+/** Who gave and who received, for admins; the last line has to be zero. */
+export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
+  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <table className="amounts">
+      <caption className="vh">Who has what of this payment</caption>
+      <tbody>
+        {rows.map(({ account, entry, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
+          <tr key={at}>
+            <th scope="row">
+              {ACCOUNTS[account]}, {ENTRIES[entry]}
+            </th>
+            <td className="money">{formatMoney(amount)}</td>
+          </tr>
+        ))}
+        <tr className="amounts-total">
+          <th scope="row">Sum</th>
+          <td className="money">{formatMoney(sum)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

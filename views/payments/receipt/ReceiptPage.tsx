@@ -1,0 +1,102 @@
+import { Mail, Undo2 } from 'lucide-react';
+import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import type { Receipt } from '../../../src/domain/payments/receipt.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { firstNameOf } from '../../bookings/people.ts';
+import { clockTime, longDate } from '../../bookings/when.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { DisputeNotice } from '../DisputeNotice.tsx';
+import { PayoutMark } from '../PayoutMark.tsx';
+import { RefundMark } from '../RefundMark.tsx';
+import { AmountsTable } from './AmountsTable.tsx';
+import { Ledger } from './Ledger.tsx';
+import { RefundDialog, type RefundFormState } from './RefundDialog.tsx';
+import { RefundList } from './RefundList.tsx';
+
+export interface ReceiptPageProps extends Receipt {
+  side: 'parent' | 'walker' | 'admin';
+  dialog: string | null;
+  refundForm: RefundFormState;
+}
+
+/** A paid walk on paper: what it cost, what went back, and for admins what can be done about it. */
+export function ReceiptPage(props: ReceiptPageProps) {
+  const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.booking(booking.id)}>Back to Booking</BackLink>}
+        title="Receipt"
+        lead={`Paid on ${longDate(amounts.paidOn)}`}
+        actions={side === 'admin' && <AdminActions {...props} />}
+      />
+      <p className="receipt-letterhead">Trotwell</p>
+      <div className="receipt">
+        <DisputeNotice money={money} side={side} disputes={disputes} />
+        <Card title="The walk" aside={<RefundMark money={money} />}>
+          <WalkFacts {...props} />
+        </Card>
+        <Card title="What it cost">
+          <AmountsTable amounts={amounts} side={side} />
+          {side === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={money} />}
+        </Card>
+        {refunds.length > 0 && (
+          <Card title="Refunds">
+            <RefundList refunds={refunds} side={side} />
+          </Card>
+        )}
+        {side === 'admin' && (
+          <Card title="The books" tone="soft">
+            <Ledger rows={ledger} />
+          </Card>
+        )}
+        <p className="soft small">
+          Booking {booking.id}. The walker is paid directly; Trotwell takes no fee.
+        </p>
+      </div>
+      {side === 'admin' && dialog === 'refund' && <RefundDialog {...props} />}
+    </>
+  );
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+function WalkFacts({ booking }: ReceiptPageProps) {
+  const { walker, parent, child } = booking;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Date', children: longDate(booking.scheduledDate) },
+        { term: 'Time', children: clockTime(booking.scheduledTime) },
+        { term: 'Child', children: firstNameOf(child) },
+        { term: 'Walker', children: walker ? fullName(walker) : '' },
+        { term: 'Paid by', children: fullName(parent) },
+      ]}
+    />
+  );
+}
+
+function AdminActions({ booking, money }: ReceiptPageProps) {
+  const settled = money.refunded === money.amount || money.dispute === 'open' || money.dispute === 'lost';
+  return (
+    <>
+      <Form intent="resend-receipts" action={paths.receipt(booking.id)} layout="row">
+        <SubmitButton variant="secondary" icon={Mail}>
+          Resend Receipts
+        </SubmitButton>
+      </Form>
+      {!settled && (
+        <Button href={withQuery(paths.receipt(booking.id), { dialog: 'refund' })} icon={Undo2}>
+          Refund
+        </Button>
+      )}
+    </>
+  );
+}

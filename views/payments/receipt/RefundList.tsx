@@ -1,0 +1,44 @@
+import { clock } from '../../../src/clock.ts';
+import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
+import { momentText } from '../../bookings/when.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import type { ReceiptPageProps } from './ReceiptPage.tsx';
+
+const STANDING: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
+  opening: { label: 'Under way', tone: 'sun' },
+  pending: { label: 'Under way', tone: 'sun' },
+  succeeded: { label: 'Given back', tone: 'pine' },
+  failed: { label: 'Refused', tone: 'coral' },
+};
+
+type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side'] };
+
+/** Every refund of a walk with its reason, oldest first. */
+export function RefundList({ refunds, side }: Props) {
+  return (
+    <ul className="rows">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="row" id={`refund-${refund.id}`}>
+          <div className="row-text">
+            <p className="row-title">
+              <MoneyText cents={side === 'walker' ? refund.reversed : refund.amount} />
+              <Badge tone={STANDING[refund.status].tone}>{STANDING[refund.status].label}</Badge>
+            </p>
+            {refund.reason && <p>“{refund.reason}”</p>}
+            {side === 'walker' && refund.reversed === 0 && <p>It cost you nothing.</p>}
+            <p className="small soft">
+              <time dateTime={refund.updatedAt.toISOString()}>
+                {momentText(clock.local(refund.updatedAt))}
+              </time>
+              {side === 'admin' && !refund.idempotencyKey && ' · made in Stripe'}
+              {side === 'admin' &&
+                refund.status === 'failed' &&
+                ` · ${refund.errorCode ?? 'no reason given'}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
