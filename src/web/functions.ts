@@ -14,6 +14,7 @@ import { type Call, inTransaction } from './call.ts';
 import { addressOf } from './client-address.ts';
 import type { Guard } from './guards.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -63,6 +64,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   ...accountCalls,
   ...paymentCalls,
+  ...rewardCalls,
 };
 
 const STATUS = {

@@ -180,5 +180,6 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     input: {},
     allowed: ['walker', 'other walker', 'admin'],
   },
+  'rpc/get_top_trotters': { input: { limit_count: 3 }, allowed: ['walker', 'other walker', 'admin'] },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };

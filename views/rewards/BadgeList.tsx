@@ -1,6 +1,7 @@
 import { Lock, Medal } from 'lucide-react';
 import { clock } from '../../src/clock.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { dayText } from './words.ts';
 
@@ -8,13 +9,15 @@ import { dayText } from './words.ts';
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
   return (
     <ul className="grid">
-      {badges.map(({ id, name, description, earnedAt }) => (
+      {badges.map(({ id, name, description, earnedAt, isNew }) => (
         <li key={id} className="row medal">
-          <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}`}>
+          <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
             <Icon of={earnedAt ? Medal : Lock} />
           </span>
           <div className="row-text">
-            <p className="row-title">{name}</p>
+            <p className="row-title">
+              {name} {isNew && <Badge tone="sun">New</Badge>}
+            </p>
             <p className="small soft">{description}</p>
             <p className="small">
               {earnedAt ? `Earned ${dayText(clock.local(earnedAt))}` : 'Not earned yet'}

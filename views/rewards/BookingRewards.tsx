@@ -6,9 +6,16 @@ import type { Role } from '../../src/domain/viewer.ts';
 import { Card } from '../ui/Card.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { BadgeList } from './BadgeList.tsx';
+import { PointsHistory } from './PointsHistory.tsx';
 import { counted } from './words.ts';
 
 type Props = { role: Role; standing: Standing; badges: readonly RewardBadge[] };
+
+/** Whether the streak is safe for this week. */
+function keeping({ currentStreak, thisWeekCounts }: Standing): string | undefined {
+  if (currentStreak === 0) return undefined;
+  return thisWeekCounts ? 'This week counts already' : 'A walk by Saturday keeps it';
+}
 
 /** What paid walks have earned, and how they earn more. S1 §2 Rewards; S2 §9. */
 export function BookingRewards({ role, standing, badges }: Props) {
@@ -22,6 +29,7 @@ export function BookingRewards({ role, standing, badges }: Props) {
           value={counted(standing.currentStreak, 'week')}
           icon={Flame}
           tone="plum"
+          hint={keeping(standing)}
         />
         <StatCard
           label="Longest Streak"
@@ -34,6 +42,7 @@ export function BookingRewards({ role, standing, badges }: Props) {
       <Card title="Booking Badges" level={3}>
         <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
       </Card>
+      <PointsHistory lines={standing.history} />
       <Card title="How to earn points" level={3} tone="soft">
         <div className="prose">
           <ul>

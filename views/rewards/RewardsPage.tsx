@@ -10,6 +10,7 @@ import { BadgeList } from './BadgeList.tsx';
 import { BookingRewards } from './BookingRewards.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { MyReferrals } from './MyReferrals.tsx';
+import { NewBadges } from './NewBadges.tsx';
 import { ReferralProgress } from './ReferralProgress.tsx';
 import { ReferralShare } from './ReferralShare.tsx';
 import { TopTrotters } from './TopTrotters.tsx';
@@ -29,6 +30,7 @@ export function RewardsPage({ viewer, standing, badges, boards, tab, referralLin
   return (
     <>
       <PageHeading title="Rewards" lead="Bring people you trust, keep walking, and see it count." />
+      <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
       <div className="split">
         <div className="stack">
           <ReferralProgress standing={standing} />

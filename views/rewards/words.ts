@@ -3,8 +3,8 @@ export const boardName = ({ firstName, lastName }: { firstName: string; lastName
   `${firstName} ${lastName}.`;
 
 /** A day of the market's calendar: `Mar 4, 2026`. */
-export const dayText = (moment: Temporal.ZonedDateTime): string =>
-  moment.toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+export const dayText = (day: Temporal.ZonedDateTime | Temporal.PlainDate): string =>
+  day.toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `1 week`, `3 weeks`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -9,6 +9,8 @@ export interface RewardBadge {
   /** `milestone` and `perk` are referral badges, `booking` comes of paid walks. DECISIONS 46. */
   type: 'milestone' | 'perk' | 'booking';
   earnedAt: Date | null;
+  /** Earned since the viewer's last visit: something to be glad about. */
+  isNew: boolean;
 }
 
 /** The order in which badges are shown: the easier first. */
@@ -24,8 +26,12 @@ const ORDER = [
   ...['first-walk', 'ten-walks', 'fifty-walks', 'four-week-streak'],
 ];
 
-/** Every badge, the earned ones marked; one statement. */
-export async function badgesOf(em: EntityManager, viewer: Member): Promise<RewardBadge[]> {
+/** Every badge, the earned ones marked, those since `lastVisit` as new; one statement. */
+export async function badgesOf(
+  em: EntityManager,
+  viewer: Member,
+  lastVisit: Date | null,
+): Promise<RewardBadge[]> {
   const rows = await em.execute<Row[]>(
     `select b.id, b.badge_name, b.badge_description, b.badge_type,
        coalesce(m.achieved_at, p.created_at, u.earned_at) as earned_at
@@ -35,13 +41,17 @@ export async function badgesOf(em: EntityManager, viewer: Member): Promise<Rewar
      left join user_badges u on u.user_id = ? and u.badge_id = b.id`,
     [viewer.id, viewer.id, viewer.id],
   );
-  const badges = rows.map((row) => ({
-    id: row.id,
-    name: row.badge_name,
-    description: row.badge_description,
-    type: row.badge_type,
-    earnedAt: row.earned_at === null ? null : new Date(row.earned_at),
-  }));
+  const badges = rows.map((row): RewardBadge => {
+    const earnedAt = row.earned_at === null ? null : new Date(row.earned_at);
+    return {
+      id: row.id,
+      name: row.badge_name,
+      description: row.badge_description,
+      type: row.badge_type,
+      earnedAt,
+      isNew: earnedAt !== null && (lastVisit === null || earnedAt > lastVisit),
+    };
+  });
   return badges.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 }
 

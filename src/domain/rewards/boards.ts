@@ -37,7 +37,8 @@ export interface Boards {
 
 const REFERRALS = 100;
 const LEADERS = 10;
-const TOP_TROTTERS = 3;
+/** S2 §9. */
+export const TOP_TROTTERS = 3;
 
 /** The three lists of the rewards page that name others, in one statement. S1 §2 Rewards; S2 §9. */
 export async function boards(em: EntityManager): Promise<Boards> {
@@ -70,6 +71,16 @@ export async function boards(em: EntityManager): Promise<Boards> {
   };
 }
 
+/** A row of get_top_trotters under the names of its contract. S1 §3 top trotters result. */
+export interface TopTrotterRow extends NameRow {
+  total_points: number;
+  completed_bookings: number;
+}
+
+/** The call of S2 §7: the walkers with the most points. The database shows them to walkers and admins only. */
+export const topTrotters = (em: EntityManager, limit: number): Promise<TopTrotterRow[]> =>
+  em.execute('select * from get_top_trotters(?)', [limit]);
+
 interface NameRow {
   id: string;
   first_name: string;
@@ -80,7 +91,7 @@ interface NameRow {
 interface Row {
   referrals: (NameRow & { role: 'tot' | 'trotter'; created_at: string; counted_at: string | null })[];
   leaders: (NameRow & { place: number; referral_count: number })[];
-  top: (NameRow & { total_points: number; completed_bookings: number })[];
+  top: TopTrotterRow[];
 }
 
 const nameFrom = (row: NameRow): BoardName => ({

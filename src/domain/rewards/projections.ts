@@ -4,7 +4,8 @@ import { counts, type PaidWalk } from './ledger.ts';
 import { streaksOf } from './streak.ts';
 import { sundayOf, weekOf } from './weeks.ts';
 
-const thisWeek = (): number => weekOf(clock.today());
+/** The week of the market's today. */
+export const thisWeek = (): number => weekOf(clock.today());
 
 /**
  * Writes a person's points and streaks anew: the points from the ledger, the streaks from the walks that count. Nothing can

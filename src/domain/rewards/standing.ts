@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../viewer.ts';
+import type { EntryKind } from './ledger.ts';
+import { thisWeek } from './projections.ts';
+import { sundayOf } from './weeks.ts';
 
 /** A person's own numbers on the rewards page; zeros before anything has happened. */
 export interface Standing {
@@ -13,21 +16,41 @@ export interface Standing {
   /** In weeks. */
   currentStreak: number;
   longestStreak: number;
+  /** Whether this week has its walk already, so that the streak cannot lapse with it. */
+  thisWeekCounts: boolean;
+  /** The latest lines of the ledger, newest first. */
+  history: HistoryLine[];
 }
+
+/** What one walk brought, or took back. */
+export interface HistoryLine {
+  id: string;
+  kind: EntryKind;
+  points: number;
+  /** The walk's date, `YYYY-MM-DD`. */
+  walkedOn: string;
+}
+
+const LINES = 10;
 
 /** Reads the viewer's own standing in one statement. S1 §2 Rewards. */
 export async function standingOf(em: EntityManager, viewer: Member): Promise<Standing> {
   const [row] = await em.execute<[Row]>(
     `select p.referral_code, p.referral_count, r.total, r.walkers, r.total - r.walkers as parents,
        coalesce(points.points, 0) as points, coalesce(points.total_points_earned, 0) as total_points_earned,
-       coalesce(s.current_streak, 0) as current_streak, coalesce(s.longest_streak, 0) as longest_streak
+       coalesce(s.current_streak, 0) as current_streak, coalesce(s.longest_streak, 0) as longest_streak,
+       s.last_week::text as last_week, lines.history
      from profiles p
      cross join lateral (select count(*)::int as total, (count(*) filter (where role = 'trotter'))::int as walkers
        from referrals where referrer_id = p.id) r
      left join rewards_points points on points.user_id = p.id
      left join streaks s on s.user_id = p.id
+     cross join lateral (select coalesce(json_agg(l), '[]') as history from (
+       select l.id, l.kind, l.points, b.scheduled_date as "walkedOn"
+       from points_ledger l join bookings b on b.id = l.booking_id where l.user_id = p.id
+       order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ?) l) lines
      where p.id = ?`,
-    [viewer.id],
+    [LINES, viewer.id],
   );
   return {
     referralCode: row.referral_code,
@@ -37,6 +60,8 @@ export async function standingOf(em: EntityManager, viewer: Member): Promise<Sta
     totalPointsEarned: row.total_points_earned,
     currentStreak: row.current_streak,
     longestStreak: row.longest_streak,
+    thisWeekCounts: row.last_week === sundayOf(thisWeek()),
+    history: row.history,
   };
 }
 
@@ -50,4 +75,6 @@ interface Row {
   total_points_earned: number;
   current_streak: number;
   longest_streak: number;
+  last_week: string | null;
+  history: HistoryLine[];
 }

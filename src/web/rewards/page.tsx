@@ -21,11 +21,11 @@ export const rewardsPage = page<RewardsProps>({
 /** Looking at the page is the visit that the red dot compares with; looking twice is harmless. */
 async function load({ em, viewer, url, services }: MemberVisit): Promise<RewardsProps> {
   const standing = await standingOf(em, viewer);
-  await noteRewardsVisit(em, viewer);
+  const lastVisit = await noteRewardsVisit(em, viewer);
   return {
     viewer,
     standing,
-    badges: await badgesOf(em, viewer),
+    badges: await badgesOf(em, viewer, lastVisit),
     boards: await boards(em),
     tab: url.searchParams.get('tab') === 'badges' ? 'badges' : 'referrals',
     referralLink:

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { settleRewards } from '../../../src/domain/rewards/settle.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse, ORIGIN } from '../../support/house.ts';
+import { giveBack, payFor } from '../../support/rewards.ts';
 
 const house = freshHouse();
 let parent: Actor;
+
+afterEach(() => clock.setOffset(0));
 
 beforeEach(async () => {
   await house.sql(
@@ -34,6 +40,8 @@ async function refer(
   if (counted)
     await house.sql('update profiles set referral_count = referral_count + 1 where id = $1', [referrer.id]);
 }
+
+const settle = ({ id }: Actor) => actAs(house.orm, system('worker'), (em) => settleRewards(em, id));
 
 const setCount = (person: Actor, count: number) =>
   house.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
@@ -106,13 +114,62 @@ describe('/rewards', () => {
     await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards?tab=badges');
     expect(text).toContain(
-      'Current Points 35 Current Streak 1 week Longest Streak 4 weeks Total Points Earned 60',
+      'Current Points 35 Current Streak 1 week A walk by Saturday keeps it Longest Streak 4 weeks Total Points Earned 60',
     );
     expect(text).toContain('Referral Badges (2)');
-    expect(text).toMatch(/First Walk Your first walk was paid for\. Earned /);
-    expect(text).toMatch(/First Timer Your first referral was approved\. Earned /);
+    expect(text).toMatch(/First Walk New Your first walk was paid for\. Earned /);
+    expect(text).toMatch(/First Timer New Your first referral was approved\. Earned /);
     expect(text).toMatch(/Legend .*? approved\. Not earned yet/);
     expect(text).toMatch(/Early Adopter .*? Earned /);
+  });
+
+  it('is glad about new badges once', async () => {
+    const now = clock.now();
+    await house.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
+    const { text } = await parent.browser.get('/rewards');
+    expect(text).toContain('Well done: First Walk Your first walk was paid for. The badge is yours to keep.');
+    clock.advance('PT1M');
+    expect((await parent.browser.get('/rewards')).text).not.toContain('Well done');
+    await house.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [
+      parent.id,
+      clock.now(),
+    ]);
+    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
+    const again = await parent.browser.get('/rewards?tab=badges');
+    expect(again.text).toContain('Well done: 2 new badges First Timer and Early Adopter.');
+    expect(again.text).toMatch(/Early Adopter New You were here/);
+    expect(again.text).toMatch(/First Walk Your first walk was paid for\. Earned/);
+  });
+
+  it('tells in words what walks brought and what refunds took back, the latest ten', async () => {
+    clock.setOffset(
+      Temporal.ZonedDateTime.from('2026-03-11T12:00[America/New_York]').epochMilliseconds - Date.now(),
+    );
+    const walker = await aWalker(house);
+    const pair = { parent: parent.id, walker: walker.id, child: await aChild(house, parent) };
+    const paid = await payFor(house, [
+      { ...pair, date: '2026-03-04', hour: 8 },
+      { ...pair, date: '2026-03-09', hour: 8 },
+    ]);
+    await settle(walker);
+    expect((await walker.browser.get('/rewards')).text).toContain(
+      'Latest points Walk on Mar 9, 2026 +15 points Streak bonus with the walk on Mar 9, 2026 +10 points Walk on Mar 4, 2026 +15 points',
+    );
+    clock.advance('PT1M');
+    await giveBack(house, [paid[1]?.booking ?? '']);
+    await settle(walker);
+    const { text } = await walker.browser.get('/rewards');
+    expect(text).toContain('Current Points 15 Current Streak 1 week A walk by Saturday keeps it');
+    expect(text).toContain('Latest points Refund of the walk on Mar 9, 2026 −25 points');
+    await payFor(
+      house,
+      Array.from({ length: 12 }, (_, hour) => ({ ...pair, date: '2026-03-10', hour: 8 + hour })),
+    );
+    await settle(walker);
+    const after = await walker.browser.get('/rewards');
+    expect(after.text).toContain('This week counts already');
+    expect(after.text.match(/ points? Walk on/g)?.length).toBeLessThanOrEqual(10);
+    expect(after.html.match(/id="points-/g)).toHaveLength(10);
   });
 
   it('names the ten with the most referrals, equal ones on one place, and marks the viewer', async () => {
@@ -165,6 +222,41 @@ describe('/rewards', () => {
       const statements = house.queries.filter((sql) => !/^\s*(begin|commit)/i.test(sql));
       expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
     }
+  });
+});
+
+describe('get_top_trotters', () => {
+  const ask = (who: Actor, input: object = {}) => who.browser.call('rpc/get_top_trotters', input);
+
+  it('gives walkers and admins three, or as many as they ask for up to ten, by initial', async () => {
+    const walkers = await Promise.all(
+      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(house, { firstName, lastName: 'Secret' })),
+    );
+    for (const [at, walker] of walkers.entries())
+      await house.sql('insert into rewards_points values ($1, $2, $2, $3)', [
+        walker.id,
+        100 - at * 10,
+        clock.now(),
+      ]);
+    const { status, body } = await ask(await anAdmin(house));
+    expect(status).toBe(200);
+    expect(body).toHaveLength(3);
+    expect((body as unknown as object[])[0]).toEqual({
+      id: walkers[0]?.id,
+      first_name: 'Ada',
+      last_name: 'S',
+      avatar_url: '/photos/somebody.webp',
+      total_points: 100,
+      completed_bookings: 0,
+    });
+    expect((await ask(walkers[3] as Actor, { limit_count: 10 })).body).toHaveLength(4);
+  });
+
+  it('is refused to parents, and bounded', async () => {
+    expect((await ask(parent)).status).toBe(403);
+    const admin = await anAdmin(house);
+    for (const limit_count of [0, 11, 1.5, '3', -1])
+      expect((await ask(admin, { limit_count })).status, String(limit_count)).toBe(422);
   });
 });
 

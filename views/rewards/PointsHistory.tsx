@@ -1,0 +1,29 @@
+import type { HistoryLine } from '../../src/domain/rewards/standing.ts';
+import { Card } from '../ui/Card.tsx';
+import { dayText } from './words.ts';
+
+const WORDS: Record<HistoryLine['kind'], (day: string) => string> = {
+  booking: (day) => `Walk on ${day}`,
+  streak: (day) => `Streak bonus with the walk on ${day}`,
+  refund: (day) => `Refund of the walk on ${day}`,
+};
+
+/** The latest lines of the ledger, in words. Nothing before the first. */
+export function PointsHistory({ lines }: { lines: readonly HistoryLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card title="Latest points" level={3}>
+      <ul className="rows">
+        {lines.map(({ id, kind, points, walkedOn }) => (
+          <li className="row" key={id} id={`points-${id}`}>
+            <span className="row-text">{WORDS[kind](dayText(Temporal.PlainDate.from(walkedOn)))}</span>
+            <strong className="points-change">
+              {points > 0 ? `+${points}` : `−${-points}`}
+              <span className="vh"> points</span>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
