@@ -61,7 +61,7 @@ function problemOf(reason: PictureFault['reason'], broken: Problem['code']): Pro
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
   if (reason === 'broken') return { code: broken };
-  const message = 'This picture has too many pixels. Please choose one below 50 megapixels.';
+  const message = 'This picture has too many pixels. Please choose a smaller one, below 6 megapixels.';
   return { code: 'photoRefused', params: { message } };
 }
 
