@@ -58,6 +58,7 @@ export type RefusalCode =
   | 'messageNotAllowed'
   | 'messageTooLong'
   | 'mustBeDollarSteps'
+  | 'notDeclined'
   | 'notFound'
   | 'notPaidYet'
   | 'notYourself'

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { fill } from '../../views/catalogue.ts';
-import { confirmDuration } from '../domain/bookings/duration.ts';
-import { cancelBooking } from '../domain/bookings/verbs.ts';
 import { forbidden, Refusal } from '../domain/refusal.ts';
 import { readContact, writeToUs } from '../domain/support/contact.ts';
 import { isParent, type Viewer } from '../domain/viewer.ts';
@@ -10,6 +8,7 @@ import { log } from '../log.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
+import { bookingCalls } from './bookings/calls.ts';
 import { type Call, inTransaction } from './call.ts';
 import { addressOf } from './client-address.ts';
 import type { Guard } from './guards.ts';
@@ -22,14 +21,6 @@ import type { Services } from './services.ts';
  * Every one declares its guard, takes what its shape names and nothing else, and calls the same verb as the form.
  */
 export const CALLS: Readonly<Record<string, Call>> = {
-  'functions/confirm-time-adjustment': inTransaction({
-    guard: 'parents',
-    input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
-    run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
-      await confirmDuration(em, viewer, booking_id, actual_duration_hours);
-      return { success: true };
-    },
-  }),
   'functions/send-contact-email': inTransaction({
     guard: 'everyone',
     input: z.object({
@@ -46,14 +37,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
       return { success: true };
     },
   }),
-  'rpc/cancel_parent_booking': inTransaction({
-    guard: 'parents',
-    input: z.object({ booking_id: z.string() }),
-    run: async ({ em, viewer }, { booking_id }) => {
-      await cancelBooking(em, viewer, booking_id);
-      return { success: true };
-    },
-  }),
   'rpc/get_parents_looking_for_trotters': inTransaction({
     guard: 'approved',
     input: z.object({}),
@@ -63,6 +46,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     },
   }),
   ...accountCalls,
+  ...bookingCalls,
   ...paymentCalls,
   ...rewardCalls,
 };

@@ -13,6 +13,8 @@ interface Traits {
   rate?: number;
   confirmed?: boolean;
   pickup?: string;
+  /** Why a cancelled one was. */
+  reason?: CancelReason;
 }
 
 const ENDED = ['cancelled', 'declined'];
@@ -26,6 +28,7 @@ export async function aBooking(
   traits: Traits = {},
 ): Promise<string> {
   const { status = 'pending', startsIn = 48, hours = 1, rate = 18.5, pickup = '1 Main St' } = traits;
+  const { reason = 'parent_cancelled' } = traits;
   const id = randomUUID();
   const startsAt = new Date(Math.ceil((clock.now().getTime() + startsIn * 3_600_000) / 60_000) * 60_000);
   const local = clock.local(startsAt);
@@ -53,7 +56,7 @@ export async function aBooking(
     payment_completed: PAID.includes(status),
     review_submitted: status === 'reviewed',
     cancelled_at: ENDED.includes(status) ? clock.now() : null,
-    cancel_reason: ENDED.includes(status) ? ('parent_cancelled' satisfies CancelReason) : null,
+    cancel_reason: ENDED.includes(status) ? reason : null,
     created_at: clock.now(),
     updated_at: clock.now(),
   };
@@ -63,4 +66,16 @@ export async function aBooking(
     Object.values(row),
   );
   return id;
+}
+
+/** All that is stored of a booking: its row, its history, and what is to be sent about it. */
+export async function storyOf(
+  house: House,
+  id: string,
+): Promise<Record<'row' | 'events' | 'outbox', unknown[]>> {
+  return {
+    row: await house.sql('select * from bookings where id = $1', [id]),
+    events: await house.sql('select * from booking_events where booking_id = $1 order by at, id', [id]),
+    outbox: await house.sql(`select * from outbox where payload ->> 'bookingId' = $1 order by id`, [id]),
+  };
 }

@@ -161,6 +161,7 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     input: { booking_id: '{completed}', actual_duration_hours: 1 },
     allowed: ['parent'],
   },
+  'functions/send-booking-declined': { input: { booking_id: '{declined}' }, allowed: ['walker'] },
   'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersBoth },
   'functions/create-stripe-connect-account': { input: {}, allowed: walkersBoth },
   'functions/disconnect-stripe-account': { input: {}, allowed: walkersBoth },

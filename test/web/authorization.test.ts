@@ -47,6 +47,7 @@ beforeAll(async () => {
     completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
     soon: dayIn(30),
     dayOff: await aDayOff(house, walker, 40),
+    declined: await aBooking(house, parent, walker, { status: 'cancelled', reason: 'walker_declined' }),
     conversation: await aConversation(house, parent, walker),
     open: await aBooking(house, parent, null, { startsIn: 500 }),
     offered: await aBooking(house, parent, null, { startsIn: 600 }),

@@ -7,6 +7,11 @@ export const ownBookingTexts = {
     text: 'It was answered or cancelled a moment ago. You are now looking at the latest version.',
     kind: 'error',
   },
+  notDeclined: {
+    title: 'This request has not been declined',
+    text: 'Decline it on your dashboard; the parent is told by itself.',
+    kind: 'error',
+  },
   slotTaken: {
     title: 'This time is taken',
     text: 'You have another walk at that time. Please finish or give up one of them first.',
@@ -49,7 +54,7 @@ export const ownBookingTexts = {
   },
   requestExpired: {
     title: 'This request has expired',
-    text: 'Its start has passed without an answer. Please send a new request.',
+    text: 'Its start has passed without an answer, so a new request is needed.',
     kind: 'error',
   },
   walkNotStarted: {

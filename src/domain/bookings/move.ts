@@ -48,7 +48,7 @@ export async function move(
   if (refusal === undefined) throw forbidden('forbidden');
   if (refusal) throw refusal;
   record(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
-  for (const { letter, to } of row.sends) await send(em, booking, letter, to);
+  await sendLetters(em, booking, act);
   if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });
   announce(em, { to: partiesOf(booking), topic: 'booking', id: booking.id });
   return booking;
@@ -104,6 +104,11 @@ function addEvent(em: EntityManager, booking: Booking, fields: EventFields): voi
       ...fields,
     }),
   );
+}
+
+/** The letters of one row of the lifecycle, to whom they go. Those that were sent before are not sent again. */
+export async function sendLetters(em: EntityManager, booking: Booking, act: TransitionName): Promise<void> {
+  for (const { letter, to } of transition(act).sends) await send(em, booking, letter, to);
 }
 
 /** Writes the letter's outbox row; each letter of a booking goes to each person once. */

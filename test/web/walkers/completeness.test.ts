@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aBooking, storyOf } from '../../support/bookings.ts';
+import { aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/**
+ * S1 §5 "Walker profile complete": each of the ten parts, missing alone, stands in the banner with a way to its field and
+ * keeps the walker from accepting; once it is there nothing does.
+ */
+const house = freshHouse();
+
+/** What the database itself refuses to be empty is judged all the same. */
+beforeAll(async () => {
+  for (const column of ['profiles.first_name', 'profiles.last_name', 'walker_profiles.languages']) {
+    const [table, name] = column.split('.');
+    await house.sql(`alter table ${table} drop constraint ${table}_${name}_check`);
+  }
+});
+
+const off = JSON.stringify({
+  monday: { available: false, time_windows: [] },
+  friday: { available: true, time_windows: [] },
+});
+const legacy = JSON.stringify({ tuesday: { available: true, start_time: '07:00', end_time: '09:00' } });
+
+/** label, where the banner leads, column, without it, with as little of it as is enough. */
+const PARTS: [label: string, href: string, column: string, without: unknown[], enough: unknown][] = [
+  ['First name', '/profile?edit=personal#firstName', 'profiles.first_name', [''], 'Al'],
+  ['Last name', '/profile?edit=personal#lastName', 'profiles.last_name', [''], 'O'],
+  ['Phone number', '/profile?edit=personal#phone', 'profiles.phone', [null], '2125550100'],
+  ['Profile photo', '#photo', 'profiles.avatar_url', [null], '/photos/me.webp'],
+  ['Hourly rate', '/profile?edit=walker#hourlyRate', 'walker_profiles.hourly_rate', [null], 0.5],
+  [
+    'Years of experience',
+    '/profile?edit=walker#experienceYears',
+    'walker_profiles.experience_years',
+    [null],
+    0,
+  ],
+  ['Bio', '/profile?edit=walker#bio', 'walker_profiles.bio', [null], 'Hi.'],
+  ['Neighborhood', '/profile?edit=walker#neighborhood', 'walker_profiles.neighborhood', [null], 'SoHo'],
+  ['Languages', '/profile?edit=walker#languages', 'walker_profiles.languages', [null, []], ['Greek']],
+  [
+    'Availability',
+    '/profile?edit=walker#availability',
+    'walker_profiles.availability_schedule',
+    [null, off],
+    legacy,
+  ],
+];
+
+it.each(PARTS)('%s is one of the ten', async (label, href, column, without, enough) => {
+  const [parent, walker] = [await aParent(house), await aWalker(house)];
+  const booking = await aBooking(house, parent, walker);
+  const put = async (value: unknown) => {
+    const [table, name] = column.split('.');
+    await house.sql(`update ${table} set ${name} = $2 where user_id = $1`, [walker.id, value]);
+  };
+  const accept = () => walker.browser.post('/dashboard', { intent: 'accept', booking });
+  for (const nothing of without) {
+    await put(nothing);
+    const before = await storyOf(house, booking);
+    const { html } = await walker.browser.get('/profile');
+    const [list = ''] = /<ul class="missing-parts">.*?<\/ul>/s.exec(html) ?? [];
+    expect(list.match(/<li/g)).toHaveLength(1);
+    expect(list).toContain(`<a href="${href}">${label}</a>`);
+    const refused = await accept();
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain(`Complete your profile to manage bookings Missing: ${label}`);
+    expect(await storyOf(house, booking)).toEqual(before);
+  }
+  await put(enough);
+  expect((await walker.browser.get('/profile')).text).not.toContain('Profile Incomplete');
+  expect((await accept()).text).toContain('Booking accepted');
+});
