@@ -15,6 +15,7 @@ import { Migration20261120001500_token_renewal } from './Migration20261120001500
 import { Migration20261120001700_walker_facets } from './Migration20261120001700_walker_facets.ts';
 import { Migration20261120001800_offers_and_sheets } from './Migration20261120001800_offers_and_sheets.ts';
 import { Migration20261121000100_availability_exceptions } from './Migration20261121000100_availability_exceptions.ts';
+import { Migration20261121000200_searchable_walkers } from './Migration20261121000200_searchable_walkers.ts';
 import { Migration20261121000400_money_back } from './Migration20261121000400_money_back.ts';
 import { Migration20261121000500_streams } from './Migration20261121000500_streams.ts';
 import { Migration20261121000700_withheld_contact_details } from './Migration20261121000700_withheld_contact_details.ts';
@@ -39,6 +40,7 @@ export const migrations = [
   Migration20261120001700_walker_facets,
   Migration20261120001800_offers_and_sheets,
   Migration20261121000100_availability_exceptions,
+  Migration20261121000200_searchable_walkers,
   Migration20261121000400_money_back,
   Migration20261121000500_streams,
   Migration20261121000700_withheld_contact_details,

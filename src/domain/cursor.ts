@@ -9,10 +9,10 @@ export interface Place {
 /** A place as an address carries it. */
 export const cursorOf = ({ createdAt, id }: Place): string => `${createdAt.getTime()}.${id}`;
 
-/** The place that an address names; null for none, and for nonsense. */
+/** The place that an address names; null for none, and for nonsense: a year of five digits would be none to the database. */
 export function readCursor(text: string | null): Place | null {
   const [moment = '', id = ''] = (text ?? '').split('.');
-  return /^\d{1,15}$/.test(moment) && looksLikeId(id) ? { createdAt: new Date(Number(moment)), id } : null;
+  return /^\d{1,14}$/.test(moment) && looksLikeId(id) ? { createdAt: new Date(Number(moment)), id } : null;
 }
 
 /** What lies behind a place in a list that is sorted newest first, then by id downwards. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import type { Config } from '../config.ts';
 import { invalid, limited, type Refusal } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
@@ -36,7 +37,7 @@ export function createApp(services: Services): App {
   const app = new Hono<AppEnv>();
   const streams = events(services);
   const refuseBare = (c: Context<AppEnv>, refusal: Refusal, status?: number): Response => {
-    const page = refuse(c, bareFrame(c, config.contactEmail), refusal);
+    const page = refuse(c, bareFrame(c, config), refusal);
     return new Response(page.body, { status: status ?? page.status, headers: page.headers });
   };
 
@@ -64,13 +65,13 @@ export function createApp(services: Services): App {
   app.on(['GET', 'POST'], '*', (c) => answerWithPage(c, router, services));
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'a request failed outside the pages');
-    return refuse(c, bareFrame(c, config.contactEmail), error);
+    return refuse(c, bareFrame(c, config), error);
   });
   return { fetch: app.fetch, request: app.request, close: streams.close };
 }
 
 /** The frame of a page that could not find out who asks. */
-function bareFrame(c: Context<AppEnv>, contactEmail: string): Frame {
+function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): Frame {
   return {
     viewer: visitor,
     url: new URL(c.req.url),
@@ -78,6 +79,7 @@ function bareFrame(c: Context<AppEnv>, contactEmail: string): Frame {
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
     demo: false,
+    baseUrl,
     contactEmail,
     toasts: [],
   };

@@ -11,6 +11,7 @@ export function assets(): Assets {
     htmx: asset('htmx.js'),
     main: asset('main.js'),
     favicon: asset('icons/mark.svg'),
+    preview: asset('pictures/preview.png'),
     fonts: [
       asset('fonts/figtree-latin-wght-normal.woff2'),
       asset('fonts/bricolage-grotesque-latin-wght-normal.woff2'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CatalogueCode } from '../../views/catalogue.ts';
 import type { Chrome } from '../../views/layouts/chrome.ts';
+import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { RefusalCode } from '../domain/refusal.ts';
 import type { FormState } from './form-state.ts';
 import type { Guard } from './guards.ts';
@@ -55,7 +56,9 @@ export interface PageDefinition<Data> {
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
   /** Keeps search engines away from a public page that is about a person. */
-  unlisted?: boolean;
+  unlisted?: boolean | ((data: Data) => boolean);
+  /** What a link to a public page shows where it is shared; null for nothing. */
+  preview?(data: Data): Preview | null;
   /** Reads everything that the view shows. Runs after the guard, inside the transaction. */
   load?(visit: Visit): Promise<Data>;
   /** The forms of this page by the value of their `intent` field. */

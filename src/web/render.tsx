@@ -4,6 +4,7 @@ import type { Entry } from '../../views/catalogue/entry.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
 import type { Chrome, Viewer as ShownViewer, Toast } from '../../views/layouts/chrome.ts';
+import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
 import { AccessDenied } from '../../views/public/AccessDenied.tsx';
 import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
@@ -24,6 +25,8 @@ export interface Frame {
   nonce: string;
   requestId: string;
   demo: boolean;
+  /** Where people reach us, without a slash at the end. */
+  baseUrl: string;
   contactEmail: string;
   toasts: Toast[];
 }
@@ -37,7 +40,8 @@ export function renderPage(frame: Frame, page: Page, data: unknown, form: FormSt
   const meta = {
     title,
     ...(page.description && { description: page.description }),
-    ...(page.unlisted && { unlisted: true }),
+    ...(isUnlisted(page, data) && { unlisted: true }),
+    ...previewed(frame, page, data),
   };
   if (page.layout === 'public' || !isShown(chrome))
     return document(
@@ -51,6 +55,15 @@ export function renderPage(frame: Frame, page: Page, data: unknown, form: FormSt
       {content}
     </Layout>,
   );
+}
+
+const isUnlisted = ({ unlisted }: Page, data: unknown): boolean =>
+  typeof unlisted === 'function' ? unlisted(data) : unlisted === true;
+
+/** Only visitors, among them the programs that fetch previews, are given one. */
+function previewed({ viewer, url, baseUrl }: Frame, page: Page, data: unknown): Pick<PageMeta, 'preview'> {
+  const preview = viewer.kind === 'visitor' && page.preview?.(data);
+  return preview ? { preview: { ...preview, origin: baseUrl, path: url.pathname } } : {};
 }
 
 /** A page that says why there is nothing to see here. */

@@ -156,6 +156,7 @@ export function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
     demo: request.services.config.devDesk,
+    baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,
     toasts: request.answer.takeToasts(),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toasts } from '../ui/Toasts.tsx';
 import type { Chrome } from './chrome.ts';
+import { PreviewTags, type SharedPreview } from './Preview.tsx';
 
 export type PageMeta = {
   /** Before " · Trotwell" in the title. */
@@ -8,6 +9,7 @@ export type PageMeta = {
   description?: string;
   /** Keeps search engines away: everything that is about a person. */
   unlisted?: boolean;
+  preview?: SharedPreview;
 };
 
 type Props = PageMeta & { chrome: Chrome; children: ReactNode };
@@ -19,7 +21,7 @@ const about =
  * The whole HTML page. htmx lays itself over plain links and forms from the attributes of `body`; a boosted answer
  * never changes those, so what depends on the viewer sits on elements inside.
  */
-export function Document({ title, description = about, unlisted, chrome, children }: Props) {
+export function Document({ title, description = about, unlisted, preview, chrome, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -29,8 +31,9 @@ export function Document({ title, description = about, unlisted, chrome, childre
         {unlisted || chrome.viewer ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <meta name="description" content={description} />
+          <meta name="description" content={preview?.description ?? description} />
         )}
+        {preview && <PreviewTags preview={preview} searchable={!unlisted} image={chrome.assets.preview} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />

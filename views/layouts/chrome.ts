@@ -17,6 +17,8 @@ export type Assets = {
   htmx: string;
   main: string;
   favicon: string;
+  /** The picture of a shared link. */
+  preview: string;
   /** Fonts of the first paint, preloaded. */
   fonts: readonly string[];
   /** `static/pictures/<name>.svg` */

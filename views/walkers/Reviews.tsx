@@ -1,14 +1,23 @@
-import type { Review } from '../../src/domain/walkers/reviews.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Stars } from '../ui/Rating.tsx';
 
-type Props = { reviews: readonly Review[]; timeZone: string };
+type Props = {
+  of: Pick<PublicProfile, 'id' | 'reviews'>;
+  /** These are not the newest. */
+  later: boolean;
+  timeZone: string;
+};
 
 /** What parents say, newest first. */
-export function Reviews({ reviews, timeZone }: Props) {
+export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
+  const { reviews, older } = page;
   return (
-    <Card title="Reviews">
-      {reviews.length === 0 && <p className="soft">No reviews yet.</p>}
+    <Card title="Reviews" id="reviews">
+      {reviews.length === 0 && <p className="soft">{later ? 'No older reviews.' : 'No reviews yet.'}</p>}
       <ul className="rows">
         {reviews.map((review) => (
           <li key={review.id} className="review">
@@ -20,6 +29,20 @@ export function Reviews({ reviews, timeZone }: Props) {
           </li>
         ))}
       </ul>
+      {(later || older) && (
+        <nav className="pagination" aria-label="Reviews">
+          {later && (
+            <Button href={`${paths.walker(id)}#reviews`} icon={ChevronLeft}>
+              Newest reviews
+            </Button>
+          )}
+          {older && (
+            <Button href={`${withQuery(paths.walker(id), { reviews: older })}#reviews`} icon={ChevronRight}>
+              Older reviews
+            </Button>
+          )}
+        </nav>
+      )}
     </Card>
   );
 }

@@ -10,15 +10,17 @@ export interface WalkerPageProps {
   seen: SeenWalker | null;
   /** How the viewer stands to this walker: which buttons there are. */
   bearing: Bearing;
+  /** The reviews shown are not the newest. */
+  later: boolean;
   /** The market's time zone, for the dates of reviews. */
   timeZone: string;
 }
 
 /** S1 §2 Walker public profile. */
-export function WalkerPage({ seen, bearing, timeZone }: WalkerPageProps) {
+export function WalkerPage({ seen, bearing, later, timeZone }: WalkerPageProps) {
   if (!seen) return <WalkerNotFound />;
   if (seen.kind === 'glimpse') return <WalkerGlimpse walker={seen.walker} />;
-  return <WalkerProfile walker={seen.walker} bearing={bearing} timeZone={timeZone} />;
+  return <WalkerProfile walker={seen.walker} bearing={bearing} later={later} timeZone={timeZone} />;
 }
 
 /** The page's title. */

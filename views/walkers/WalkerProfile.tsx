@@ -19,10 +19,10 @@ import { WeekHours } from './WeekHours.tsx';
 /** How a viewer stands to a walker: as a parent who may book, as the walker, or as somebody who only looks. */
 export type Bearing = 'parent' | 'self' | 'onlooker';
 
-type Props = { walker: PublicProfile; bearing: Bearing; timeZone: string };
+type Props = { walker: PublicProfile; bearing: Bearing; later: boolean; timeZone: string };
 
 /** A walker's whole page, without a way to reach them but through us. */
-export function WalkerProfile({ walker, bearing, timeZone }: Props) {
+export function WalkerProfile({ walker, bearing, later, timeZone }: Props) {
   return (
     <>
       {bearing === 'parent' && <BackLink href={paths.findWalkers}>Find Trotters</BackLink>}
@@ -56,7 +56,7 @@ export function WalkerProfile({ walker, bearing, timeZone }: Props) {
           <OtherDays dates={walker.dates} />
         </Card>
       )}
-      <Reviews reviews={walker.reviews} timeZone={timeZone} />
+      <Reviews of={walker} later={later} timeZone={timeZone} />
     </>
   );
 }
@@ -69,11 +69,9 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
       <div className="stack stack-s">
         <h1 tabIndex={-1}>{name}</h1>
         <Neighborhood name={walker.neighborhood} />
-        {walker.listed && (
-          <p>
-            <Rating average={walker.averageRating} count={walker.reviewCount} />
-          </p>
-        )}
+        <p>
+          <Rating average={walker.averageRating} count={walker.reviewCount} />
+        </p>
         <div className="cluster">
           {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
           <ExperienceBadge years={walker.experienceYears} />

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
+import type { Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
-import { type Review, reviewsOf } from './reviews.ts';
+import { type ReviewPage, reviewsOf } from './reviews.ts';
 import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
 
@@ -32,28 +33,46 @@ export interface PublicProfile extends Glimpse {
   approved: boolean;
   /** Whether parents can find and book them now. */
   listed: boolean;
-  reviews: Review[];
+  reviews: ReviewPage;
 }
 
 /** All but what stands in tables of its own. */
 type Seen = Omit<PublicProfile, 'reviews' | 'dates'>;
 
 /** A walker's page as this viewer may see it. */
-export type SeenWalker = { kind: 'glimpse'; walker: Glimpse } | { kind: 'profile'; walker: PublicProfile };
+export type SeenWalker =
+  /** `searchable`: search engines may show the page. */
+  { kind: 'glimpse'; walker: Glimpse; searchable: boolean } | { kind: 'profile'; walker: PublicProfile };
 
 /**
  * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
  * themselves, admins and parents with a booking with them; null for the rest, as if there were none. DECISIONS 38.
+ * `behind` says from where on reviews are wanted.
  */
-export async function seeWalker(em: EntityManager, viewer: Viewer, id: string): Promise<SeenWalker | null> {
+export async function seeWalker(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  behind: Place | null = null,
+): Promise<SeenWalker | null> {
   if (!looksLikeId(id)) return null;
   const listing = await em.findOne(WalkerListing, id);
   const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
-  if (listing && !insider) return { kind: 'glimpse', walker: glimpseOf(listing) };
+  if (listing && !insider)
+    return { kind: 'glimpse', walker: glimpseOf(listing), searchable: await isSearchable(em, viewer, id) };
   const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
   if (!known) return null;
-  const [reviews, dates] = [await reviewsOf(em, id), listing ? await comingExceptions(em, id) : []];
+  const [reviews, dates] = [await reviewsOf(em, id, behind), listing ? await comingExceptions(em, id) : []];
   return { kind: 'profile', walker: { ...known, reviews, dates } };
+}
+
+/** Only visitors, as search engines are, need to be told; and only of walkers who are known to be of age. */
+async function isSearchable(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {
+  if (viewer.kind !== 'visitor') return false;
+  const [row] = await em.execute<[{ searchable: boolean }]>('select is_searchable_walker(?) as searchable', [
+    id,
+  ]);
+  return row.searchable;
 }
 
 const glimpseOf = (listing: WalkerListing): Glimpse => ({
@@ -84,11 +103,12 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
   if (me === null) return null;
   const [row] = await em.execute<UnlistedRow[]>(
     `select p.first_name, p.last_name, p.avatar_url, coalesce(self.is_approved, false) as approved, w.hourly_rate,
-       w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule
-     from people p left join profiles self on self.id = p.id left join walker_profiles w on w.user_id = p.id
+       w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule, r.average, r.number
+     from people p cross join (select round(avg(rating), 1) as average, count(*)::int as number
+       from booking_reviews where walker_id = ?) r left join profiles self on self.id = p.id left join walker_profiles w on w.user_id = p.id
      where p.id = ? and p.role = 'trotter'
        and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
-    [id, me, isAdmin(viewer), me],
+    [id, id, me, isAdmin(viewer), me],
   );
   return row ? fromUnlisted(id, row) : null;
 }
@@ -104,6 +124,8 @@ interface UnlistedRow {
   neighborhood: string | null;
   languages: string[] | null;
   availability_schedule: unknown;
+  average: string | null;
+  number: number;
 }
 
 const fromUnlisted = (id: string, row: UnlistedRow): Seen => ({
@@ -119,8 +141,8 @@ const fromUnlisted = (id: string, row: UnlistedRow): Seen => ({
   languages: row.languages ?? [],
   availability: readSchedule(row.availability_schedule),
   approved: row.approved,
-  averageRating: null,
-  reviewCount: 0,
+  averageRating: row.average === null ? null : Number(row.average),
+  reviewCount: row.number,
   listed: false,
 });
 

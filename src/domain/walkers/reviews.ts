@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cursorOf, type Place } from '../cursor.ts';
 
-/** How many reviews a walker's page shows. */
-const MOST_REVIEWS = 50;
+/** How many reviews a walker's page shows at a time. */
+export const REVIEWS_A_PAGE = 10;
 
 /** A parent's word about a walk, under first name and initial. */
 export interface Review {
@@ -13,22 +14,38 @@ export interface Review {
   reviewer: string;
 }
 
-/** A walker's reviews, newest first, as far as the viewer may see them. S2 §7 Public walker page. */
-export async function reviewsOf(em: EntityManager, walkerId: string): Promise<Review[]> {
+/** Some of a walker's reviews, newest first. */
+export interface ReviewPage {
+  reviews: Review[];
+  /** Where the older ones begin; null when these are the last. */
+  older: string | null;
+}
+
+/** A walker's reviews behind a place, newest first, as far as the viewer may see them. S2 §7 Public walker page. */
+export async function reviewsOf(
+  em: EntityManager,
+  walkerId: string,
+  behind: Place | null,
+): Promise<ReviewPage> {
   const rows = await em.execute<ReviewRow[]>(
     `select r.id, r.rating, r.comment, r.created_at, p.first_name, p.last_name
      from booking_reviews r left join people p on p.id = r.reviewer_id
-     where r.walker_id = ? order by r.created_at desc, r.id limit ?`,
-    [walkerId, MOST_REVIEWS],
+     where r.walker_id = ? ${behind ? 'and (r.created_at, r.id) < (?, ?)' : ''}
+     order by r.created_at desc, r.id desc limit ?`,
+    [walkerId, ...(behind ? [behind.createdAt, behind.id] : []), REVIEWS_A_PAGE + 1],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: new Date(row.created_at),
-    reviewer: row.first_name ? `${row.first_name} ${[...(row.last_name ?? '')][0] ?? ''}.` : 'Former user',
-  }));
+  const reviews = rows.slice(0, REVIEWS_A_PAGE).map(shown);
+  const last = reviews.at(-1);
+  return { reviews, older: rows.length > REVIEWS_A_PAGE && last ? cursorOf(last) : null };
 }
+
+const shown = (row: ReviewRow): Review => ({
+  id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  createdAt: new Date(row.created_at),
+  reviewer: row.first_name ? `${row.first_name} ${[...(row.last_name ?? '')][0] ?? ''}.` : 'Former user',
+});
 
 interface ReviewRow {
   id: string;

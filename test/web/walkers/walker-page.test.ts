@@ -52,14 +52,13 @@ describe('a listed walker', () => {
     expect(text).toContain('Book Walk Send Message');
   });
 
-  it('is first name, initial, neighborhood and rating to strangers, and kept out of searches', async () => {
+  it('is first name, initial, neighborhood and rating to strangers', async () => {
     const newcomer = await aParent(house, { approvalStatus: 'pending' });
     for (const browser of [aVisitor(house), newcomer.browser]) {
       const { text, html } = await browser.get(page(walker));
       for (const shown of ['Maya C.', 'Chelsea', '5.0']) expect(text).toContain(shown);
       for (const kept of ['Castellano', '18.50', 'nieces', 'Spanish', 'Kind and on time', '/photos/'])
         expect(html).not.toContain(kept);
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
     }
   });
 
@@ -67,6 +66,136 @@ describe('a listed walker', () => {
     const { text } = await walker.browser.get(page(walker));
     expect(text).toContain('Edit Profile');
     expect(text).not.toContain('Book Walk');
+  });
+});
+
+describe('what search engines and shared links tell of a walker', () => {
+  const NOINDEX = '<meta name="robots" content="noindex"/>';
+  const tagsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, content]) => [
+        name,
+        content,
+      ]),
+    );
+  const factsOf = (html: string) => {
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks.length).toBeLessThanOrEqual(1);
+    return blocks[0] ? JSON.parse(blocks[0][1] as string) : null;
+  };
+
+  it('is what any visitor may read of a listed one', async () => {
+    const { html } = await aVisitor(house).get(page(walker));
+    const url = house.services.config.baseUrl + page(walker);
+    expect(html).not.toContain('noindex');
+    expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
+    expect(tagsOf(html)).toMatchObject({
+      type: 'website',
+      title: 'Maya C., walker on Trotwell',
+      description:
+        'Maya C. walks children to school and activities in Chelsea. Rated 5.0 out of 5 by families. Sign in to ask for a walk.',
+      url,
+    });
+    expect(factsOf(html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      serviceType: 'Walking children to school and activities',
+      provider: { '@type': 'Person', name: 'Maya C.', givenName: 'Maya' },
+      areaServed: { '@type': 'Place', name: 'Chelsea' },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: '5.0',
+        reviewCount: 1,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      url,
+    });
+    const picture = await aVisitor(house).raw(new URL(tagsOf(html).image as string).pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it.each([
+    ['is not known to be of age', null],
+    ['is seventeen', `${clock.local(clock.now()).year - 17}-01-01`],
+  ])('is a preview only, kept out of searches, of one who %s', async (_, date_of_birth) => {
+    const young = await aWalker(house, { firstName: 'Ada', professional: { date_of_birth } });
+    const { html } = await aVisitor(house).get(page(young));
+    expect(html).toContain(NOINDEX);
+    expect(factsOf(html)).toBeNull();
+    expect(tagsOf(html).title).toBe('Ada E., walker on Trotwell');
+  });
+
+  it('is nothing of an unlisted one, nor on the pages of people who are signed in', async () => {
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    for (const [browser, of] of [
+      [aVisitor(house), unlisted],
+      [unlisted.browser, unlisted],
+      [parent.browser, walker],
+      [newcomer.browser, walker],
+    ] as const) {
+      const { html } = await browser.get(page(of));
+      expect(html).toContain(NOINDEX);
+      expect(tagsOf(html)).toEqual({});
+      expect(factsOf(html)).toBeNull();
+    }
+  });
+
+  it('stays data, whatever people call themselves', async () => {
+    const firstName = '</script><script>alert(1)</script>';
+    const neighborhood = '<!--<script>"\\ \u2028 & Co';
+    const odd = await aWalker(house, { firstName, professional: { neighborhood } });
+    const { html } = await aVisitor(house).get(page(odd));
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    expect(factsOf(html)).toMatchObject({
+      provider: { givenName: firstName },
+      areaServed: { name: neighborhood },
+    });
+  });
+});
+
+describe('reviews', () => {
+  const commentsIn = (html: string) =>
+    [...html.matchAll(/<p class="free-text">(Word \d+)<\/p>/g)].map(([, word]) => word);
+  const linkIn = (html: string, words: string) =>
+    new RegExp(`href="([^"]+)"[^>]*>(?:<svg(?:(?!</svg>).)*</svg>)?<span[^>]*>${words}<`)
+      .exec(html)?.[1]
+      ?.split('#')[0];
+
+  it('may be none', async () => {
+    const fresh = await aWalker(house);
+    const { text, html } = await parent.browser.get(page(fresh));
+    expect(text).toContain('Reviews No reviews yet.');
+    expect(linkIn(html, 'Older reviews')).toBeUndefined();
+  });
+
+  it('are ten a page, newest first, each once', async () => {
+    const busy = await aWalker(house);
+    for (let word = 0; word < 23; word++) await aReview(busy, `Word ${word}`);
+    const pagesSeen: (string | undefined)[][] = [];
+    for (let at: string | undefined = page(busy); at; ) {
+      const { html } = await parent.browser.get(at);
+      expect(html).toContain('(23 reviews)');
+      expect(linkIn(html, 'Newest reviews')).toBe(pagesSeen.length === 0 ? undefined : page(busy));
+      pagesSeen.push(commentsIn(html));
+      at = linkIn(html, 'Older reviews');
+    }
+    expect(pagesSeen.map(({ length }) => length)).toEqual([10, 10, 3]);
+    expect(pagesSeen[0]?.[0]).toBe('Word 22');
+    expect(new Set(pagesSeen.flat()).size).toBe(23);
+  });
+
+  it('begin anew where an address makes no sense', async () => {
+    for (const nonsense of [
+      'x',
+      '99999999999999.1',
+      "0.'",
+      '999999999999999.00000000-0000-4000-8000-000000000000',
+    ])
+      expect(
+        (await parent.browser.get(`${page(walker)}?reviews=${encodeURIComponent(nonsense)}`)).status,
+      ).toBe(200);
   });
 });
 
@@ -134,10 +263,13 @@ async function aWalk(by: Actor, withWalker: Actor, status = 'pending'): Promise<
   return id;
 }
 
+let reviews = 0;
+/** Each a second after the one before; every other at the same moment as it. */
 async function aReview(of: Actor, comment: string): Promise<void> {
+  const writtenAt = new Date(clock.now().getTime() - 86_400_000 + Math.ceil(reviews++ / 2) * 1000);
   const booking = await aWalk(parent, of, 'reviewed');
   await house.sql(
     'insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values ($1, $2, $3, $4, 5, $5, $6)',
-    [randomUUID(), booking, parent.id, of.id, comment, clock.now()],
+    [randomUUID(), booking, parent.id, of.id, comment, writtenAt],
   );
 }

@@ -74,7 +74,7 @@ export const privacy: ReadingMatter = {
       blocks: [
         {
           list: [
-            'Visitors without an account see a walker’s first name and initial, neighborhood and rating, and nothing about parents or children.',
+            'Visitors without an account see a walker’s first name and initial, neighborhood and rating, and nothing about parents or children. Search engines may show the same, of walkers whom we know to be 18 or older.',
             'Approved parents see the profiles of walkers who take bookings. Approved walkers see the name, photo and wishes of parents who have switched on "looking for a trotter".',
             'A walker with a request sees the child’s name and age, the time, and the places of the walk. An open request shows only the child’s age, the neighborhood and the time. Once accepted, they also see the safety details that you entered, until a day after the walk. Each such view is recorded.',
             'Phone number and email address are shown to the other side only when a booking is confirmed.',

@@ -1,0 +1,33 @@
+import type { Preview } from '../layouts/Preview.tsx';
+import type { WalkerPageProps } from './WalkerPage.tsx';
+
+/** What a link to a walker says before it is opened: no more than any visitor would read. DECISIONS 38. */
+export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | null {
+  if (seen?.kind !== 'glimpse') return null;
+  const { firstName, initial, neighborhood, averageRating, reviewCount } = seen.walker;
+  const name = `${firstName} ${initial}.`;
+  const rated = averageRating !== null && reviewCount > 0;
+  return {
+    title: `${name}, walker on Trotwell`,
+    description: [
+      `${name} walks children to school and activities${neighborhood ? ` in ${neighborhood}` : ''}.`,
+      ...(rated ? [`Rated ${averageRating.toFixed(1)} out of 5 by families.`] : []),
+      'Sign in to ask for a walk.',
+    ].join(' '),
+    facts: {
+      '@type': 'Service',
+      serviceType: 'Walking children to school and activities',
+      provider: { '@type': 'Person', name, givenName: firstName },
+      ...(neighborhood && { areaServed: { '@type': 'Place', name: neighborhood } }),
+      ...(rated && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: averageRating.toFixed(1),
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+  };
+}
