@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../src/gateways/mail/mailer.ts';
+import type { StopLinks } from '../src/gateways/mail/stop-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -12,6 +13,7 @@ import { scheduledJob, schedules } from './schedule.ts';
 export interface WorkerOptions {
   orm: MikroORM;
   mailer: Mailer;
+  stopLinks: StopLinks;
   provider: JobContext['provider'];
   config: QueueConfig & Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
 }
@@ -30,9 +32,10 @@ const SCHEDULES_CHECKED_MS = 30_000;
  * Starts everything that works in the background: the relay, a worker for each queue, the schedules. Any number of processes
  * may do this on the same database and Redis. Rejects when the database or the queue cannot be reached.
  */
-export async function startWorkers({ orm, mailer, provider, config }: WorkerOptions): Promise<Workers> {
+export async function startWorkers({ config, ...parts }: WorkerOptions): Promise<Workers> {
   const { baseUrl, contactEmail, earlyAdopterUntil } = config;
-  const context: JobContext = { orm, mailer, provider, baseUrl, contactEmail, earlyAdopterUntil };
+  const { orm } = parts;
+  const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
   const queues = createQueues(config, queueNames);
   await queues.ready();
   await queues.keepSchedules(SCHEDULES, schedules);

@@ -20,6 +20,7 @@ import { Migration20261121000400_money_back } from './Migration20261121000400_mo
 import { Migration20261121000500_streams } from './Migration20261121000500_streams.ts';
 import { Migration20261121000700_withheld_contact_details } from './Migration20261121000700_withheld_contact_details.ts';
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
+import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Migration20261121000500_streams,
   Migration20261121000700_withheld_contact_details,
   Migration20261121000800_rewards_engine,
+  Migration20261121000900_letter_switches,
 ];

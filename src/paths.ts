@@ -26,6 +26,8 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   emailConfirmed: '/email-confirmed',
   confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
+  unsubscribeNow: '/unsubscribe/now',
   resetPassword: '/reset-password',
   adminUsers: '/admin/users',
   adminParents: '/admin/parents',

@@ -3,6 +3,7 @@ import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-ema
 import { profilePage } from './web/accounts/profile.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
 import { settingsPage } from './web/accounts/settings.tsx';
+import { unsubscribePage } from './web/accounts/unsubscribe.tsx';
 import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
   resetPasswordPage,
   profilePage,
   settingsPage,
+  unsubscribePage,
   aboutPage,
   contactPage,
   dashboardPage,

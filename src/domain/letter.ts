@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { LetterTopic } from './letter-topics.ts';
 import type { Role } from './viewer.ts';
 
 /** The walk that a letter speaks of. Where it goes is left out: an address of a child has no place in a mailbox. */
@@ -92,6 +93,19 @@ export interface LetterData {
 
 export type LetterKind = keyof LetterData;
 
+/** Whose switch holds a letter back, for the link in it that turns the switch off. */
+export interface LetterSwitch {
+  personId: string;
+  topic: LetterTopic;
+}
+
 /** One letter to one person, composed at the moment of sending. */
-export type LetterOf<K extends LetterKind> = { kind: K; to: string; replyTo?: string; data: LetterData[K] };
+export type LetterOf<K extends LetterKind> = {
+  kind: K;
+  to: string;
+  replyTo?: string;
+  data: LetterData[K];
+  /** Set where the receiver may do without such letters. */
+  switch?: LetterSwitch;
+};
 export type Letter = { [K in LetterKind]: LetterOf<K> }[LetterKind];

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountLetters } from './accounts/letters.ts';
+import { wantsLetters } from './accounts/notifications.ts';
 import { bookingLetters } from './bookings/letters.ts';
 import type { Letter, LetterKind } from './letter.ts';
+import { TOPIC_OF } from './letter-topics.ts';
 import type { OutboxPayload, OutboxRow } from './outbox.ts';
 import { paymentLetters } from './payments/letters.ts';
 import { supportLetters } from './support/letters.ts';
@@ -23,11 +25,20 @@ const composers: Record<LetterKind, Composer> = {
 };
 
 /**
- * Composes the letter of an outbox row of the kind `mail.<letter>`, as things stand at this moment. Secret links are made
- * here, so that none waits in the outbox; composing again makes a new one. Throws for a letter that this version does not know.
+ * Composes the letter of an outbox row of the kind `mail.<letter>`, as things stand at this moment; null where nothing is
+ * left to say, or where its reader has switched such letters off. Secret links are made here, so that none waits in the
+ * outbox; composing again makes a new one. Throws for a letter that this version does not know.
  */
-export function composeLetter(em: EntityManager, row: OutboxRow, house: House): Promise<Letter | null> {
+export async function composeLetter(em: EntityManager, row: OutboxRow, house: House): Promise<Letter | null> {
   const kind = row.kind.slice('mail.'.length);
-  if (!Object.hasOwn(composers, kind)) throw new Error(`There is no letter ${kind}`);
-  return composers[kind as LetterKind](em, row.payload, house);
+  if (!isLetterKind(kind)) throw new Error(`There is no letter ${kind}`);
+  const topic = TOPIC_OF[kind];
+  if (!topic) return composers[kind](em, row.payload, house);
+  const personId = row.payload.to ?? row.payload.userId;
+  if (!personId) throw new Error(`A letter ${kind} can be switched off, and does not say by whom`);
+  if (!(await wantsLetters(em, personId, topic))) return null;
+  const letter = await composers[kind](em, row.payload, house);
+  return letter && { ...letter, switch: { personId, topic } };
 }
+
+const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind);

@@ -115,6 +115,7 @@ export type RefusalCode =
   | 'resetPasswordTooShort'
   | 'resetPasswordsDiffer'
   | 'reviewAlreadySubmitted'
+  | 'stopLinkUnknown'
   | 'signInFailed'
   | 'signInFirst'
   | 'signUpFailed'

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { RunningConfig } from '../config.ts';
 import { announceThrough } from '../gateways/database/transaction.ts';
+import { createStopLinks } from '../gateways/mail/stop-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { createSeal } from '../gateways/seal.ts';
@@ -37,7 +38,19 @@ export async function openServices(
   const passwords = await createPasswords();
   const storage = createStorage(config);
   const childPhotoSeal = createSeal(config, 'child-photos');
-  return { orm, config, passwords, pubsub, ...payments, limits, storage, childPhotoSeal, queueReady };
+  const stopLinks = createStopLinks(config);
+  return {
+    orm,
+    config,
+    passwords,
+    pubsub,
+    ...payments,
+    limits,
+    storage,
+    childPhotoSeal,
+    stopLinks,
+    queueReady,
+  };
 }
 
 function openPool(connectionString: string): pg.Pool {

@@ -1,5 +1,6 @@
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
+import { createStopLinks } from '../gateways/mail/stop-links.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 import type { OpenDatabase } from './database.ts';
 import type { House } from './house.ts';
@@ -16,7 +17,14 @@ export async function openWorkers(house: House, { config, orm }: OpenDatabase): 
   );
   return house.open(
     'workers',
-    () => startWorkers({ orm, mailer, provider: () => reachProvider(config), config }),
+    () =>
+      startWorkers({
+        orm,
+        mailer,
+        stopLinks: createStopLinks(config),
+        provider: () => reachProvider(config),
+        config,
+      }),
     (workers) => workers.stop(finishWithin),
   );
 }

@@ -7,6 +7,7 @@ import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { pages } from '../routes.ts';
 import { myDataDownload } from './accounts/my-data.ts';
+import { oneClick } from './accounts/one-click.ts';
 import { photos } from './accounts/photos.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services): App {
   app.route('/', streams.route);
   app.route('/', functions(services));
   app.route('/', myDataDownload(services));
+  app.route('/', oneClick(services));
   if (config.devDesk) app.route('/dev', devDesk(services));
 
   const router = createRouter(pages);

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
+import type { StopLinks } from '../gateways/mail/stop-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
 import type { Seal } from '../gateways/seal.ts';
@@ -23,6 +24,8 @@ export interface Services {
   storage: Storage;
   /** Signs the links to children's photos. */
   childPhotoSeal: Seal;
+  /** The links in letters that stop letters of their kind. */
+  stopLinks: StopLinks;
   /** Whether the queue can take and hand out jobs. */
   queueReady(): Promise<boolean>;
 }

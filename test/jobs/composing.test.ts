@@ -11,7 +11,7 @@ import { actAs } from '../../src/gateways/database/transaction.ts';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
-import { rememberingMailer, site } from './stage.ts';
+import { rememberingMailer, site, stopLinks } from './stage.ts';
 
 const house = freshHouse();
 let parent: Actor;
@@ -53,6 +53,21 @@ describe('a letter about a booking', () => {
         walk: { childFirstName: 'Mia', hours: 1 },
       },
     });
+  });
+
+  it('is left unwritten where its reader switched such letters off, save those about safety', async () => {
+    const reader = await aWalker(house);
+    const walk = await aBooking(house, parent, reader, { child, status: 'pending', startsIn: 30 });
+    const cancelled = await aBooking(house, parent, reader, { child, status: 'cancelled', startsIn: 34 });
+    await house.sql(`update bookings set cancel_reason = 'parent_cancelled' where id = $1`, [cancelled]);
+    const toReader = (letter: string, bookingId: string) => compose(letter, { bookingId, to: reader.id });
+    const topic = 'bookingUpdates';
+    expect((await toReader('booking-requested', walk))?.switch).toEqual({ personId: reader.id, topic });
+    await reader.browser.post('/settings', { intent: 'save-notifications', emailNotifications: 'on' });
+    expect(await toReader('booking-requested', walk)).toBeNull();
+    expect(await toReader('booking-cancelled', cancelled)).toBeNull();
+    expect(await toReader('booking-withdrawn', cancelled)).toMatchObject({ to: reader.email });
+    expect((await toReader('booking-withdrawn', cancelled))?.switch).toBeUndefined();
   });
 
   it.each([
@@ -176,7 +191,7 @@ it('forgets letters that were sent a month ago, and no others', async () => {
   await house.sql(row, ['mail.sent-now', long, clock.now(), null]);
   await house.sql(row, ['mail.set-aside', long, null, long]);
   const { mailer } = rememberingMailer();
-  await scheduledJob({ orm: house.orm, mailer, provider: () => null, ...site })({
+  await scheduledJob({ orm: house.orm, mailer, provider: () => null, stopLinks, ...site })({
     name: 'prune-outbox',
   } as never);
   const kept = await house.sql<{ kind: string }>('select kind from outbox order by kind');
@@ -187,7 +202,7 @@ it('ends requests that nobody answered, by the clock, and writes to the parent',
   const { mailer } = rememberingMailer();
   const bookingId = await bookingThatIs('pending');
   const run = () =>
-    scheduledJob({ orm: house.orm, mailer, provider: () => null, ...site })({
+    scheduledJob({ orm: house.orm, mailer, provider: () => null, stopLinks, ...site })({
       name: 'expire-bookings',
     } as never);
   await run();

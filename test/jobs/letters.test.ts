@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Letter, LetterKind } from '../../src/domain/letter.ts';
 import { renderLetter } from '../../views/mail/render.tsx';
-import { names, samples } from './letter-samples.ts';
+import { names, samples } from '../../views/mail/samples.ts';
 
 const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
 const render = (letter: Letter) => renderLetter(letter, site);
@@ -75,6 +75,17 @@ it('leads from a mail to a page with a button, with the secret in the link alone
   const { html, text } = sampleOf('confirm-email');
   expect(linksIn(html)[0]).toBe('https://trotwell.test/email-confirmed?token=secret-token');
   expect(text.match(/secret-token/g)).toHaveLength(1);
+});
+
+it('says how to do without it, where one may', () => {
+  const stopUrl = `${site.baseUrl}/unsubscribe?person=1&topic=bookingUpdates&seal=2`;
+  const { html, text } = renderLetter(samples.find(({ kind }) => kind === 'booking-requested')!, {
+    ...site,
+    stopUrl,
+  });
+  expect(linksIn(html)).toContain(stopUrl);
+  expect(text).toContain(`Stop letters like this one: ${stopUrl}`);
+  expect(sampleOf('booking-requested').html).not.toContain('unsubscribe');
 });
 
 it('shows other people’s words as words', () => {

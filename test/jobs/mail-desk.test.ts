@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { TOPIC_OF } from '../../src/domain/letter-topics.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
 import { renderLetter } from '../../views/mail/render.tsx';
+import { samples } from '../../views/mail/samples.ts';
 import { aVisitor } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
-import { samples } from './letter-samples.ts';
 import { site } from './stage.ts';
 
 const house = freshHouse();
@@ -32,6 +33,15 @@ it('shows a letter by itself, able to look like itself and to do nothing', async
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'",
   );
   expect(await answer.text()).toContain('Confirm my email');
+});
+
+it('shows one of each letter that there is, with and without a way to stop it', async () => {
+  const { text } = await aVisitor(house).get('/dev/mail/templates');
+  for (const kind of Object.keys(TOPIC_OF)) expect(text).toContain(kind);
+  const letterOf = async (name: string) => (await aVisitor(house).raw(`/dev/mail/templates/${name}`)).text();
+  const at = (kind: string) => `${kind}-${samples.findIndex((sample) => sample.kind === kind)}`;
+  expect(await letterOf(at('booking-requested'))).toContain('/unsubscribe');
+  expect(await letterOf(at('booking-withdrawn'))).not.toContain('/unsubscribe');
 });
 
 it('knows no other letters', async () => {

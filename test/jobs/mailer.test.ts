@@ -130,6 +130,17 @@ describe('mail by SMTP', () => {
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });
 
+  it('lets the mail program stop letters of a kind that one may do without', async () => {
+    const mailer = mailerTo(await listen());
+    await mailer.send({ ...letter, stopUrl: 'https://trotwell.test/unsubscribe?person=1&seal=2' }, { id });
+    await mailer.send(letter, { id: 'b-2' });
+    mailer.close();
+    expect(lines.filter((line) => line.startsWith('List-Unsubscribe'))).toEqual([
+      'List-Unsubscribe: <https://trotwell.test/unsubscribe/now?person=1&seal=2>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]);
+  });
+
   it('gives up a letter that is refused for good', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
     const refusal = await mailer.send(letter, { id }).catch((error) => error);

@@ -10,6 +10,7 @@ import { createOrm } from '../../src/gateways/database/orm.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import type { Mailer } from '../../src/gateways/mail/mailer.ts';
 import type { MailMessage } from '../../src/gateways/mail/message.ts';
+import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 export const site = {
@@ -17,6 +18,8 @@ export const site = {
   contactEmail: 'hello@trotwell.test',
   earlyAdopterUntil: '2025-12-31',
 };
+
+export const stopLinks = createStopLinks({ secretKey: 'a key for tests', dataDir: '' });
 
 /** A database with a connection as the app and one that sees everything. */
 export function stage() {
@@ -75,6 +78,7 @@ export function workersOn(
   return startWorkers({
     orm,
     mailer,
+    stopLinks,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: process.env.TEST_REDIS_URL, ...site },
   });

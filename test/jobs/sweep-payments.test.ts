@@ -15,6 +15,7 @@ const sweep = () => {
   const context = {
     orm,
     mailer,
+    stopLinks: house.services.stopLinks,
     provider: () => stripe.gateway,
     baseUrl: '',
     contactEmail: '',

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startWorkers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mail/mailer.ts';
+import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 
 /**
  * A worker in a process of its own, for tests that kill it: tells its parent when it is about to send (`sending`) and
@@ -30,7 +31,13 @@ const config = {
   contactEmail: 'hello@trotwell.test',
   earlyAdopterUntil: '2025-12-31',
 };
-const workers = await startWorkers({ orm, mailer, provider: () => null, config });
+const workers = await startWorkers({
+  orm,
+  mailer,
+  stopLinks: createStopLinks({ secretKey: undefined, dataDir: DATA_DIR! }),
+  provider: () => null,
+  config,
+});
 process.on('SIGTERM', async () => {
   await workers.stop(2_000);
   await orm.close();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type RunningConfig, readConfig } from '../../src/config.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { announceThrough } from '../../src/gateways/database/transaction.ts';
+import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { createSeal } from '../../src/gateways/seal.ts';
@@ -59,6 +60,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       limits: createLimits(pool),
       storage: createFileStorage(config.dataDir),
       childPhotoSeal: createSeal(config, 'child-photos'),
+      stopLinks: createStopLinks(config),
       queueReady: async () => true,
     };
     Object.assign(services, replace(services));

@@ -98,6 +98,7 @@ export async function doRewards(house: House, { earlyAdopterUntil = '2025-12-31'
   const context = {
     orm,
     mailer,
+    stopLinks: house.services.stopLinks,
     provider: () => null,
     baseUrl: '',
     contactEmail: '',

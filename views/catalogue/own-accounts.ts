@@ -12,6 +12,16 @@ export const ownAccountTexts = {
     text: 'A few fields need another look. Everything you typed is still here.',
     kind: 'error',
   },
+  lettersStopped: {
+    title: 'Letters stopped',
+    text: 'You get no more letters of this kind. The switches in your settings bring them back.',
+    kind: 'success',
+  },
+  stopLinkUnknown: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on its way. The switches in your settings do the same.',
+    kind: 'error',
+  },
   fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
   fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
   fieldInvalid: { title: 'Please check this value.', kind: 'error' },

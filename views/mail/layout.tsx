@@ -5,6 +5,8 @@ export interface MailSite {
   /** Where links lead, without a slash at the end. */
   baseUrl: string;
   contactEmail: string;
+  /** Stops letters of this kind; absent where there is no doing without. */
+  stopUrl?: string | undefined;
 }
 
 export interface LayoutProps extends MailSite {
@@ -16,7 +18,7 @@ export interface LayoutProps extends MailSite {
 }
 
 /** The sheet of paper that every letter is written on: 600 px at most, tables for the old mail programs. */
-export function MailLayout({ subject, preview, title, baseUrl, contactEmail, children }: LayoutProps) {
+export function MailLayout({ subject, preview, title, children, ...site }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -64,7 +66,7 @@ export function MailLayout({ subject, preview, title, baseUrl, contactEmail, chi
                     </tr>
                     <tr>
                       <td className="quiet" style={look.footer}>
-                        <Footer baseUrl={baseUrl} contactEmail={contactEmail} />
+                        <Footer {...site} />
                       </td>
                     </tr>
                   </tbody>
@@ -78,7 +80,7 @@ export function MailLayout({ subject, preview, title, baseUrl, contactEmail, chi
   );
 }
 
-function Footer({ baseUrl, contactEmail }: MailSite) {
+function Footer({ baseUrl, contactEmail, stopUrl }: MailSite) {
   return (
     <>
       Sent by Trotwell. Questions? Write to{' '}
@@ -90,6 +92,16 @@ function Footer({ baseUrl, contactEmail }: MailSite) {
         {new URL(baseUrl).host}
       </a>
       .
+      {stopUrl && (
+        <>
+          {' '}
+          You can do without letters like this one:{' '}
+          <a className="quiet" href={stopUrl} style={look.footerLink}>
+            stop them
+          </a>
+          .
+        </>
+      )}
     </>
   );
 }

@@ -28,6 +28,7 @@ export function renderLetter(
       {body}
     </MailLayout>
   );
-  const text = `${asLines(title)}\n\n${plainText(body)}\n-- \nTrotwell\n${site.contactEmail}\n${site.baseUrl}\n`;
+  const stop = site.stopUrl ? `Stop letters like this one: ${site.stopUrl}\n` : '';
+  const text = `${asLines(title)}\n\n${plainText(body)}\n-- \nTrotwell\n${site.contactEmail}\n${site.baseUrl}\n${stop}`;
   return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text };
 }

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
+import type { LetterSwitch } from '../letter.ts';
+import type { LetterTopic } from '../letter-topics.ts';
 import type { Member } from '../viewer.ts';
 
 /** What somebody wants to be told; safety, security and receipts come regardless. DECISIONS 30. */
@@ -34,5 +36,36 @@ export async function saveNotifications(em: EntityManager, viewer: Member, raw: 
        booking_updates = excluded.booking_updates, marketing_communications = excluded.marketing_communications,
        updated_at = excluded.updated_at`,
     [viewer.id, form.emailNotifications, form.bookingUpdates, form.marketingCommunications, clock.now()],
+  );
+}
+
+const COLUMN: Record<LetterTopic, string> = {
+  emailNotifications: 'email_notifications',
+  bookingUpdates: 'booking_updates',
+};
+
+/** Whether somebody wants letters of this kind; who never said so has the defaults. S2 §9. */
+export async function wantsLetters(
+  em: EntityManager,
+  personId: string,
+  topic: LetterTopic,
+): Promise<boolean> {
+  const [row] = await em.execute<{ wanted: boolean }[]>(
+    `select ${COLUMN[topic]} as wanted from notification_settings where user_id = ?`,
+    [personId],
+  );
+  return row?.wanted ?? DEFAULT_NOTIFICATIONS[topic];
+}
+
+/**
+ * Turns one switch off for somebody who followed the link in a letter, signed in or not; as the gatekeeper. The others
+ * stay. Nothing happens for a person who is gone.
+ */
+export async function stopLetters(em: EntityManager, { personId, topic }: LetterSwitch): Promise<void> {
+  await em.execute(
+    `insert into notification_settings (user_id, ${COLUMN[topic]}, updated_at)
+     select id, false, ? from profiles where id = ?
+     on conflict (user_id) do update set ${COLUMN[topic]} = false, updated_at = excluded.updated_at`,
+    [clock.now(), personId],
   );
 }

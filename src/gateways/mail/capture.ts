@@ -51,7 +51,8 @@ export async function listCapturedMail(dataDir: string, limit = 500): Promise<Ca
     .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
 }
 
-function linksIn(html: string): string[] {
+/** Every address that a letter links to, in the order in which they stand. */
+export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => unescapeHtml(href ?? ''));
   return [...new Set(hrefs)];
 }

@@ -8,6 +8,8 @@ export interface MailMessage {
   text: string;
   /** Where an answer goes, when not to the sender (the contact form). */
   replyTo?: string;
+  /** Where the receiver stops letters of this kind, for those that one may do without. */
+  stopUrl?: string | undefined;
 }
 
 /** A message that no retry can mend: a broken address, a line break in a header. */

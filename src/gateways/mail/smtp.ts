@@ -21,7 +21,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(message, { id }) {
       assertSendable(message, id);
-      const { to, replyTo, ...content } = message;
+      const { to, replyTo, stopUrl, ...content } = message;
       try {
         await transport.sendMail({
           ...content,
@@ -30,7 +30,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           replyTo: replyTo === undefined ? undefined : bare(replyTo),
           messageId: `<${id}@${domain}>`,
           date: clock.now(),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && oneClick(stopUrl)) },
         });
       } catch (error) {
         throw isFinal(error as NodemailerError)
@@ -41,6 +41,12 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     close: () => transport.close(),
   };
 }
+
+/** The mail program's own button (RFC 8058): it posts to the address, without anybody opening a page. */
+const oneClick = (stopUrl: string) => ({
+  'List-Unsubscribe': `<${stopUrl.replace('/unsubscribe?', '/unsubscribe/now?')}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** A refused receiver or content stays refused; a refused password (EAUTH) is the operator's to mend, and is retried. */
 function isFinal({ permanent, code }: NodemailerError): boolean {

@@ -1,4 +1,4 @@
-import { Mail, RefreshCw } from 'lucide-react';
+import { LayoutTemplate, Mail, RefreshCw } from 'lucide-react';
 import type { Chrome } from '../../../views/layouts/chrome.ts';
 import { PublicLayout } from '../../../views/layouts/PublicLayout.tsx';
 import { Button } from '../../../views/ui/Button.tsx';
@@ -8,9 +8,11 @@ import { EmptyState } from '../../../views/ui/EmptyState.tsx';
 import { PageHeading } from '../../../views/ui/PageHeading.tsx';
 import { clock } from '../../clock.ts';
 import type { CapturedMail } from '../../gateways/mail/capture.ts';
+import type { MailShelf } from './mail.tsx';
 
 interface Props {
   chrome: Chrome;
+  shelf: MailShelf;
   mails: readonly CapturedMail[];
   /** The one that is shown in full. */
   open: CapturedMail | undefined;
@@ -19,40 +21,55 @@ interface Props {
 const LISTED = 50;
 
 /** The mailbox of everybody: what Trotwell would have sent. Not boosted, since letters live in a frame. */
-export function MailDesk({ chrome, mails, open }: Props) {
+export function MailDesk({ chrome, shelf, mails, open }: Props) {
   return (
-    <PublicLayout chrome={chrome} title="Captured mail" unlisted>
+    <PublicLayout chrome={chrome} title={shelf.title} unlisted>
       <div className="stack" hx-boost:inherited="false">
         <PageHeading
-          title="Captured mail"
-          lead="Nothing leaves this machine: every letter is kept here instead."
+          title={shelf.title}
+          lead={shelf.lead}
           actions={
-            <Button href="/dev/mail" icon={RefreshCw}>
-              Refresh
-            </Button>
+            <>
+              <Button href={shelf.base} icon={RefreshCw}>
+                Refresh
+              </Button>
+              {shelf.base === '/dev/mail' && (
+                <Button href="/dev/mail/templates" icon={LayoutTemplate}>
+                  Every Letter
+                </Button>
+              )}
+            </>
           }
         />
         {open ? (
           <div className="split">
-            <Letter mail={open} />
-            <Letters mails={mails.slice(0, LISTED)} open={open} />
+            <Letter base={shelf.base} mail={open} />
+            <Letters base={shelf.base} mails={mails.slice(0, LISTED)} open={open} />
           </div>
         ) : (
-          <EmptyState title="No mail yet">Sign up or book a walk, and the letters appear here.</EmptyState>
+          <EmptyState title="No mail yet">{shelf.none}</EmptyState>
         )}
       </div>
     </PublicLayout>
   );
 }
 
-function Letters({ mails, open }: { mails: readonly CapturedMail[]; open: CapturedMail }) {
+function Letters({
+  base,
+  mails,
+  open,
+}: {
+  base: string;
+  mails: readonly CapturedMail[];
+  open: CapturedMail;
+}) {
   return (
     <nav aria-label="Letters" className="stack stack-s">
       {mails.map((mail) => (
         <a
           key={mail.id}
           className="mail-item"
-          href={`/dev/mail?id=${mail.id}`}
+          href={`${base}?id=${mail.id}`}
           aria-current={mail === open ? 'true' : undefined}
         >
           <strong>{mail.subject}</strong>
@@ -64,14 +81,14 @@ function Letters({ mails, open }: { mails: readonly CapturedMail[]; open: Captur
   );
 }
 
-function Letter({ mail }: { mail: CapturedMail }) {
+function Letter({ base, mail }: { base: string; mail: CapturedMail }) {
   return (
     <Card as="article" title={mail.subject} icon={Mail} id={`mail-${mail.id}`}>
       <div className="stack">
         <p className="soft">
           To {mail.to}, {when(mail)}
         </p>
-        <iframe className="mail-frame" src={`/dev/mail/${mail.id}`} title="The letter" />
+        <iframe className="mail-frame" src={`${base}/${mail.id}`} title="The letter" />
         <Disclosure id="links" title={`Links (${mail.links.length})`}>
           <ul className="stack-s">
             {mail.links.map((link) => (

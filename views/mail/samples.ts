@@ -1,6 +1,6 @@
 import type { Letter } from '../../src/domain/letter.ts';
 
-/** The child and the people in the samples, to look for them where they must not be. */
+/** The child and the people in the samples: tests look for them where they must not be. */
 export const names = {
   child: 'Wilhelmina',
   reader: 'Josephine',
@@ -32,7 +32,7 @@ const partly = { ...receipt, refunded: 1000, payout: 2763 };
 const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
-/** One of each letter, and both sides where there are two. */
+/** One of each letter, and both sides where there are two: for the desk's preview, and for the tests of all letters. */
 export const samples: Letter[] = [
   { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },

@@ -1,0 +1,30 @@
+import type { LetterKind } from './letter.ts';
+
+/** What of our mail a person may switch off: a column of their notification settings each. */
+export const LETTER_TOPICS = ['emailNotifications', 'bookingUpdates'] as const;
+export type LetterTopic = (typeof LETTER_TOPICS)[number];
+
+/**
+ * What each letter is about, and so which switch holds it back; null is always sent: security, safety, money, and what
+ * somebody asked for. A walk that was agreed and is called off concerns a child's way, so no switch stops it. DECISIONS 30.
+ */
+export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
+  'confirm-email': null,
+  'reset-password': null,
+  'approval-approved': null,
+  'approval-rejected': null,
+  'booking-requested': 'bookingUpdates',
+  'booking-accepted': 'bookingUpdates',
+  'offer-received': 'bookingUpdates',
+  'offer-picked': 'bookingUpdates',
+  'offer-not-chosen': 'bookingUpdates',
+  'booking-declined': 'bookingUpdates',
+  'booking-cancelled': 'bookingUpdates',
+  'booking-expired': 'bookingUpdates',
+  'booking-withdrawn': null,
+  'booking-completed': 'bookingUpdates',
+  receipt: null,
+  refund: null,
+  'payment-alert': null,
+  'contact-message': null,
+};

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, aParent, aVisitor } from '../../support/cast.ts';
+import { freshHouse, ORIGIN } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let link: string;
+
+beforeEach(async () => {
+  parent = await aParent(house);
+  link = house.services.stopLinks.to({ personId: parent.id, topic: 'bookingUpdates' });
+});
+
+const switchesOf = async ({ id }: Actor) =>
+  (await house.sql('select * from notification_settings where user_id = $1', [id]))[0];
+
+/** As the mail program's own button does it: no cookies, no origin, no page. */
+const pressMailButton = (address: string) =>
+  house.app.request(`${ORIGIN}${address.replace('/unsubscribe?', '/unsubscribe/now?')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+/** The same link for somebody or something that it was not made for. */
+const forged = () => [
+  link.replace(/seal=[^&]+/, 'seal=x'),
+  link.replace(/&seal=[^&]+/, ''),
+  link.replace('bookingUpdates', 'emailNotifications'),
+  link.replace('bookingUpdates', 'marketing'),
+  link.replace(parent.id, '00000000-0000-4000-8000-000000000001'),
+  '/unsubscribe',
+];
+
+describe('the link at the end of a letter', () => {
+  it('stops nothing by being opened: programs follow links', async () => {
+    const seen = await aVisitor(house).get(link);
+    expect(seen.text).toContain('Stop these letters?');
+    expect(seen.text).toContain('letters about requests and walks');
+    expect(await switchesOf(parent)).toBeUndefined();
+  });
+
+  it('stops that kind, and that kind alone, for somebody who is not signed in', async () => {
+    const seen = await aVisitor(house).post(link, { intent: 'stop' });
+    expect(seen.text).toContain('Letters stopped');
+    expect(seen.text).toContain('You get no more letters about requests and walks.');
+    expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
+  });
+
+  it('keeps the other switches as they were set', async () => {
+    await parent.browser.post('/settings', { intent: 'save-notifications', bookingUpdates: 'on' });
+    await aVisitor(house).post(link, { intent: 'stop' });
+    expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: false });
+  });
+
+  it('does nothing when it is not one of ours', async () => {
+    for (const address of forged()) {
+      expect((await aVisitor(house).get(address)).text).toContain('This link does not work');
+      expect((await aVisitor(house).post(address, { intent: 'stop' })).status).toBe(422);
+    }
+    expect(await switchesOf(parent)).toBeUndefined();
+  });
+});
+
+describe('the mail program’s own button', () => {
+  it('stops that kind without a page or a redirect, and again without harm', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await pressMailButton(link);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe('Unsubscribed.');
+    }
+    expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
+  });
+
+  it('does nothing with an address that is not one of ours', async () => {
+    for (const address of forged().slice(0, -1)) expect((await pressMailButton(address)).status).toBe(404);
+    expect(await switchesOf(parent)).toBeUndefined();
+  });
+
+  it('shows the page to who opens its address instead', async () => {
+    const answer = await aVisitor(house).raw(link.replace('/unsubscribe?', '/unsubscribe/now?'));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(link);
+  });
+});
