@@ -153,6 +153,7 @@ describe('the stand-in’s pages in the house', () => {
     expect(await page()).toContain('Nothing: Stripe answers as it should.');
     expect(await (await running.standIn.app.request('/controls.json')).json()).toEqual({
       faults: [],
+      unanswered: 0,
       deliveries: { held: false, late: 0, copies: 2 },
     });
   });

@@ -30,10 +30,12 @@ export type DeliveryPlan = z.output<typeof plan>;
 
 export interface Controls {
   faults: Fault[];
+  /** How many calls were left without an answer so far. */
+  unanswered: number;
   deliveries: DeliveryPlan;
 }
 
-const NOTHING_WRONG: Controls = { faults: [], deliveries: plan.parse({}) };
+const NOTHING_WRONG: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
 
 /** What was asked to go wrong; it holds until it is taken back, over a restart too. */
 export function controlsOf(books: Books): Controls {
@@ -65,6 +67,12 @@ export function takeFault(books: Books, call: string): Fault | undefined {
     keep(books, { ...rest, faults: left.times > 0 ? [left, ...others] : others });
   }
   return met;
+}
+
+/** Counts a call that hangs now, so that whoever asked for it can wait for that moment. */
+export function countUnanswered(books: Books): void {
+  const controls = controlsOf(books);
+  keep(books, { ...controls, unanswered: controls.unanswered + 1 });
 }
 
 function keep(books: Books, controls: Controls): void {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { answerKey } from './api/endpoint.ts';
 import type { Books } from './books.ts';
 import { committed } from './committed.ts';
-import { type Fault, takeFault } from './controls.ts';
+import { countUnanswered, type Fault, takeFault } from './controls.ts';
 import { newId } from './ids.ts';
 
 /** Lets calls go wrong as it was asked for. `named` tells a call as faults name it. */
@@ -17,17 +17,20 @@ export function faults(books: Books, named: (c: Context) => string): MiddlewareH
       return next();
     }
     if (fault.when === 'after') await next();
-    const failure = await fail(c, fault);
+    const failure = await fail(books, c, fault);
     if (fault.does === '500' && fault.when === 'after') remember(books, c);
     c.res = undefined;
     c.res = failure;
   };
 }
 
-async function fail(c: Context, { does }: Fault): Promise<Response> {
+async function fail(books: Books, c: Context, { does }: Fault): Promise<Response> {
   if (does === '429' || does === '500') return problem(Number(does) as 429 | 500);
-  if (does === 'hang') await gone(c.req.raw.signal);
-  else (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
+  if (does === 'hang') {
+    countUnanswered(books);
+    await gone(c.req.raw.signal);
+  }
+  (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
   // Nobody hears it any more.
   return problem(500);
 }

@@ -1,0 +1,53 @@
+import { stdout } from 'node:process';
+import { expect, it } from 'vitest';
+import { freshHouse } from '../support/house.ts';
+import { killableServer } from '../support/killable-server.ts';
+import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { freshStandIn } from '../support/stand-in.ts';
+import { figuresOf, report } from './figures.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const server = killableServer(house, () => stripe.config);
+
+const TIMES = Number(process.env.TIMES ?? 20);
+const moments = (named: typeof points) =>
+  Object.values(named).flatMap((point) =>
+    (['before', 'after'] as const).map((when): [typeof point, When] => [point, when]),
+  );
+
+/**
+ * Issue: server killed before and after each Stripe call, 20 times each → one charge a booking, reconciled. Each life ends
+ * in four of those calls and one of the sweep's, so that four lives have them all.
+ */
+it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge a walk`, async () => {
+  const calls = moments(points);
+  const sweeps = moments(sweepPoints);
+  const lives = sweeps.map((sweep, at) => [
+    ...calls.filter((_, place) => place % sweeps.length === at),
+    sweep,
+  ]);
+  const took: number[] = [];
+  for (let turn = 0; turn < TIMES; turn++) {
+    for (const life of lives) {
+      const began = performance.now();
+      await liveAndDie({ house, stripe, server }, life);
+      took.push(performance.now() - began);
+    }
+  }
+  report(
+    'one life: five calls cut off, restart, paid',
+    figuresOf(
+      took,
+      took.reduce((sum, one) => sum + one, 0),
+    ),
+  );
+  const [counted] = await house.sql<{ walks: number; paid: number; charges: number }>(
+    `select count(*)::int as walks, count(*) filter (where payment_completed)::int as paid,
+      (select count(*)::int from payments) as charges from bookings`,
+  );
+  const { data } = await stripe.client.charges.list({ limit: 100 });
+  stdout.write(`${took.length} kills, ${JSON.stringify(counted)}\n`);
+  expect(counted).toMatchObject({ paid: counted?.walks, charges: counted?.walks });
+  expect(new Set(data.map(({ metadata }) => metadata.booking_id)).size).toBe(data.length);
+}, 3_600_000);

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import type { StripeConfig } from '../../src/gateways/stripe/gateway.ts';
+import type { Actor } from './cast.ts';
+import { makeTestFolder, removeTestFolder } from './folders.ts';
+import type { House } from './house.ts';
+import type { SentWebhook } from './stand-in.ts';
+
+/** The web side in a process of its own, on the database of the test's house; it can be killed and started again. */
+export interface KillableServer {
+  url: string;
+  /** Starts it unless it runs; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** A JSON call in somebody's name. Rejects when the server dies over it. */
+  call(who: Actor, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  deliver(webhook: SentWebhook): Promise<Response>;
+  /** Looks at payments that were left open; resolves when it is done. */
+  sweep(): Promise<void>;
+}
+
+/** One for the whole test file: register it after the house and the provider, and start it in a test. */
+export function killableServer(house: House, stripe: () => StripeConfig): KillableServer {
+  const dataDir = makeTestFolder();
+  const server = { url: '' } as KillableServer;
+  let child: ChildProcess | undefined;
+  let port = 0;
+  const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const kill = async () => {
+    if (!isAlive()) return;
+    const exit = once(child!, 'exit');
+    child!.kill('SIGKILL');
+    await exit;
+  };
+  beforeAll(async () => {
+    port = await freePort(31_000);
+    server.url = `http://localhost:${port}`;
+  });
+  afterAll(async () => {
+    await kill();
+    removeTestFolder(dataDir);
+  });
+
+  return Object.assign(server, {
+    async start() {
+      if (isAlive()) return;
+      child = fork(join(import.meta.dirname, 'server-process.ts'), {
+        execPath: process.execPath,
+        execArgv: ['--import', 'tsx'],
+        env: {
+          ...process.env,
+          DATABASE_URL: house.database.runtimeUrl,
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          STRIPE: JSON.stringify(stripe()),
+        },
+      });
+      await saying(child, 'ready');
+    },
+    kill,
+    async call(who: Actor, name: string, body: object) {
+      const response = await fetch(`${server.url}/${name}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: server.url, cookie: cookiesOf(who) },
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    deliver: ({ body, signature }: SentWebhook) =>
+      fetch(`${server.url}/webhooks/stripe`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      }),
+    async sweep() {
+      const done = saying(child!, 'swept');
+      child!.send('sweep');
+      await done;
+    },
+  });
+}
+
+const cookiesOf = ({ browser }: Actor) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+async function saying(child: ChildProcess, word: string): Promise<void> {
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`The server ended before it was ${word}`);
+  });
+  const said = (async () => {
+    while ((await once(child, 'message'))[0] !== word);
+  })();
+  await Promise.race([said, gone]);
+}

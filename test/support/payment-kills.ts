@@ -1,0 +1,249 @@
+import { expect, vi } from 'vitest';
+import { system } from '../../src/domain/viewer.ts';
+import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { type Actor, aWalker } from './cast.ts';
+import type { House } from './house.ts';
+import type { KillableServer } from './killable-server.ts';
+import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
+import { askDesk, type Running, readyAccount, visit } from './stand-in.ts';
+
+/** What a life of the server is made of: the house's database, the provider, and the server that dies. */
+export interface Scene {
+  house: House;
+  stripe: Running;
+  server: KillableServer;
+}
+
+/** A call to the provider in which the server dies, and what has to be true when all is over. */
+interface Interrupted {
+  /** As faults name it. */
+  call: string;
+  /** The request that makes the call. */
+  act: () => Promise<unknown>;
+  /** Goes on as people do who find the house open again, and looks at the end. */
+  goOn: () => Promise<void>;
+}
+
+type Point = (scene: Scene) => Promise<Interrupted>;
+export type When = 'before' | 'after';
+
+const ask = ({ server }: Scene, { parent, booking }: DueWalk) =>
+  server.call(parent, 'functions/process-booking-payment', { booking_id: booking, final_amount: 13.13 });
+const confirm = ({ server }: Scene, { parent }: DueWalk, id: string) =>
+  server.call(parent, 'functions/confirm-payment-success', { payment_intent_id: id });
+const pay = ({ stripe }: Scene, id: string) =>
+  stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+const opened = async (scene: Scene, walk: DueWalk) => String((await ask(scene, walk)).body.payment_intent_id);
+
+/** Every call of the server to the provider over a walk's money. */
+export const points: Record<string, Point> = {
+  async 'opening a payment'(scene) {
+    const walk = await aDueWalk(scene.house, scene.stripe);
+    return { call: 'POST /v1/payment_intents', act: () => ask(scene, walk), goOn: () => payFor(scene, walk) };
+  },
+
+  async 'reading an open payment'(scene) {
+    const walk = await aDueWalk(scene.house, scene.stripe);
+    const id = await opened(scene, walk);
+    return reading(
+      id,
+      () => ask(scene, walk),
+      () => payFor(scene, walk),
+    );
+  },
+
+  async 'cancelling a payment to an account that is no longer the walker’s'(scene) {
+    const walk = await aDueWalk(scene.house, scene.stripe);
+    const id = await opened(scene, walk);
+    const account = await readyAccount(scene.stripe);
+    await actAs(scene.house.orm, system('stripe'), (em) =>
+      em.nativeUpdate(WalkerProfile, walk.walker.id, { stripeAccountId: account }),
+    );
+    return {
+      call: `POST /v1/payment_intents/${id}/cancel`,
+      act: () => ask(scene, walk),
+      goOn: async () => {
+        await payFor(scene, walk);
+        expect(await scene.stripe.gateway.readPaymentIntent(id)).toMatchObject({ status: 'canceled' });
+      },
+    };
+  },
+
+  async 'reading a paid payment for the browser that came back'(scene) {
+    const { walk, id } = await paidUnseen(scene);
+    return reading(
+      id,
+      () => confirm(scene, walk, id),
+      () => settled(scene, walk),
+    );
+  },
+
+  async 'reading a paid payment for a webhook'(scene) {
+    const { walk, id } = await paidUnseen(scene);
+    await vi.waitUntil(() => webhooksAbout(scene.stripe, id).length === 2);
+    const [, last] = webhooksAbout(scene.stripe, id);
+    return reading(
+      id,
+      () => scene.server.deliver(last!),
+      async () => {
+        for (const webhook of webhooksAbout(scene.stripe, id).toReversed())
+          expect((await scene.server.deliver(webhook)).status).toBe(200);
+        await settled(scene, walk);
+      },
+    );
+  },
+
+  async 'opening a payout account'(scene) {
+    const walker = await aWalker(scene.house);
+    return { call: 'POST /v1/accounts', act: () => setUp(scene, walker), goOn: () => onboard(scene, walker) };
+  },
+
+  async 'making a link to the hosted page'(scene) {
+    const walker = await aWalker(scene.house);
+    await setUp(scene, walker);
+    return {
+      call: 'POST /v1/account_links',
+      act: () => setUp(scene, walker),
+      goOn: () => onboard(scene, walker),
+    };
+  },
+
+  async 'reading a payout account'(scene) {
+    const walker = await aWalker(scene.house);
+    const url = String((await setUp(scene, walker)).body.onboarding_url);
+    await visit(scene.stripe.standIn, url, 'complete');
+    const id = (await accountsOf(scene, walker))[0]?.id;
+    return {
+      call: `GET /v1/accounts/${id}`,
+      act: () => scene.server.call(walker, 'functions/check-stripe-onboarding-status', {}),
+      goOn: () => ready(scene, walker),
+    };
+  },
+};
+
+/** The sweep's calls. A sweep takes all that is left open in turn, so each of these needs a life of its own. */
+export const sweepPoints: Record<string, Point> = {
+  async 'reading a paid payment in the sweep'(scene) {
+    const { walk, id } = await paidUnseen(scene);
+    await age(scene, walk);
+    return reading(
+      id,
+      () => scene.server.sweep(),
+      () => swept(scene, walk),
+    );
+  },
+
+  async 'looking up a payment whose opening was never noted'(scene) {
+    const { walk } = await paidUnseen(scene);
+    await scene.house.sql(
+      `update payment_attempts set status = 'opening', payment_intent_id = null where booking_id = $1`,
+      [walk.booking],
+    );
+    await age(scene, walk);
+    return {
+      call: 'GET /v1/payment_intents/search',
+      act: () => scene.server.sweep(),
+      goOn: () => swept(scene, walk),
+    };
+  },
+};
+
+/**
+ * One life of the server: it is killed with kill -9 while each of these calls hangs, before or after its effect; then
+ * it is started again, and everybody goes on. The house serves its pages all the while. Leaves the server running.
+ */
+export async function liveAndDie(scene: Scene, moments: [Point, When][]): Promise<void> {
+  await scene.server.start();
+  const interrupted: Interrupted[] = [];
+  for (const [point, when] of moments) {
+    const one = await point(scene);
+    interrupted.push(one);
+    await hang(scene, one, when);
+  }
+  expect((await fetch(`${scene.server.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${scene.server.url}/`)).status).toBe(200);
+  await scene.server.kill();
+  await scene.server.start();
+  for (const { goOn } of interrupted) await goOn();
+}
+
+async function hang({ stripe }: Scene, { call, act }: Interrupted, when: When): Promise<void> {
+  const unanswered = async () =>
+    ((await (await stripe.standIn.app.request('/controls.json')).json()) as { unanswered: number })
+      .unanswered;
+  const before = await unanswered();
+  await askDesk(stripe, 'faults', { call, does: 'hang', when, times: 1 });
+  act().catch(() => 'The server died over it.');
+  await vi.waitUntil(async () => (await unanswered()) > before, { timeout: 9000, interval: 5 });
+}
+
+function reading(id: string, act: Interrupted['act'], goOn: Interrupted['goOn']): Interrupted {
+  return { call: `GET /v1/payment_intents/${id}`, act, goOn };
+}
+
+async function paidUnseen(scene: Scene): Promise<{ walk: DueWalk; id: string }> {
+  const walk = await aDueWalk(scene.house, scene.stripe);
+  const id = await opened(scene, walk);
+  await pay(scene, id);
+  return { walk, id };
+}
+
+/** The parent comes back, pays, and comes back once more. */
+async function payFor(scene: Scene, walk: DueWalk): Promise<void> {
+  const id = await opened(scene, walk);
+  await pay(scene, id);
+  expect((await confirm(scene, walk, id)).status).toBe(200);
+  await settled(scene, walk);
+}
+
+async function swept(scene: Scene, walk: DueWalk): Promise<void> {
+  await scene.server.sweep();
+  await settled(scene, walk);
+}
+
+/** However often the parent asks again: one charge, one payment, one receipt for each side, nothing left open. */
+async function settled(scene: Scene, walk: DueWalk): Promise<void> {
+  expect((await ask(scene, walk)).body).toMatchObject({ code: 'alreadyPaid' });
+  const intents = await scene.stripe.gateway.findPaymentIntents(walk.booking);
+  const charged = intents.filter(({ amountReceived }) => amountReceived > 0);
+  expect(charged.map(({ amountReceived }) => amountReceived)).toEqual([PRICE]);
+  // Nor is there another that could still be charged.
+  expect(intents.filter(({ status }) => status !== 'canceled')).toHaveLength(1);
+  const money = await moneyOf(scene.house, walk);
+  expect(money).toMatchObject({
+    status: 'payment_confirmed',
+    payment_completed: true,
+    payment_intent_id: charged[0]?.id,
+    payments: 1,
+    paid: '13.13',
+    receipts: 2,
+  });
+  expect(money.attempts).toContain('succeeded');
+  for (const unsettled of ['opening', 'open', 'processing']) expect(money.attempts).not.toContain(unsettled);
+}
+
+const setUp = ({ server }: Scene, walker: Actor) =>
+  server.call(walker, 'functions/create-stripe-connect-account', {});
+
+async function accountsOf({ stripe }: Scene, walker: Actor) {
+  const accounts = await stripe.client.accounts.list({ limit: 100 });
+  return accounts.data.filter(({ metadata }) => metadata?.walker_id === walker.id);
+}
+
+async function onboard(scene: Scene, walker: Actor): Promise<void> {
+  const url = String((await setUp(scene, walker)).body.onboarding_url);
+  await visit(scene.stripe.standIn, url, 'complete');
+  await ready(scene, walker);
+}
+
+async function ready(scene: Scene, walker: Actor): Promise<void> {
+  const { body } = await scene.server.call(walker, 'functions/check-stripe-onboarding-status', {});
+  expect(body).toMatchObject({ onboarding_completed: true, account_enabled: true });
+  expect(await accountsOf(scene, walker)).toMatchObject([{ id: body.stripe_account_id }]);
+}
+
+const age = ({ house }: Scene, { booking }: DueWalk) =>
+  house.sql(`update payment_attempts set updated_at = updated_at - interval '1 hour' where booking_id = $1`, [
+    booking,
+  ]);

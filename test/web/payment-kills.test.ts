@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { freshHouse } from '../support/house.ts';
+import { killableServer } from '../support/killable-server.ts';
+import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
+import { freshStandIn } from '../support/stand-in.ts';
+
+/** A small count of what `npm run bench payment-kills` does twenty times. */
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const server = killableServer(house, () => stripe.config);
+
+const both: When[] = ['before', 'after'];
+
+it('a server killed before and after each call to the provider leaves one charge a walk', async () => {
+  const scene = { house, stripe, server };
+  const moments = Object.values(points).flatMap((point) =>
+    both.map((when): [typeof point, When] => [point, when]),
+  );
+  expect(moments).toHaveLength(16);
+  await liveAndDie(scene, [
+    ...moments,
+    [sweepPoints['looking up a payment whose opening was never noted']!, 'after'],
+  ]);
+}, 60_000);
