@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { aBooking } from './bookings.ts';
 import { type Actor, aParent, aWalker } from './cast.ts';
@@ -92,4 +93,46 @@ export async function aPaidWalk(house: House, stripe: Running): Promise<DueWalk 
   await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
   return { ...walk, intent };
+}
+
+/** Everything that a refund or a dispute may change about a walk; `books` is the sum of its ledger. */
+export async function moneyBackOf(house: House, booking: string) {
+  const [row] = await house.sql<Record<string, unknown>>(
+    `select b.status, p.refunded_amount::text as refunded, b.walker_payout_amount::text as earned, p.dispute_status as dispute,
+      (select array_agg(r.status order by r.created_at) from refunds r where r.booking_id = b.id) as refunds,
+      (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as letters,
+      (select count(*)::int from outbox where kind = 'rewards.refund' and payload->>'booking' = b.id::text) as points,
+      (select count(*)::int from outbox where kind = 'mail.payment-alert' and payload->>'bookingId' = b.id::text) as alerts,
+      (select count(*)::int from audit_log where act = 'refund' and subject_id = b.id) as audited,
+      (select sum(l.amount)::text from ledger l where l.booking_id = b.id) as books
+     from bookings b left join payments p on p.booking_id = b.id where b.id = $1`,
+    [booking],
+  );
+  return row!;
+}
+
+/** Presses a button of the stand-in's own page: `press(stripe, 'disputes', id, 'lose')`. */
+export async function press(
+  { standIn }: Running,
+  shelf: 'accounts' | 'payments' | 'disputes' | 'payouts',
+  id: string,
+  intent: string,
+): Promise<void> {
+  const answer = await standIn.app.request(`/${shelf}/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent }),
+  });
+  if (answer.status !== 303) throw new Error(`${intent} of ${id}: ${answer.status} ${await answer.text()}`);
+}
+
+/** The webhooks of some types that name an object anywhere, once `count` of them were sent. */
+export async function webhooksNaming(
+  { webhooks }: Running,
+  types: RegExp,
+  id: string,
+  count = 1,
+): Promise<SentWebhook[]> {
+  const found = () => webhooks.filter(({ body }) => types.test(JSON.parse(body).type) && body.includes(id));
+  await expect.poll(() => found().length).toBeGreaterThanOrEqual(count);
+  return found();
 }

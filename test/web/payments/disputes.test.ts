@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, anAdmin } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
+import { freshStandIn } from '../../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+let admin: Actor;
+
+beforeAll(async () => {
+  admin = await anAdmin(house);
+});
+
+type Walk = Awaited<ReturnType<typeof aPaidWalk>>;
+
+/** A paid walk whose payer has called the bank. */
+async function aDisputedWalk(): Promise<Walk & { dispute: string }> {
+  const walk = await aPaidWalk(house, stripe);
+  await press(stripe, 'payments', walk.intent, 'dispute');
+  const id = await disputeOf(walk);
+  await tell(id, 2);
+  return { ...walk, dispute: id };
+}
+
+async function disputeOf({ intent }: Walk): Promise<string> {
+  const { data } = await stripe.client.disputes.list({ payment_intent: intent });
+  return data[0]?.id ?? '';
+}
+
+async function tell(dispute: string, count: number): Promise<void> {
+  for (const webhook of await webhooksNaming(stripe, /dispute/, dispute, count))
+    expect((await deliver(house, webhook)).status).toBe(200);
+}
+
+const receipt = (who: Actor, { booking }: Walk) => who.browser.get(`/booking/${booking}/receipt`);
+const rows = ({ booking }: Walk) =>
+  house.sql('select outcome, status, withdrawn, amount::text from disputes where booking_id = $1', [booking]);
+const alerts = async ({ booking }: Walk) =>
+  (
+    await house.sql<{ trouble: string }>(
+      `select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload->>'bookingId' = $1
+       order by created_at`,
+      [booking],
+    )
+  ).map(({ trouble }) => trouble);
+
+describe('a disputed payment', () => {
+  it('marks the booking, alerts the admins once, and has kind words for its people', async () => {
+    const walk = await aDisputedWalk();
+    await tell(walk.dispute, 2);
+    expect(await rows(walk)).toEqual([
+      { outcome: 'open', status: 'needs_response', withdrawn: true, amount: '13.13' },
+    ]);
+    expect(await alerts(walk)).toEqual(['disputed']);
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+      status: 'payment_confirmed',
+      dispute: 'open',
+      earned: '13.13',
+      refunded: '0.00',
+      books: '0.00',
+    });
+    expect((await receipt(walk.parent, walk)).text).toContain('There is nothing that you need to do here.');
+    expect((await receipt(walk.walker, walk)).text).toContain('What you earned stays with you meanwhile');
+    expect((await walk.walker.browser.get(`/booking/${walk.booking}`)).text).toContain(
+      'The bank has a question about this payment',
+    );
+    const seen = await receipt(admin, walk);
+    expect(seen.text).toContain('Please answer in Stripe before the date below.');
+    expect(seen.text).toContain('$13.13, “fraudulent”, needs response, answer by');
+    for (const who of [walk.parent, walk.walker])
+      expect((await receipt(who, walk)).html).not.toContain(walk.dispute);
+  });
+
+  it('cannot be refunded: the parent would be paid twice', async () => {
+    const walk = await aDisputedWalk();
+    const fields = { intent: 'refund', amount: '1', reason: 'Ill', seen: '0' };
+    const refused = await admin.browser.post(`/booking/${walk.booking}/receipt`, fields);
+    expect([refused.status, refused.text.includes('The bank already asks for this money')]).toEqual([
+      409,
+      true,
+    ]);
+    expect(refused.text).not.toContain('Give money back?');
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+  });
+
+  it.each([
+    ['win', 'won', false, ['disputed', 'disputeWon'], 'The payment stands as it was.'],
+    ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell bears it. What you earned stays with you.'],
+  ] as const)('after the bank lets us %s', async (decision, outcome, withdrawn, told, words) => {
+    const walk = await aDisputedWalk();
+    await press(stripe, 'disputes', walk.dispute, decision);
+    await tell(walk.dispute, 3);
+    expect(await rows(walk)).toMatchObject([{ outcome, withdrawn }]);
+    expect(await alerts(walk)).toEqual(told);
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+      dispute: outcome,
+      earned: '13.13',
+      books: '0.00',
+    });
+    expect((await receipt(walk.walker, walk)).text).toContain(words);
+  });
+
+  it('ends the same whatever the order of its webhooks, and however often they come', async () => {
+    const walk = await aPaidWalk(house, stripe);
+    await press(stripe, 'payments', walk.intent, 'dispute');
+    const id = await disputeOf(walk);
+    await press(stripe, 'disputes', id, 'lose');
+    const sent = (await webhooksNaming(stripe, /dispute/, id, 3)).toReversed();
+    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(house, sent[at % sent.length]!)));
+    expect(await rows(walk)).toMatchObject([{ outcome: 'lost' }]);
+    expect(await alerts(walk)).toEqual(['disputeLost']);
+  });
+});

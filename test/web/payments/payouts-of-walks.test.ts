@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
+import { freshStandIn } from '../../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+afterEach(() => clock.setOffset(0));
+
+type Walk = Awaited<ReturnType<typeof aDueWalk>>;
+
+/** What the walker reads about the walk's money, on each of the places where it stands. */
+async function seenBy({ walker, booking }: Walk): Promise<string[]> {
+  const pages = ['/dashboard', '/schedule?tab=history', `/schedule`, `/booking/${booking}`];
+  const texts = await Promise.all(pages.map(async (path) => (await walker.browser.get(path)).text));
+  return texts.map((text) => /Your payout: (Unpaid|Processing|On its way|Paid out)/.exec(text)?.[1] ?? '');
+}
+
+const everywhere = (words: string) =>
+  expect.objectContaining({ 0: words, 3: words, length: 4 }) as unknown as string[];
+
+async function payoutsOf({ account }: Walk): Promise<string[]> {
+  const { data } = await stripe.client.payouts.list({ limit: 100 }, { stripeAccount: account });
+  return data.map(({ id }) => id).toReversed();
+}
+
+/** Delivers what was sent about a payout so far. */
+async function tell(payout: string, count: number): Promise<void> {
+  for (const webhook of await webhooksNaming(stripe, /^payout/, payout, count))
+    expect((await deliver(house, webhook)).status).toBe(200);
+}
+
+const stored = async ({ booking }: Walk) =>
+  (await house.sql('select payout_status, payout_id from payments where booking_id = $1', [booking]))[0];
+
+describe('the money of a walk', () => {
+  it('is unpaid, processing, on its way, paid out, as the walker sees on dashboard, schedule and booking', async () => {
+    const due = await aDueWalk(house, stripe);
+    expect(await seenBy(due)).toEqual(everywhere('Unpaid'));
+    const walk = await aPaidWalk(house, stripe);
+    expect(await seenBy(walk)).toEqual(everywhere('Processing'));
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [payout = ''] = await payoutsOf(walk);
+    await tell(payout, 1);
+    expect(await seenBy(walk)).toEqual(everywhere('On its way'));
+    expect((await walk.walker.browser.get('/dashboard')).text).toMatch(/On its way expected \w{3}, \w{3} \d/);
+    await press(stripe, 'payouts', payout, 'send');
+    await press(stripe, 'payouts', payout, 'arrive');
+    await tell(payout, 3);
+    expect(await seenBy(walk)).toEqual(everywhere('Paid out'));
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).not.toContain('Your payout');
+  });
+
+  it('goes back to processing when the bank refuses, and out again with the next payout', async () => {
+    const walk = await aPaidWalk(house, stripe);
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [first = ''] = await payoutsOf(walk);
+    await press(stripe, 'payouts', first, 'send');
+    await press(stripe, 'payouts', first, 'fail');
+    await tell(first, 3);
+    expect(await stored(walk)).toEqual({ payout_status: 'failed', payout_id: first });
+    expect(await seenBy(walk)).toEqual(everywhere('Processing'));
+    await press(stripe, 'accounts', walk.account, 'complete');
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [, second = ''] = await payoutsOf(walk);
+    await tell(second, 1);
+    expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
+    await tell(first, 3);
+    expect(await stored(walk)).toEqual({ payout_status: 'pending', payout_id: second });
+  });
+
+  it('ends the same in whatever order the webhooks come, many at once', async () => {
+    const walk = await aPaidWalk(house, stripe);
+    await press(stripe, 'accounts', walk.account, 'payout');
+    const [payout = ''] = await payoutsOf(walk);
+    await press(stripe, 'payouts', payout, 'send');
+    await press(stripe, 'payouts', payout, 'arrive');
+    const sent = (await webhooksNaming(stripe, /^payout/, payout, 3)).toReversed();
+    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(house, sent[at % sent.length]!)));
+    expect(await stored(walk)).toEqual({ payout_status: 'paid', payout_id: payout });
+  });
+
+  it('of a payout that has nothing of ours in it concerns nobody', async () => {
+    const before = await house.sql('select count(*) from payments where payout_id is not null');
+    const walker = await aWalker(house);
+    const { id } = await stripe.client.accounts.create({ email: walker.email });
+    const event = { id: 'po_nobodys', object: 'payout', status: 'paid' };
+    const [sample] = await webhooksNaming(stripe, /^payout\.paid/, 'po_');
+    const body = JSON.stringify({
+      ...JSON.parse(sample!.body),
+      id: 'evt_nobodys',
+      account: id,
+      data: { object: event },
+    });
+    const { default: Stripe } = await import('stripe');
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload: body,
+      secret: stripe.config.webhookSecret,
+      timestamp: Math.floor(clock.now().getTime() / 1000),
+    });
+    expect((await deliver(house, { url: '', body, signature })).status).toBe(200);
+    expect(await house.sql('select count(*) from payments where payout_id is not null')).toEqual(before);
+  });
+
+  it('is not spoken of before the walk took place, nor when it never will', async () => {
+    const walk = await aDueWalk(house, stripe);
+    const booking = await aBooking(house, walk.parent, walk.walker, { status: 'accepted', startsIn: 20 });
+    const { text } = await walk.walker.browser.get(`/booking/${booking}`);
+    expect(text).not.toContain('Your payout');
+  });
+});
+
+describe('where the money is', () => {
+  const money = {
+    amount: 1000,
+    fee: 0,
+    refunded: 0,
+    confirmedAt: new Date(0),
+    dispute: null,
+    arrivesOn: null,
+  };
+  it.each<[Parameters<typeof payoutProgress>[0], PayoutProgress | null]>([
+    [{ status: 'accepted', money: null }, null],
+    [{ status: 'cancelled', money: null }, null],
+    [{ status: 'completed', money: null }, 'unpaid'],
+    [{ status: 'awaiting_payment_confirmation', money: null }, 'processing'],
+    [{ status: 'payment_confirmed', money: { ...money, payout: null } }, 'processing'],
+    [{ status: 'reviewed', money: { ...money, payout: 'failed' } }, 'processing'],
+    [{ status: 'reviewed', money: { ...money, payout: 'canceled' } }, 'processing'],
+    [{ status: 'reviewed', money: { ...money, payout: 'pending' } }, 'on_its_way'],
+    [{ status: 'reviewed', money: { ...money, payout: 'in_transit' } }, 'on_its_way'],
+    [{ status: 'reviewed', money: { ...money, payout: 'paid' } }, 'paid_out'],
+    [{ status: 'reviewed', money: { ...money, refunded: 500, payout: null } }, 'processing'],
+    [{ status: 'reviewed', money: { ...money, refunded: 1000, payout: null } }, null],
+    [{ status: 'reviewed', money: { ...money, refunded: 1000, payout: 'paid' } }, 'paid_out'],
+  ])('%o → %s', (walk, progress) => {
+    expect(payoutProgress(walk)).toBe(progress);
+  });
+});
