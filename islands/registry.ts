@@ -5,6 +5,7 @@ type Loaded = Promise<{ default: ComponentType<never> }>;
 /** The islands, each loaded only on pages that show it. The key is the `name` of its `<Island>`. */
 export const registry: Readonly<Record<string, () => Loaded>> = {
   availabilityEditor: () => import('./availabilityEditor/AvailabilityEditor.tsx'),
+  chat: () => import('./chat/Chat.tsx'),
   paymentDialog: () => import('./paymentDialog/PaymentDialog.tsx'),
   timeSlider: () => import('./timeSlider/TimeSlider.tsx'),
 };

@@ -51,3 +51,13 @@ export function withQuery(path: string, query: Record<string, string | null | un
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** A conversation, opened over a page: with a person, about one of the walks of the two or about none. */
+export function messageDialog(over: string, to: string, booking?: string | null): string {
+  const [path, query] = over.split('?');
+  const search = new URLSearchParams(query);
+  search.set('dialog', 'message');
+  search.set('to', to);
+  if (booking) search.set('booking', booking);
+  return `${path}?${search}`;
+}

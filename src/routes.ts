@@ -10,6 +10,7 @@ import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
+import { withMessageDialog } from './web/messages/dialog.tsx';
 import { conversationPage, messagesPage } from './web/messages/pages.tsx';
 import type { Page } from './web/page.tsx';
 import { receiptPage } from './web/payments/receipt-page.tsx';
@@ -37,10 +38,10 @@ export const pages: readonly Page[] = [
   unsubscribePage,
   aboutPage,
   contactPage,
-  dashboardPage,
+  withMessageDialog(dashboardPage),
   walkerPage,
   bookWalkPage,
-  findWalkersPage,
+  withMessageDialog(findWalkersPage),
   childrenPage,
   schedulePage,
   messagesPage,
@@ -49,7 +50,7 @@ export const pages: readonly Page[] = [
   communityGuidelinesPage,
   termsOfServicePage,
   privacyPolicyPage,
-  ...adminPages,
-  bookingPage,
+  ...adminPages.map(withMessageDialog),
+  withMessageDialog(bookingPage),
   receiptPage,
 ];

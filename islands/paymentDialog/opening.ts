@@ -1,4 +1,4 @@
-import { ask } from './calls.ts';
+import { ask } from '../calls.ts';
 import type { PaymentDialogProps } from './props.ts';
 import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask, Refused } from './calls.ts';
+import { ask, Refused } from '../calls.ts';
 import { wordsFor } from './declines.ts';
 import { NotOpened, type OpenForm, openForm } from './opening.ts';
 import type { Notice, PaymentDialogProps } from './props.ts';

@@ -57,6 +57,7 @@ export type RefusalCode =
   | 'messageEmpty'
   | 'messageNotAllowed'
   | 'messageTooLong'
+  | 'messagesTooFast'
   | 'mustBeDollarSteps'
   | 'notDeclined'
   | 'notFound'

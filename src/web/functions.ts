@@ -12,6 +12,7 @@ import { bookingCalls } from './bookings/calls.ts';
 import { type Call, inTransaction } from './call.ts';
 import { addressOf } from './client-address.ts';
 import type { Guard } from './guards.ts';
+import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
@@ -47,6 +48,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   ...accountCalls,
   ...bookingCalls,
+  ...messageCalls,
   ...paymentCalls,
   ...rewardCalls,
 };

@@ -21,6 +21,8 @@ const RULES = {
   photo: { points: 20, seconds: 600 },
   /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
   receipts: { points: 3, seconds: 600 },
+  /** One a second for a minute: nobody types like that. */
+  message: { points: 60, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof RULES;
@@ -30,7 +32,7 @@ export interface Limits {
   use(
     name: LimitName,
     key: string,
-    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon',
+    code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast',
   ): Promise<void>;
   /** Throws like `use` when the limit is reached, without counting. */
   check(name: LimitName, key: string): Promise<void>;

@@ -154,6 +154,8 @@ interface CallRow {
   allowed: readonly Who[];
 }
 
+/** Whose conversation it is. */
+const pair = ['parent', 'walker'] as const;
 const walkersBoth = ['walker', 'other walker'] as const;
 
 /** Who may make which call. S2 §6, §7. */
@@ -177,6 +179,12 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
   'functions/send-payment-receipt': { input: { booking_id: '{paid}' }, allowed: ['admin'] },
+  'functions/send-message': {
+    input: { to: '{walker}', content: 'Hello', client_id: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a11' },
+    allowed: ['parent', 'other parent', 'admin'],
+  },
+  'functions/earlier-messages': { input: { conversation_id: '{conversation}', before: 1 }, allowed: pair },
+  'functions/read-messages': { input: { conversation_id: '{conversation}', up_to: 1 }, allowed: pair },
   'rpc/get_profile_id_by_referral_code': { input: { code: 'NOSUCHXX' }, allowed: WHO },
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
   'rpc/get_parents_looking_for_trotters': {

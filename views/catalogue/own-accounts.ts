@@ -159,6 +159,20 @@ export const ownAccountTexts = {
 
   messageEmpty: { title: 'Please write a message first.', kind: 'error' },
   messageTooLong: { title: 'Please keep a message to 2,000 characters.', kind: 'error' },
+  messagesTooFast: {
+    title: 'One moment, please',
+    text: 'That was a lot of messages at once. You can go on writing in {wait}.',
+    kind: 'error',
+  },
+  messageGivenBack: {
+    title: 'Your words are back in the field. Please look at your connection, and send them again.',
+    kind: 'info',
+  },
+  messageUnreachable: {
+    title: 'This person cannot be reached right now',
+    text: 'What you have written to each other so far is still in your messages.',
+    kind: 'info',
+  },
   messageNotAllowed: {
     title: 'You cannot write to this person yet',
     text: 'Walkers can write to parents who are looking, who share a booking with them, or who wrote first.',

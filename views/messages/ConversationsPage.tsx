@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { Conversations } from '../../src/domain/messages/conversations.ts';
+import type { Lacking } from '../../src/domain/messages/permission.ts';
 import type { Role } from '../../src/domain/viewer.ts';
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -18,18 +18,20 @@ export interface ConversationsProps {
   q: string;
   /** How many pages of the list are shown. */
   pages: number;
+  /** How many pages can be shown at most. */
+  most: number;
   /** What keeps a walker from writing. */
-  missing: readonly MissingPart[];
+  lacking: Lacking;
   now: Date;
 }
 
 /** Everybody one writes with, the latest first. S1 §2 Messages. */
-export function ConversationsPage({ role, conversations, q, pages, missing, now }: ConversationsProps) {
+export function ConversationsPage({ role, conversations, q, pages, most, lacking, now }: ConversationsProps) {
   const { list, total } = conversations;
   return (
     <>
       <PageHeading title="Messages" lead="Plan, ask and reassure, all in one place." />
-      {missing.length > 0 && <MessagingDisabled missing={missing} />}
+      {lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
       {(total > 0 || q !== '') && <PeopleSearch q={q} />}
       {total === 0 ? (
         <NoConversations role={role} q={q} />
@@ -44,7 +46,7 @@ export function ConversationsPage({ role, conversations, q, pages, missing, now 
           </Card>
           {total > list.length && (
             <ShowMore
-              href={withQuery(paths.messages, { q, pages: String(pages + 1) })}
+              href={pages < most ? withQuery(paths.messages, { q, pages: String(pages + 1) }) : null}
               shown={list.length}
               total={total}
               what="conversations"

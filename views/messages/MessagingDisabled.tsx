@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
+import type { Lacking } from '../../src/domain/messages/permission.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
@@ -6,8 +6,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Why a walker cannot write yet, and the way to mend it. S1 §2 Messages. */
-export function MessagingDisabled({ missing }: { missing: readonly MissingPart[] }) {
-  const { title, text } = fill('messagingDisabled', { list: namesOf(missing) });
+export function MessagingDisabled({ lacking: { parts, unbegun } }: { lacking: Lacking }) {
+  const { title, text } = fill('messagingDisabled', { list: namesOf(parts) });
   return (
     <Banner
       tone="warning"
@@ -18,7 +18,8 @@ export function MessagingDisabled({ missing }: { missing: readonly MissingPart[]
         </Button>
       }
     >
-      {text}
+      {unbegun && <p>{fill('messagesProfileBeingSetUp').title}</p>}
+      <p>{text}</p>
     </Banner>
   );
 }

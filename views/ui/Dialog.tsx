@@ -6,7 +6,9 @@ import { Icon } from './Icon.tsx';
 type Props = {
   /** Unique on the page, e.g. `add-child`. */
   id: string;
-  title: string;
+  title?: string;
+  /** Instead of a title: more than words, in which something has the id `{id}-title`. */
+  heading?: ReactNode;
   /** The page without the dialog: where the close link, Esc and a press outside lead. */
   closeHref: string;
   size?: 's' | 'm' | 'l';
@@ -17,13 +19,15 @@ type Props = {
  * A dialog that the address opens (`?dialog=…`). Rendered open, over the page, closed by a link; the `dialogs`
  * behaviour makes it modal. Put its buttons in a `DialogActions` at the end.
  */
-export function Dialog({ id, title, closeHref, size = 'm', children }: Props) {
+export function Dialog({ id, title, heading, closeHref, size = 'm', children }: Props) {
   return (
     <dialog open id={id} className={classes('dialog', `dialog-${size}`)} aria-labelledby={`${id}-title`}>
       <header className="dialog-head">
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {title}
-        </h2>
+        {heading ?? (
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+        )}
         <a href={closeHref} className="dialog-close" data-close aria-label="Close">
           <Icon of={X} />
         </a>

@@ -8,7 +8,7 @@ import {
   PAGE_SIZE,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { paths } from '../../src/paths.ts';
+import { messageDialog, paths } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { fill } from '../catalogue.ts';
@@ -70,6 +70,7 @@ export function FindWalkers(props: FindWalkersProps) {
           dates={dialog.dates}
           closeHref={address.page()}
           bookHref={address.dialog('book', dialog.walker.id)}
+          messageHref={address.dialog('message', dialog.walker.id)}
         />
       )}
       {dialog?.kind === 'book' && (
@@ -92,7 +93,8 @@ function addressesOf(filters: Filters, pages: number) {
   return {
     page: () => address({}),
     nextPage: () => address({}, pages + 1),
-    dialog: (dialog: 'profile' | 'book', walker: string) => address({ dialog, walker }),
+    dialog: (dialog: 'profile' | 'book' | 'message', walker: string) =>
+      dialog === 'message' ? messageDialog(address({}), walker) : address({ dialog, walker }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { Heart } from 'lucide-react';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
-import { paths, withQuery } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +12,7 @@ import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 type Props = {
   walker: FoundWalker;
   /** The same page with a dialog about this walker. */
-  dialogHref(dialog: 'profile' | 'book'): string;
+  dialogHref(dialog: 'profile' | 'book' | 'message'): string;
 };
 
 /** A walker in the results: enough to choose whom to look at. */
@@ -32,7 +31,7 @@ export function WalkerCard({ walker, dialogHref }: Props) {
           <Button href={dialogHref('profile')} size="s">
             View Profile
           </Button>
-          <Button href={withQuery(paths.messages, { to: walker.id })} size="s" variant="quiet">
+          <Button href={dialogHref('message')} size="s" variant="quiet">
             Message
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { paths, withQuery } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
@@ -17,10 +17,11 @@ type Props = {
   dates: readonly OtherDates[];
   closeHref: string;
   bookHref: string;
+  messageHref: string;
 };
 
 /** About, languages, availability by day. S1 §2 Find walkers "View Profile". */
-export function WalkerProfileDialog({ walker, dates, closeHref, bookHref }: Props) {
+export function WalkerProfileDialog({ walker, dates, closeHref, bookHref, messageHref }: Props) {
   const name = fullName(walker);
   return (
     <Dialog id="walker-dialog" title={name} closeHref={closeHref}>
@@ -56,7 +57,7 @@ export function WalkerProfileDialog({ walker, dates, closeHref, bookHref }: Prop
         <a href={paths.walker(walker.id)}>Whole profile with reviews</a>
       </p>
       <DialogActions>
-        <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
+        <Button href={messageHref} icon={MessageCircle}>
           Message
         </Button>
         <Button href={bookHref} variant="primary">

@@ -27,47 +27,45 @@ export interface Correspondence {
 const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable,
   c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
 
-/** A conversation of the viewer's own. Throws `missing` for everybody else's. */
-export async function correspondenceById(
-  em: EntityManager,
-  viewer: Member,
-  conversationId: string,
-): Promise<Correspondence> {
-  if (!looksLikeId(conversationId)) throw missing('notFound');
-  const [row] = await em.execute<Row[]>(
-    `select ${COLUMNS} from conversations c
-     cross join lateral correspondent(case when c.person_a = ? then c.person_b else c.person_a end) p
-     left join bookings b on b.id = c.booking_id
-     where c.id = ? and ? in (c.person_a, c.person_b)`,
-    [viewer.id, conversationId, viewer.id],
-  );
-  return correspondenceFrom(row);
-}
+/** Whom one writes with: an existing conversation, or a person and perhaps a booking of the two. */
+export type Address = { conversationId: string } | { to: string; bookingId: string | null };
 
 /**
- * The correspondence with a person, about a booking of the two where one is named. Throws `missing` for anybody whom
- * the viewer may not write to and has not written with, and for a booking that is not theirs both.
+ * The correspondence at an address. Throws `missing` for conversations of others, for anybody whom the viewer may not
+ * write to and has not written with, and for a booking that is not theirs both.
  */
-export async function correspondenceWith(
+export async function correspondenceAt(
   em: EntityManager,
   viewer: Member,
-  to: string,
-  bookingId: string | null,
+  address: Address,
 ): Promise<Correspondence> {
-  if (!looksLikeId(to) || (bookingId !== null && !looksLikeId(bookingId))) throw missing('notFound');
-  const [row] = await em.execute<Row[]>(
-    `select ${COLUMNS} from correspondent(?) p
-     left join bookings b on b.id = ?::uuid and p.id in (b.parent_id, b.walker_id) and ? in (b.parent_id, b.walker_id)
-     left join conversations c on c.person_a = least(p.id, ?::uuid) and c.person_b = greatest(p.id, ?::uuid)
-       and c.booking_id is not distinct from b.id`,
-    [to, bookingId, viewer.id, viewer.id, viewer.id],
-  );
-  const correspondence = correspondenceFrom(row);
-  if (bookingId !== null && correspondence.bookingId === null) throw missing('notFound');
-  return correspondence;
+  const { sql, values } = namedBy(viewer, address);
+  const [row] = await em.execute<CorrespondenceRow[]>(sql, values);
+  return correspondenceFrom(row, address);
 }
 
-interface Row {
+/** The statement that finds it, for who wants more in the same breath. Throws `missing` for an address that is none. */
+export function namedBy(viewer: Member, address: Address): { sql: string; values: unknown[] } {
+  if ('conversationId' in address) {
+    if (!looksLikeId(address.conversationId)) throw missing('notFound');
+    return { sql: BY_CONVERSATION, values: [viewer.id, address.conversationId, viewer.id] };
+  }
+  const { to, bookingId } = address;
+  if (!looksLikeId(to) || (bookingId !== null && !looksLikeId(bookingId))) throw missing('notFound');
+  return { sql: BY_PERSON, values: [to, bookingId, viewer.id, viewer.id, viewer.id] };
+}
+
+const BY_CONVERSATION = `select ${COLUMNS} from conversations c
+  cross join lateral correspondent(case when c.person_a = ? then c.person_b else c.person_a end) p
+  left join bookings b on b.id = c.booking_id
+  where c.id = ? and ? in (c.person_a, c.person_b)`;
+
+const BY_PERSON = `select ${COLUMNS} from correspondent(?) p
+  left join bookings b on b.id = ?::uuid and p.id in (b.parent_id, b.walker_id) and ? in (b.parent_id, b.walker_id)
+  left join conversations c on c.person_a = least(p.id, ?::uuid) and c.person_b = greatest(p.id, ?::uuid)
+    and c.booking_id is not distinct from b.id`;
+
+export interface CorrespondenceRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -79,8 +77,10 @@ interface Row {
   walk_date: string | null;
 }
 
-function correspondenceFrom(row: Row | undefined): Correspondence {
-  if (!row) throw missing('notFound');
+/** What the statement of `namedBy` found at this address; throws `missing` for nothing. */
+export function correspondenceFrom(row: CorrespondenceRow | undefined, address: Address): Correspondence {
+  const unshared = 'to' in address && address.bookingId !== null && row?.booking_id === null;
+  if (!row || unshared) throw missing('notFound');
   return {
     other: {
       id: row.id,

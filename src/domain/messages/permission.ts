@@ -6,25 +6,47 @@ import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts, namesOf } from '../walkers/completeness.ts';
 import type { Correspondence } from './correspondence.ts';
 
-/** What keeps a walker from writing to anybody; empty for a complete profile, and for everybody else. S1 §4. */
-export async function missingToWrite(em: EntityManager, viewer: Member): Promise<MissingPart[]> {
-  if (viewer.role !== 'trotter') return [];
+/** What a walker lacks before they may write to anybody; S1 §4. */
+export interface Lacking {
+  /** Empty for a complete profile, and for everybody who is no walker. */
+  parts: MissingPart[];
+  /** The walker's half of the profile has not been begun. S1 §2 Messages, 'Setting up your profile'. */
+  unbegun: boolean;
+}
+
+/** What keeps the viewer from writing to anybody, of their own profile. */
+export async function lackingToWrite(em: EntityManager, viewer: Member): Promise<Lacking> {
+  if (viewer.role !== 'trotter') return NOTHING;
   const [row] = await em.execute<[OwnProfileRow]>(
-    `select p.phone, w.hourly_rate, w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule
-     from profiles p left join walker_profiles w on w.user_id = p.id where p.id = ?`,
+    `select ${OWN_PROFILE} from profiles own left join walker_profiles w on w.user_id = own.id where own.id = ?`,
     [viewer.id],
   );
-  return missingParts(
-    { ...viewer, phone: row.phone },
-    {
-      hourlyRate: centsFrom(row.hourly_rate),
-      experienceYears: row.experience_years,
-      bio: row.bio,
-      neighborhood: row.neighborhood,
-      languages: row.languages,
-      availabilitySchedule: row.availability_schedule,
-    },
-  );
+  return lackingIn(viewer, row);
+}
+
+const NOTHING: Lacking = { parts: [], unbegun: false };
+
+/** The viewer's own profile: columns of `profiles` called `own` and `walker_profiles` called `w`. */
+export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
+  w.languages, w.availability_schedule`;
+
+export function lackingIn(viewer: Member, row: OwnProfileRow): Lacking {
+  if (viewer.role !== 'trotter') return NOTHING;
+  const professional =
+    row.walker === null
+      ? null
+      : {
+          hourlyRate: centsFrom(row.hourly_rate),
+          experienceYears: row.experience_years,
+          bio: row.bio,
+          neighborhood: row.neighborhood,
+          languages: row.languages,
+          availabilitySchedule: row.availability_schedule,
+        };
+  return {
+    parts: missingParts({ ...viewer, phone: row.phone }, professional),
+    unbegun: row.walker === null,
+  };
 }
 
 /**
@@ -34,9 +56,9 @@ export async function missingToWrite(em: EntityManager, viewer: Member): Promise
 export function hindranceToWrite(
   viewer: Member,
   { writable, other }: Pick<Correspondence, 'writable' | 'other'>,
-  lacking: readonly MissingPart[],
+  { parts }: Pick<Lacking, 'parts'>,
 ): Problem | null {
-  if (lacking.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(lacking) } };
+  if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(parts) } };
   if (writable) return null;
   const uninvited = viewer.role === 'trotter' && other.role === 'tot';
   return { code: uninvited ? 'messageNotAllowed' : 'personUnreachable' };
@@ -48,7 +70,8 @@ export function assertMayWrite(...args: Parameters<typeof hindranceToWrite>): vo
   if (problem) throw forbidden(problem.code, problem.params);
 }
 
-interface OwnProfileRow {
+export interface OwnProfileRow {
+  walker: string | null;
   phone: string | null;
   hourly_rate: string | null;
   experience_years: number | null;

@@ -6,13 +6,11 @@ import { announce } from '../announce.ts';
 import { looksLikeId, readForm, requiredText } from '../form.ts';
 import { conflict } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { correspondenceWith } from './correspondence.ts';
-import { Message } from './message.ts';
-import { assertMayWrite, missingToWrite } from './permission.ts';
-import { keepOriginal, type Readable, withholdContactDetails } from './withhold.ts';
-
-/** Longest message, in characters. DECISIONS 42. */
-export const LONGEST_MESSAGE = 2000;
+import { correspondenceAt } from './correspondence.ts';
+import { LONGEST_MESSAGE } from './length.ts';
+import { assertMayWrite, lackingToWrite } from './permission.ts';
+import { SAID, type Said, saidFrom } from './said.ts';
+import { keepOriginal, withholdContactDetails } from './withhold.ts';
 
 /** What somebody wants to say, and to whom. */
 export interface Draft {
@@ -24,10 +22,12 @@ export interface Draft {
   clientId?: unknown;
 }
 
-export interface SentMessage {
-  id: string;
+/** A message, and where it stands. */
+interface Spoken extends Said {
   conversationId: string;
-  seq: number;
+}
+
+export interface SentMessage extends Spoken {
   /** Contact details in it stay hidden until the two have a confirmed walk; the sender is told why. */
   withheld: boolean;
 }
@@ -48,18 +48,22 @@ export async function sendMessage(em: EntityManager, viewer: Member, draft: Draf
   const { content } = readForm(textShape, { content: draft.content });
   const clientId = looksLikeId(draft.clientId) ? draft.clientId : randomUUID();
   const bookingId = draft.bookingId ?? null;
-  const correspondence = await correspondenceWith(em, viewer, draft.to, bookingId);
-  assertMayWrite(viewer, correspondence, await missingToWrite(em, viewer));
+  const correspondence = await correspondenceAt(em, viewer, { to: draft.to, bookingId });
+  assertMayWrite(viewer, correspondence, await lackingToWrite(em, viewer));
   const receiver = correspondence.other.id;
   const readable = await withholdContactDetails(em, viewer, correspondence, content, LONGEST_MESSAGE);
   const conversationId = await lockConversation(em, [viewer.id, receiver], bookingId);
-  const before = await em.findOne(Message, { senderId: viewer.id, clientId });
-  if (before) return sentBefore(before, conversationId, content, readable);
+  const before = await sentBefore(em, viewer, clientId);
+  if (before) {
+    const same = before.content === content || before.content === readable.content;
+    if (before.conversationId !== conversationId || !same) throw conflict('idempotencyMismatch');
+    return { ...before, withheld: before.content !== content };
+  }
   const message = { id: randomUUID(), conversationId, clientId, bookingId, content: readable.content };
-  const seq = await append(em, message, viewer.id, receiver);
+  const said = await append(em, message, viewer.id, receiver);
   if (readable.original !== null) await keepOriginal(em, message.id, readable.original);
   announce(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
-  return { id: message.id, conversationId, seq, withheld: readable.original !== null };
+  return { ...said, withheld: readable.original !== null };
 }
 
 /**
@@ -81,15 +85,13 @@ async function lockConversation(
   return row.id;
 }
 
-function sentBefore(
-  message: Message,
-  conversationId: string,
-  written: string,
-  { content }: Readable,
-): SentMessage {
-  const same = message.content === written || message.content === content;
-  if (message.conversation.id !== conversationId || !same) throw conflict('idempotencyMismatch');
-  return { id: message.id, conversationId, seq: message.seq, withheld: message.content !== written };
+/** The message that this id stands for already, if the first answer was lost on its way. */
+async function sentBefore(em: EntityManager, viewer: Member, clientId: string): Promise<Spoken | null> {
+  const [row] = await em.execute<Spoken[]>(
+    `select m.conversation_id as "conversationId", ${SAID} from messages m where m.sender_id = ? and m.client_id = ?`,
+    [viewer.id, clientId],
+  );
+  return row ? { ...row, ...saidFrom(row) } : null;
 }
 
 interface Appended {
@@ -105,7 +107,7 @@ async function append(
   { id, conversationId, clientId, bookingId, content }: Appended,
   sender: string,
   receiver: string,
-): Promise<number> {
+): Promise<Spoken> {
   const now = clock.now();
   const [row] = await em.execute<[{ seq: number }]>(
     `with next as (
@@ -115,5 +117,6 @@ async function append(
      returning seq::int`,
     [now, conversationId, id, conversationId, clientId, sender, receiver, bookingId, content, now],
   );
-  return row.seq;
+  const at = now.toISOString();
+  return { id, conversationId, clientId, seq: row.seq, senderId: sender, content, at, isRead: false };
 }

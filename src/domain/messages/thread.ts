@@ -1,49 +1,120 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announce.ts';
 import type { Member } from '../viewer.ts';
-import type { Correspondence } from './correspondence.ts';
-import { Message } from './message.ts';
+import {
+  type Address,
+  type Correspondence,
+  type CorrespondenceRow,
+  correspondenceAt,
+  correspondenceFrom,
+  namedBy,
+} from './correspondence.ts';
+import { type Lacking, lackingIn, OWN_PROFILE, type OwnProfileRow } from './permission.ts';
+import { SAID, type Said, saidFrom } from './said.ts';
 
 /** Messages on a page of a conversation. */
 const PAGE = 50;
 
 /** A page of a conversation, oldest first. */
 export interface Thread {
-  messages: Message[];
+  messages: Said[];
   /** Whether older ones exist. */
   earlier: boolean;
 }
 
-/** The last 50 messages of a conversation, or the 50 before a number. One statement; none before the first message. */
-export async function threadOf(
-  em: EntityManager,
-  { conversationId }: Pick<Correspondence, 'conversationId'>,
-  before: number | null = null,
-): Promise<Thread> {
-  if (conversationId === null) return { messages: [], earlier: false };
-  const found = await em.find(
-    Message,
-    { conversation: conversationId, ...(before !== null && { seq: { $lt: before } }) },
-    { orderBy: { seq: 'desc' }, limit: PAGE + 1 },
-  );
-  return { messages: found.slice(0, PAGE).toReversed(), earlier: found.length > PAGE };
+/** A conversation as it is opened: who, what was said last, and whether the viewer may answer. */
+export interface OpenThread extends Thread {
+  correspondence: Correspondence;
+  lacking: Lacking;
+  /** How many of the viewer's unread messages became read by this. */
+  newlyRead: number;
 }
 
 /**
- * Marks what the viewer received in a conversation as read, and tells both sides' open pages. Returns how many were
- * unread. Only the receiver's rows change (DECISIONS 42); a second time changes nothing.
+ * The last 50 messages of a conversation (none before the first), or the 50 before a number. Opening its end marks what
+ * the viewer received as read (S1 §4) and tells both sides' open pages; a second time changes nothing. One statement,
+ * so that a dialog weighs little on the page under it. Throws `missing` as `correspondenceAt` does.
+ */
+export async function openThread(
+  em: EntityManager,
+  viewer: Member,
+  address: Address,
+  before: number | null = null,
+): Promise<OpenThread> {
+  const named = namedBy(viewer, address);
+  const [row] = await em.execute<OpenRow[]>(
+    `with named as (${named.sql}),
+     seen as (update messages m set is_read = true from named
+       where m.conversation_id = named.conversation_id and m.receiver_id = ? and not m.is_read and ?::boolean returning 1)
+     select named.*, (select count(*)::int from seen) as newly_read, ${OWN_PROFILE},
+       (select coalesce(json_agg(page order by page.seq), '[]') from (${pageOf('named.conversation_id')}) page) as messages
+     from named join profiles own on own.id = ? left join walker_profiles w on w.user_id = own.id`,
+    [...named.values, viewer.id, before === null, before, before, viewer.id],
+  );
+  const correspondence = correspondenceFrom(row, address);
+  const { newly_read, messages } = row as OpenRow;
+  const { conversationId, other } = correspondence;
+  if (newly_read > 0 && conversationId !== null)
+    announce(em, { to: [viewer.id, other.id], topic: 'message', id: conversationId });
+  return {
+    ...threadFrom(messages.map((one) => (before === null ? asSeenBy(viewer, one) : one))),
+    correspondence,
+    lacking: lackingIn(viewer, row as OpenRow),
+    newlyRead: newly_read,
+  };
+}
+
+/** The 50 messages before a number, of a conversation of the viewer's own. Throws `missing` for everybody else's. */
+export async function earlierMessages(
+  em: EntityManager,
+  viewer: Member,
+  conversationId: string,
+  before: number,
+): Promise<Thread> {
+  await correspondenceAt(em, viewer, { conversationId });
+  const rows = await em.execute<Said[]>(`select * from (${pageOf('?::uuid')}) page order by page.seq`, [
+    conversationId,
+    before,
+    before,
+  ]);
+  return threadFrom(rows);
+}
+
+/**
+ * Marks what the viewer has received up to a number as read, and tells both sides' open pages. Only the receiver's rows
+ * change (DECISIONS 42); a second time changes nothing. Throws `missing` for conversations of others.
  */
 export async function markRead(
   em: EntityManager,
   viewer: Member,
-  { conversationId, other }: Pick<Correspondence, 'conversationId' | 'other'>,
+  conversationId: string,
+  upTo: number,
 ): Promise<number> {
-  if (conversationId === null) return 0;
-  const count = await em.nativeUpdate(
-    Message,
-    { conversation: conversationId, receiverId: viewer.id, isRead: false },
-    { isRead: true },
+  const { other } = await correspondenceAt(em, viewer, { conversationId });
+  const read = await em.execute<unknown[]>(
+    `update messages set is_read = true
+     where conversation_id = ? and receiver_id = ? and not is_read and seq <= ? returning 1`,
+    [conversationId, viewer.id, upTo],
   );
-  if (count > 0) announce(em, { to: [viewer.id, other.id], topic: 'message', id: conversationId });
-  return count;
+  if (read.length > 0) announce(em, { to: [viewer.id, other.id], topic: 'message', id: conversationId });
+  return read.length;
+}
+
+/** One more than a page, to know whether older ones exist. */
+const pageOf = (conversation: string): string =>
+  `select ${SAID} from messages m where m.conversation_id = ${conversation}
+   and (?::int is null or m.seq < ?::int) order by m.seq desc limit ${PAGE + 1}`;
+
+const threadFrom = (rows: readonly Said[]): Thread => ({
+  messages: rows.slice(-PAGE).map(saidFrom),
+  earlier: rows.length > PAGE,
+});
+
+/** The statement that marks as read also reads, from before that. */
+const asSeenBy = ({ id }: Member, said: Said): Said =>
+  said.senderId === id ? said : { ...said, isRead: true };
+
+interface OpenRow extends CorrespondenceRow, OwnProfileRow {
+  newly_read: number;
+  messages: Said[];
 }

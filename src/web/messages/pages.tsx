@@ -1,14 +1,15 @@
 import { ConversationsPage, type ConversationsProps } from '../../../views/messages/ConversationsPage.tsx';
 import { nameFor } from '../../../views/messages/people.ts';
-import { ThreadPage, type ThreadProps } from '../../../views/messages/ThreadPage.tsx';
+import { ThreadPage } from '../../../views/messages/ThreadPage.tsx';
+import type { ThreadProps } from '../../../views/messages/thread-props.ts';
 import { clock } from '../../clock.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
-import { missingToWrite } from '../../domain/messages/permission.ts';
+import { lackingToWrite } from '../../domain/messages/permission.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { MemberVisit } from '../visit.ts';
-import { openThread, send } from './thread.ts';
+import { send, threadAt } from './thread.ts';
 
 /** Pages of the list that one address may ask for. */
 const MOST_PAGES = 20;
@@ -24,7 +25,7 @@ export const messagesPage = page<Data>({
   title: (data) => (data?.kind === 'thread' ? titleOf(data.thread) : 'Messages'),
   load: async (visit) =>
     visit.url.searchParams.has('to')
-      ? { kind: 'thread', thread: await openThread(visit as MemberVisit) }
+      ? { kind: 'thread', thread: await threadAt(visit as MemberVisit) }
       : { kind: 'list', list: await loadList(visit as MemberVisit) },
   intents: { send: { submit: send } },
   view: ({ data, form }) =>
@@ -42,23 +43,22 @@ export const conversationPage = page<ThreadProps>({
   layout: 'app',
   width: 'text',
   title: titleOf,
-  load: (visit) => openThread(visit as MemberVisit),
+  load: (visit) => threadAt(visit as MemberVisit),
   intents: { send: { submit: send } },
   view: ({ data, form }) => <ThreadPage {...data} form={form} />,
 });
 
 async function loadList({ em, viewer, url }: MemberVisit): Promise<ConversationsProps> {
   const q = (url.searchParams.get('q') ?? '').trim();
-  const pages = Math.min(
-    Math.max(Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1, 1),
-    MOST_PAGES,
-  );
+  const asked = Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1;
+  const pages = Math.min(Math.max(asked, 1), MOST_PAGES);
   return {
     role: viewer.role,
     conversations: await conversationsOf(em, viewer, { q, pages }),
     q,
     pages,
-    missing: await missingToWrite(em, viewer),
+    most: MOST_PAGES,
+    lacking: await lackingToWrite(em, viewer),
     now: clock.now(),
   };
 }

@@ -57,7 +57,7 @@ describe("an approved walker's dashboard", () => {
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('Parents Looking for Trotters');
     expect(seen.text).toContain('Anna K. Two afternoons');
-    expect(seen.html).toContain(`href="/messages?to=${parent.id}"`);
+    expect(seen.html).toContain(`href="/dashboard?dialog=message&amp;to=${parent.id}"`);
     expect(seen.html).not.toContain(parent.email);
     expect(seen.html).not.toContain('555 0177');
   });
@@ -109,7 +109,9 @@ describe('what a walker may do with a booking', () => {
       expect(card.includes(`href="/dashboard?dialog=decline&amp;booking=${id}"`)).toBe(
         open.includes('Decline'),
       );
-      expect(card.includes(`href="/messages?to=${parent.id}"`)).toBe(open.includes('Message Parent'));
+      expect(card.includes(`href="/dashboard?dialog=message&amp;to=${parent.id}&amp;booking=${id}"`)).toBe(
+        open.includes('Message Parent'),
+      );
     });
 
   it('says why a walk cannot be completed before its start', async () => {
@@ -205,7 +207,7 @@ describe('the gate', () => {
     const second = cardOf(seen.html, accepted);
     expect(second.match(/<button[^>]*disabled/g)).toHaveLength(3);
     expect(second).toContain('Complete your profile to manage bookings');
-    expect(second).not.toContain('/messages?to=');
+    expect(second).not.toContain('dialog=message');
     for (const [intent, id] of [
       ['accept', pending],
       ['decline', pending],

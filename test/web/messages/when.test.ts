@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, listTime, messageTime } from '../../../views/messages/when.ts';
+import { dayOf, dayText, messageTime } from '../../../islands/chat/times.ts';
+import { listTime } from '../../../views/messages/when.ts';
 
 /** Wednesday, March 4, 2026, 3:30 PM in New York. */
 const now = new Date('2026-03-04T20:30:00Z');
+const zone = 'America/New_York';
 const ago = (hours: number, minutes = 0) => new Date(now.getTime() - (hours * 60 + minutes) * 60_000);
 
 describe('S2 §9: the time in the list of conversations', () => {
@@ -19,13 +21,21 @@ describe('S2 §9: the time in the list of conversations', () => {
 
 describe('S2 §9: the time of a message', () => {
   it('is the clock time under 24 hours, else date with time', () => {
-    expect(messageTime(ago(23, 59), now)).toBe('3:31 PM');
-    expect(messageTime(ago(24), now)).toBe('Mar 3, 2026, 3:30 PM');
+    expect(messageTime(ago(23, 59), now, zone)).toBe('3:31 PM');
+    expect(messageTime(ago(24), now, zone)).toBe('Mar 3, 2026, 3:30 PM');
   });
 
   it('stands under the day of the market’s calendar', () => {
-    expect(dayText('2026-03-04', now)).toBe('Today');
-    expect(dayText('2026-03-03', now)).toBe('Yesterday');
-    expect(dayText('2026-03-02', now)).toBe('Monday, March 2, 2026');
+    expect(dayText('2026-03-04', now, zone)).toBe('Today');
+    expect(dayText('2026-03-03', now, zone)).toBe('Yesterday');
+    expect(dayText('2026-03-02', now, zone)).toBe('Monday, March 2, 2026');
+    expect(dayOf(new Date('2026-03-05T04:59:00Z'), zone)).toBe('2026-03-04');
+    expect(dayOf(new Date('2026-03-05T05:00:00Z'), zone)).toBe('2026-03-05');
+  });
+
+  it('knows yesterday on both sides of a change of the clocks', () => {
+    const monday = new Date('2026-03-09T04:30:00Z');
+    expect(dayText('2026-03-08', monday, zone)).toBe('Yesterday');
+    expect(dayText('2026-03-09', monday, zone)).toBe('Today');
   });
 });

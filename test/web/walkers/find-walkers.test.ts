@@ -77,7 +77,7 @@ describe('the list', () => {
       'Chelsea',
     ])
       expect(text).toContain(shown);
-    expect(html).toContain(`href="/messages?to=${walkers.Ana?.id}"`);
+    expect(html).toContain(`href="/find-walkers?dialog=message&amp;to=${walkers.Ana?.id}"`);
     expect(html).toContain(`href="/find-walkers?dialog=profile&amp;walker=${walkers.Ana?.id}"`);
     expect(html).toContain(`href="/find-walkers?dialog=book&amp;walker=${walkers.Ana?.id}"`);
   });

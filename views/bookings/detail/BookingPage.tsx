@@ -1,9 +1,9 @@
-import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutMark } from '../../payments/PayoutMark.tsx';
 import { RefundMark } from '../../payments/RefundMark.tsx';
@@ -85,7 +85,7 @@ function Between({ booking: { parent, walker }, side }: BookingPageProps) {
   return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
 }
 
-function Actions({ booking, acts }: BookingPageProps) {
+function Actions({ booking, side, acts }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
     <>
@@ -97,6 +97,7 @@ function Actions({ booking, acts }: BookingPageProps) {
           Receipt
         </Button>
       )}
+      <MessageLink booking={booking} side={side} />
       {acts.cancel === 'open' && (
         <Button href={at('cancel')} icon={X}>
           Cancel Booking
@@ -108,5 +109,17 @@ function Actions({ booking, acts }: BookingPageProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** To the other side of the walk, about this walk. */
+function MessageLink({ booking: { id, parent, walker }, side }: Pick<BookingPageProps, 'booking' | 'side'>) {
+  const other = { parent: walker, walker: parent, admin: null }[side];
+  return (
+    other && (
+      <Button href={messageDialog(paths.booking(id), other.id, id)} icon={MessageCircle}>
+        {side === 'parent' ? 'Message Walker' : 'Message Parent'}
+      </Button>
+    )
   );
 }

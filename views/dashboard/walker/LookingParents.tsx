@@ -1,6 +1,6 @@
 import { MessageCircle, Search } from 'lucide-react';
 import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { messageDialog, paths } from '../../../src/paths.ts';
 import { shortName } from '../../bookings/people.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function LookingParents({ parents, complete }: Props) {
 }
 
 const MessageLink = ({ parent }: { parent: LookingParent }) => (
-  <Button href={withQuery(paths.messages, { to: parent.id })} size="s" icon={MessageCircle}>
+  <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle}>
     Message
   </Button>
 );

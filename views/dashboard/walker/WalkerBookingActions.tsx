@@ -1,7 +1,7 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { paths, withQuery } from '../../../src/paths.ts';
+import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { isGate, sayWhy } from '../../bookings/why.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -41,7 +41,7 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
           Message Parent
         </Button>
       ) : (
-        <Button href={withQuery(paths.messages, { to: booking.parent.id })} icon={MessageCircle}>
+        <Button href={messageDialog(paths.dashboard, booking.parent.id, booking.id)} icon={MessageCircle}>
           Message Parent
         </Button>
       )}

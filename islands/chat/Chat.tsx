@@ -1,0 +1,116 @@
+import { ArrowDown, CircleAlert, Info, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { Composer } from './Composer.tsx';
+import { daysOf } from './days.ts';
+import { Messages } from './Messages.tsx';
+import type { ChatProps, Notice } from './props.ts';
+import { useField } from './useField.ts';
+import { useScroll } from './useScroll.ts';
+import { useTalk } from './useTalk.ts';
+import { useVisibleHeight } from './useVisibleHeight.ts';
+
+/** A conversation: what was said, live, and a field to answer. S1 §2 Messages, §4 Messages. */
+export default function Chat(props: ChatProps) {
+  const correspondence = `${props.to} ${props.bookingId}`;
+  return <Conversation key={correspondence} {...props} correspondence={correspondence} />;
+}
+
+function Conversation(props: ChatProps & { correspondence: string }) {
+  const { otherName, writable, latest, level, zone } = props;
+  const { field, length, changed, giveBack } = useField(props.correspondence);
+  const { me, talk, now, notice, dismiss, say, loading, loadEarlier } = useTalk(props, giveBack);
+  const { box, atEnd, onScroll, toEnd } = useScroll(() => !notice && talk.earlier && void loadEarlier());
+  const news = useNews(me, talk.messages, atEnd);
+  useVisibleHeight();
+  const days = daysOf(talk, now(), zone);
+  return (
+    <div className="chat">
+      <div className="chat-log">
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div
+          ref={box}
+          className="chat-scroll"
+          tabIndex={0}
+          role="log"
+          aria-label={`Messages with ${otherName}`}
+          aria-live={loading ? 'off' : 'polite'}
+          onScroll={onScroll}
+        >
+          {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+          <div className="chat-inner">
+            {talk.earlier && <Earlier href={props.earlierHref ?? ''} loading={loading} load={loadEarlier} />}
+            {days.length > 0 ? (
+              <Messages days={days} otherName={otherName} level={level} />
+            ) : (
+              <p className="soft chat-first">Nothing written yet. Say hello to {otherName}!</p>
+            )}
+          </div>
+        </div>
+        {news > 0 && (
+          <button type="button" className="button button-primary button-small chat-news" onClick={toEnd}>
+            <ArrowDown className="icon" aria-hidden="true" />
+            <span className="button-label">{news === 1 ? 'New message' : `${news} new messages`}</span>
+          </button>
+        )}
+      </div>
+      {notice && <Toast notice={notice} dismiss={dismiss} />}
+      {writable && latest && (
+        <Composer
+          {...props}
+          field={field}
+          length={length}
+          changed={changed}
+          say={(words) => {
+            toEnd();
+            say(words);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type EarlierProps = { href: string; loading: boolean; load(): Promise<void> };
+
+/** A page of its own without JavaScript; with it, the older messages come where they belong. */
+function Earlier({ href, loading, load }: EarlierProps) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    void load();
+  };
+  return (
+    <a
+      href={href}
+      className="button button-secondary button-small"
+      hx-boost="false"
+      aria-disabled={loading || undefined}
+      onClick={open}
+    >
+      <span className="button-label">{loading ? 'Loading…' : 'Earlier messages'}</span>
+    </a>
+  );
+}
+
+/** How many messages of the other side came below what is in sight. */
+function useNews(me: string, messages: ChatProps['messages'], atEnd: boolean): number {
+  const seen = useRef(messages.at(-1)?.seq ?? 0);
+  if (atEnd) seen.current = messages.at(-1)?.seq ?? 0;
+  return messages.filter(({ senderId, seq }) => senderId !== me && seq > seen.current).length;
+}
+
+/** In the chat itself: the page's own toasts lie behind a dialog. */
+function Toast({ notice: { title, text, kind }, dismiss }: { notice: Notice; dismiss(): void }) {
+  const Sign = kind === 'error' ? CircleAlert : Info;
+  return (
+    <div className={`toast toast-${kind} chat-toast`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Sign className="icon" aria-hidden="true" />
+      <div>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <button type="button" className="toast-close" aria-label={`Dismiss: ${title}`} onClick={dismiss}>
+        <X className="icon icon-s" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

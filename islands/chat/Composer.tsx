@@ -1,0 +1,100 @@
+import { CircleAlert, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { LONGEST_MESSAGE } from '../../src/domain/messages/length.ts';
+import type { ChatProps } from './props.ts';
+
+const FIELD = 'chat-content';
+/** From here on the counter shows what is left. */
+const NEAR_END = 200;
+
+type Props = ChatProps & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** How long the text is that stands in the field. */
+  length: number;
+  changed(): void;
+  say(words: string): void;
+};
+
+/** The field and its button. A plain form under it all: without JavaScript it is sent to the conversation's page. */
+export function Composer({ field, length, changed, say, ...props }: Props) {
+  const { action, clientId, otherName, draft } = props;
+  const [wrong, setWrong] = useState(props.error);
+  const left = LONGEST_MESSAGE - length;
+  const send = () => {
+    const words = field.current?.value.trim() ?? '';
+    field.current?.focus();
+    if (words === '' || words.length > LONGEST_MESSAGE || !field.current) return;
+    field.current.value = '';
+    setWrong(undefined);
+    changed();
+    say(words);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="chat-composer"
+      method="post"
+      action={action}
+      aria-label="Reply"
+      noValidate
+      hx-boost="false"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="clientId" value={clientId} />
+      <div className="chat-over-field">
+        <label htmlFor={FIELD}>Message to {otherName}</label>
+        <Left left={left} />
+      </div>
+      {wrong && (
+        <p className="field-error" id={`${FIELD}-error`} role="alert">
+          <CircleAlert className="icon icon-s" aria-hidden="true" />
+          <span>{wrong}</span>
+        </p>
+      )}
+      <div className="chat-field">
+        <textarea
+          ref={field}
+          id={FIELD}
+          name="content"
+          className="input"
+          rows={1}
+          required
+          defaultValue={draft}
+          aria-invalid={wrong || left < 0 ? true : undefined}
+          aria-describedby={wrong ? `${FIELD}-error` : undefined}
+          onChange={changed}
+          onKeyDown={(event) => sendsNow(event) && submit(event)}
+        />
+        <button
+          type="submit"
+          className="button button-primary chat-send"
+          // The field keeps the focus, so that the keyboard on the screen stays and nothing moves under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SendHorizontal className="icon" aria-hidden="true" />
+          <span className="button-label">Send</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing while there is room, then what is left, then how much is too much. */
+function Left({ left }: { left: number }) {
+  return (
+    <output htmlFor={FIELD} className={left < 0 ? 'chat-left chat-left-over' : 'chat-left'}>
+      {left < 0 ? `${-left} too many` : left <= NEAR_END && `${left} left`}
+    </output>
+  );
+}
+
+/** Enter sends where there are keys to write a line break with; on a phone it is the line break. */
+function sendsNow(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  if (event.ctrlKey || event.metaKey) return true;
+  return !event.shiftKey && !window.matchMedia('(pointer: coarse)').matches;
+}

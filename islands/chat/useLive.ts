@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Said } from '../../src/domain/messages/said.ts';
+
+/** The page's stream of events, as far as a conversation is concerned. */
+interface Heard {
+  'trotwell:message': Omit<Said, 'at' | 'isRead'> & {
+    conversation: string;
+    sentAt: string;
+    readAt: string | null;
+  };
+  'trotwell:read': { conversation: string; upTo: number };
+}
+
+interface Listening {
+  /** The last number up to which nothing is missing. */
+  after: number;
+  message(said: Said): void;
+  read(upTo: number): void;
+}
+
+/** Follows a conversation on the page's one stream while it is shown. */
+export function useLive(conversation: string | null, listening: Listening): void {
+  const now = useRef(listening);
+  useEffect(() => {
+    now.current = listening;
+  });
+  useEffect(() => {
+    if (!conversation) return;
+    const leave = new AbortController();
+    on('trotwell:message', leave.signal, ({ conversation: where, sentAt, readAt, ...said }) => {
+      if (where === conversation) now.current.message({ ...said, at: sentAt, isRead: readAt !== null });
+    });
+    on('trotwell:read', leave.signal, ({ conversation: where, upTo }) => {
+      if (where === conversation) now.current.read(upTo);
+    });
+    tell('trotwell:follow', { conversation, after: now.current.after });
+    return () => {
+      leave.abort();
+      tell('trotwell:unfollow', { conversation });
+    };
+  }, [conversation]);
+}
+
+function on<Name extends keyof Heard>(name: Name, signal: AbortSignal, hear: (detail: Heard[Name]) => void) {
+  const listen = (event: Event) => hear((event as CustomEvent<Heard[Name]>).detail);
+  document.addEventListener(name, listen, { signal });
+}
+
+const tell = (name: string, detail: object) => document.dispatchEvent(new CustomEvent(name, { detail }));

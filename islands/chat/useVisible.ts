@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether somebody can see the page: what arrives in a hidden tab has not been read. */
+export const useVisible = (): boolean => useSyncExternalStore(listen, isVisible, onTheServer);
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const isVisible = () => !document.hidden;
+const onTheServer = () => false;

@@ -1,0 +1,35 @@
+import { paths } from '../../src/paths.ts';
+import { shortDate } from '../bookings/when.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { nameFor, ROLE_LABELS } from './people.ts';
+import { ThreadActions } from './ThreadActions.tsx';
+import type { ThreadProps } from './thread-props.ts';
+
+type Props = { thread: ThreadProps; heading: 'h1' | 'h2'; id?: string };
+
+/** With whom one writes, about which walk, and what else can be done; the same on the page and in the dialog. */
+export function ThreadHeader({ thread, heading: Heading, id }: Props) {
+  const { role, correspondence } = thread;
+  const { other, bookingId, walkDate } = correspondence;
+  const name = nameFor(role, other);
+  return (
+    <div className="chat-who">
+      <Avatar name={name} src={other.avatarUrl} />
+      <div className="row-text">
+        <Heading id={id} tabIndex={-1}>
+          {name}
+        </Heading>
+        <p className="soft small">
+          {ROLE_LABELS[other.role]}
+          {bookingId && walkDate && (
+            <>
+              {' · '}
+              <a href={paths.booking(bookingId)}>Walk on {shortDate(walkDate)}</a>
+            </>
+          )}
+        </p>
+      </div>
+      <ThreadActions thread={thread} inDialog={Heading === 'h2'} />
+    </div>
+  );
+}
