@@ -14,7 +14,17 @@ import { privacy } from '../views/public/texts/privacy.ts';
 import { terms } from '../views/public/texts/terms.ts';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
-const assets = { css: '', seldomCss: '', htmx: '', main: '', favicon: '', preview: '', fonts: [], pictures };
+const assets = {
+  css: '',
+  seldomCss: '',
+  chatCss: '',
+  htmx: '',
+  main: '',
+  favicon: '',
+  preview: '',
+  fonts: [],
+  pictures,
+};
 const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets };
 const contactEmail = 'hello@trotwell.example';
 

@@ -8,6 +8,7 @@ export function assets(): Assets {
   found ??= {
     css: asset('main.css'),
     seldomCss: asset('seldom.css'),
+    chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),
     main: asset('main.js'),
     favicon: asset('icons/mark.svg'),

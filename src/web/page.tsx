@@ -52,7 +52,7 @@ export interface PageDefinition<Data> {
   width?: 'text' | 'narrow' | 'page' | 'wide';
   title: string | ((data: Data) => string);
   /** A busy page that shows nothing of `static/css/seldom.css`, and so does without it. */
-  lean?: boolean | ((data: Data) => boolean);
+  lean?: boolean;
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
   /** Keeps search engines away from a public page that is about a person. */

@@ -35,8 +35,7 @@ export interface Frame {
 export function renderPage(frame: Frame, page: Page, data: unknown, form: FormState): string {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
-  const lean = typeof page.lean === 'function' ? page.lean(data) : page.lean;
-  const chrome = { ...chromeOf(frame), ...(lean && { lean }) };
+  const chrome = { ...chromeOf(frame), ...(page.lean && { lean: true }) };
   const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
   const meta = {
     title,

@@ -14,6 +14,8 @@ export type Assets = {
   css: string;
   /** The sheet of what only some pages show. */
   seldomCss: string;
+  /** The sheet of a conversation. */
+  chatCss: string;
   htmx: string;
   main: string;
   favicon: string;

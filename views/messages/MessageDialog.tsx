@@ -7,19 +7,27 @@ import type { ThreadProps } from './thread-props.ts';
 
 export type MessageDialogData = { kind: 'open'; thread: ThreadProps } | { kind: 'unreachable' };
 
-type Props = { data: MessageDialogData; closeHref: string };
+type Props = {
+  data: MessageDialogData;
+  closeHref: string;
+  /** The sheet of a conversation. */
+  css: string;
+};
 
 /** A conversation over another page. Without JavaScript its form leads on to the conversation's own page. */
-export function MessageDialog({ data, closeHref }: Props) {
+export function MessageDialog({ data, closeHref, css }: Props) {
   if (data.kind === 'unreachable') return <Unreachable closeHref={closeHref} />;
   return (
-    <Dialog
-      id="message"
-      heading={<ThreadHeader thread={data.thread} heading="h2" id="message-title" />}
-      closeHref={closeHref}
-    >
-      <Conversation thread={data.thread} level={3} />
-    </Dialog>
+    <>
+      <link rel="stylesheet" href={css} />
+      <Dialog
+        id="message"
+        heading={<ThreadHeader thread={data.thread} heading="h2" id="message-title" />}
+        closeHref={closeHref}
+      >
+        <Conversation thread={data.thread} level={3} />
+      </Dialog>
+    </>
   );
 }
 

@@ -6,11 +6,19 @@ import { Conversation } from './Conversation.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
+type Props = {
+  thread: ThreadProps;
+  form: FormView;
+  /** The sheet of a conversation. */
+  css: string;
+};
+
 /** A conversation with one person, without JavaScript as with it. S1 §2 Messages. */
-export function ThreadPage({ form, ...thread }: ThreadProps & { form: FormView }) {
+export function ThreadPage({ thread, form, css }: Props) {
   const { correspondence, latest } = thread;
   return (
     <div className="chat-page">
+      <link rel="stylesheet" href={css} />
       <header className="chat-head">
         <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly>
           All messages

@@ -18,6 +18,7 @@ const entries = {
   main: 'islands/main.ts',
   style: 'static/css/main.css',
   seldom: 'static/css/seldom.css',
+  chat: 'static/css/chat.css',
 };
 
 /** Files of packages that are served as they are: name → place in node_modules. */

@@ -21,12 +21,17 @@ export const withMessageDialog = (page: Page): Page => ({
     return { under: (await page.load?.(visit)) ?? null, message };
   },
   title: (data: Data) => (typeof page.title === 'string' ? page.title : page.title(data.under)),
-  lean: ({ message }: Data) => Boolean(page.lean) && message === null,
   ...(page.status && { status: ({ under }: Data) => page.status?.(under) ?? 200 }),
   view: ({ data, ...props }) => (
     <>
       {page.view({ ...props, data: data.under })}
-      {data.message && <MessageDialog data={data.message} closeHref={without(props.visit.url)} />}
+      {data.message && (
+        <MessageDialog
+          data={data.message}
+          closeHref={without(props.visit.url)}
+          css={props.chrome.assets.chatCss}
+        />
+      )}
     </>
   ),
 });

@@ -28,9 +28,9 @@ export const messagesPage = page<Data>({
       ? { kind: 'thread', thread: await threadAt(visit as MemberVisit) }
       : { kind: 'list', list: await loadList(visit as MemberVisit) },
   intents: { send: { submit: send } },
-  view: ({ data, form }) =>
+  view: ({ data, form, chrome }) =>
     data.kind === 'thread' ? (
-      <ThreadPage {...data.thread} form={form} />
+      <ThreadPage thread={data.thread} form={form} css={chrome.assets.chatCss} />
     ) : (
       <ConversationsPage {...data.list} />
     ),
@@ -45,7 +45,7 @@ export const conversationPage = page<ThreadProps>({
   title: titleOf,
   load: (visit) => threadAt(visit as MemberVisit),
   intents: { send: { submit: send } },
-  view: ({ data, form }) => <ThreadPage {...data} form={form} />,
+  view: ({ data, form, chrome }) => <ThreadPage thread={data} form={form} css={chrome.assets.chatCss} />,
 });
 
 async function loadList({ em, viewer, url }: MemberVisit): Promise<ConversationsProps> {
