@@ -3,11 +3,7 @@ import type { Said } from '../../src/domain/messages/said.ts';
 
 /** The page's stream of events, as far as a conversation is concerned. */
 interface Heard {
-  'trotwell:message': Omit<Said, 'at' | 'isRead'> & {
-    conversation: string;
-    sentAt: string;
-    readAt: string | null;
-  };
+  'trotwell:message': Omit<Said, 'at'> & { conversation: string; sentAt: string };
   'trotwell:read': { conversation: string; upTo: number };
 }
 
@@ -27,8 +23,8 @@ export function useLive(conversation: string | null, listening: Listening): void
   useEffect(() => {
     if (!conversation) return;
     const leave = new AbortController();
-    on('trotwell:message', leave.signal, ({ conversation: where, sentAt, readAt, ...said }) => {
-      if (where === conversation) now.current.message({ ...said, at: sentAt, isRead: readAt !== null });
+    on('trotwell:message', leave.signal, ({ conversation: where, sentAt, ...said }) => {
+      if (where === conversation) now.current.message({ ...said, at: sentAt });
     });
     on('trotwell:read', leave.signal, ({ conversation: where, upTo }) => {
       if (where === conversation) now.current.read(upTo);
