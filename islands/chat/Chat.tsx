@@ -18,11 +18,11 @@ export default function Chat(props: ChatProps) {
 function Conversation(props: ChatProps & { correspondence: string }) {
   const { otherName, writable, latest, level, zone } = props;
   const { field, length, changed, giveBack } = useField(props.correspondence);
-  const { me, talk, now, notice, dismiss, say, loading, loadEarlier } = useTalk(props, giveBack);
+  const { me, talk, appTime, notice, dismiss, say, loading, loadEarlier } = useTalk(props, giveBack);
   const { box, atEnd, onScroll, toEnd } = useScroll(() => !notice && talk.earlier && void loadEarlier());
   const news = useNews(me, talk.messages, atEnd);
   useVisibleHeight();
-  const days = daysOf(talk, now(), zone);
+  const days = daysOf(talk, appTime(), zone);
   return (
     <div className="chat">
       <div className="chat-log">

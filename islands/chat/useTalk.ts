@@ -26,7 +26,7 @@ export function useTalk(props: ChatProps, giveBack: (words: string) => void) {
   const [loading, setLoading] = useState(false);
   const line = useRef<Waiting[]>([]);
   const busy = useRef(false);
-  const now = useNow(props.now);
+  const appTime = useAppTime(props.now);
   const visible = useVisible();
   const { conversation, messages } = talk;
   const latest = useRef(talk);
@@ -83,7 +83,7 @@ export function useTalk(props: ChatProps, giveBack: (words: string) => void) {
   };
 
   const say = (content: string) => {
-    const one = { clientId: crypto.randomUUID(), content, at: now().toISOString() };
+    const one = { clientId: crypto.randomUUID(), content, at: appTime().toISOString() };
     setNotice(null);
     setTalk((before) => typed(before, one));
     line.current.push(one);
@@ -107,7 +107,7 @@ export function useTalk(props: ChatProps, giveBack: (words: string) => void) {
     setLoading(false);
   };
 
-  return { me, talk, now, notice, dismiss: () => setNotice(null), say, loading, loadEarlier };
+  return { me, talk, appTime, notice, dismiss: () => setNotice(null), say, loading, loadEarlier };
 }
 
 const pageOf = ({ conversation, messages, earlierHref }: ChatProps) => ({
@@ -119,7 +119,7 @@ const pageOf = ({ conversation, messages, earlierHref }: ChatProps) => ({
 const beginning = (props: ChatProps): Talk => ({ ...pageOf(props), me: props.me, waiting: [] });
 
 /** The app's time, which a demo may have moved: the server's, and what has passed since. */
-function useNow(served: string): () => Date {
+function useAppTime(served: string): () => Date {
   const since = useRef({ served: '', at: 0 });
   if (since.current.served !== served) since.current = { served, at: elapsed() };
   return () => new Date(new Date(served).getTime() + elapsed() - since.current.at);
