@@ -19,6 +19,8 @@ import { Migration20261121000200_searchable_walkers } from './Migration202611210
 import { Migration20261121000400_money_back } from './Migration20261121000400_money_back.ts';
 import { Migration20261121000500_streams } from './Migration20261121000500_streams.ts';
 import { Migration20261121000700_withheld_contact_details } from './Migration20261121000700_withheld_contact_details.ts';
+import { Migration20261121000710_blocks } from './Migration20261121000710_blocks.ts';
+import { Migration20261121000720_reports } from './Migration20261121000720_reports.ts';
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
 import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
 
@@ -45,6 +47,8 @@ export const migrations = [
   Migration20261121000400_money_back,
   Migration20261121000500_streams,
   Migration20261121000700_withheld_contact_details,
+  Migration20261121000710_blocks,
+  Migration20261121000720_reports,
   Migration20261121000800_rewards_engine,
   Migration20261121000900_letter_switches,
 ];

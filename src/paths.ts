@@ -35,6 +35,7 @@ export const paths = {
   adminBookings: '/admin/bookings',
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
+  adminReports: '/admin/reports',
   photo: (name: string) => `/photos/${name}`,
   /** A child's photo, by its name in the store; only links that are signed lead there. */
   childPhoto: (name: string) => `/children/photos/${name}`,
@@ -43,6 +44,9 @@ export const paths = {
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,
+  adminReport: (id: string) => `/admin/reports/${id}`,
+  /** Where one reports or blocks a person. */
+  safety: (personId: string) => `/safety/${personId}`,
 } as const;
 
 /** An address with a query; empty values are left out. */

@@ -22,6 +22,7 @@ import {
   termsOfServicePage,
 } from './web/public/pages.tsx';
 import { rewardsPage } from './web/rewards/page.tsx';
+import { safetyPage } from './web/safety/page.tsx';
 import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
@@ -46,6 +47,7 @@ export const pages: readonly Page[] = [
   schedulePage,
   messagesPage,
   conversationPage,
+  safetyPage,
   rewardsPage,
   communityGuidelinesPage,
   termsOfServicePage,

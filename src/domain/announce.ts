@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Tells the open pages of some people that something of theirs has changed. No personal data: ids and a topic. */
 export interface Announcement {
   to: string[];
-  topic: 'booking' | 'profile' | 'message' | 'child' | 'approvals' | 'rewards';
+  topic: 'booking' | 'profile' | 'message' | 'child' | 'approvals' | 'rewards' | 'reports';
   id?: string;
   /** The code of a text of the catalogue, for pages that are open at this moment. */
   toast?: string;

@@ -26,5 +26,6 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   receipt: null,
   refund: null,
   'payment-alert': null,
+  warning: null,
   'contact-message': null,
 };

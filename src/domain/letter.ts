@@ -88,6 +88,8 @@ export interface LetterData {
     paid: Cents;
     reason: string | null;
   };
+  /** To somebody who was reported; never by whom, nor what. */
+  warning: ToPerson;
   'contact-message': { name: string; subject: string; message: string };
 }
 

@@ -6,6 +6,7 @@ import type { Letter, LetterKind } from './letter.ts';
 import { TOPIC_OF } from './letter-topics.ts';
 import type { OutboxPayload, OutboxRow } from './outbox.ts';
 import { paymentLetters } from './payments/letters.ts';
+import { safetyLetters } from './safety/letters.ts';
 import { supportLetters } from './support/letters.ts';
 
 /** Looks up what a letter says and who gets it; null when there is nothing (any more) to say. */
@@ -21,6 +22,7 @@ const composers: Record<LetterKind, Composer> = {
   ...accountLetters,
   ...bookingLetters,
   ...paymentLetters,
+  ...safetyLetters,
   ...supportLetters,
 };
 

@@ -109,6 +109,8 @@ export type RefusalCode =
   | 'referralLookupFailed'
   | 'referralOwn'
   | 'referralUnknown'
+  | 'reportReasonMissing'
+  | 'reportedAlready'
   | 'requestExpired'
   | 'resendFailed'
   | 'resendTooSoon'
@@ -122,6 +124,7 @@ export type RefusalCode =
   | 'signUpFailed'
   | 'signUpTooOften'
   | 'slotTaken'
+  | 'teamUntouchable'
   | 'termsNotAccepted'
   | 'timeDoesNotExist'
   | 'tooManyAttempts'
@@ -141,7 +144,8 @@ export type RefusalCode =
   | 'windowMissing'
   | 'windowsOverlap'
   | 'withdrawReasonMissing'
-  | 'withdrawTooLate';
+  | 'withdrawTooLate'
+  | 'youBlockedThem';
 
 export type Params = Record<string, string | number>;
 

@@ -23,6 +23,8 @@ const RULES = {
   receipts: { points: 3, seconds: 600 },
   /** One a second for a minute: nobody types like that. */
   message: { points: 60, seconds: 60 },
+  /** Reports by one person: enough for a bad day, too few to bury the queue. */
+  report: { points: 10, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof RULES;

@@ -51,6 +51,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),
+  '/safety/:walker': row(A, D, D, '200', '200', '404', '200', D),
   '/rewards': approved,
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
@@ -62,6 +63,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/active-bookings': admins,
   '/admin/pending-approvals': admins,
   '/admin/profile/:parent': admins,
+  '/admin/reports': admins,
+  '/admin/reports/:report': admins,
 };
 
 interface Form {
@@ -107,6 +110,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings end-other-sessions': { fields: {}, allowed: signedIn },
   '/settings change-password': { fields: { newPassword: 'three blue owls' }, allowed: [] },
   '/settings request-deletion': { fields: { confirmation: 'DELETE' }, allowed: signedIn },
+  '/settings unblock': { fields: { person: '{walker}' }, allowed: signedIn },
   '/settings start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
   '/settings check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
   '/settings disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
@@ -132,6 +136,15 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/children delete-child': { fields: { child: '{child}' }, allowed: ['parent'] },
   '/messages send': { fields: { content: 'To nobody' }, allowed: [] },
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
+  '/safety/:person report': {
+    fields: { reason: 'rude' },
+    allowed: ['parent', 'other parent', 'other walker'],
+  },
+  '/safety/:person block': { fields: {}, allowed: ['parent', 'other parent', 'other walker'] },
+  '/safety/:person unblock': {
+    fields: {},
+    allowed: ['parent', 'other parent', 'walker', 'other walker'],
+  },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id withdraw': { fields: { reason: 'Ill' }, allowed: ['parent', 'walker'] },
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
@@ -147,6 +160,9 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/pending-approvals reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
+  '/admin/reports/:id dismiss': { fields: {}, allowed: ['admin'] },
+  '/admin/reports/:id warn': { fields: {}, allowed: ['admin'] },
+  '/admin/reports/:id unapprove': { fields: {}, allowed: ['admin'] },
 };
 
 interface CallRow {

@@ -9,6 +9,7 @@ import { aDayOff, dayIn } from '../support/dates.ts';
 import { freshHouse } from '../support/house.ts';
 import { aConversation } from '../support/messages.ts';
 import { aPayment } from '../support/payments.ts';
+import { aReport } from '../support/safety.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -40,6 +41,7 @@ beforeAll(async () => {
   Object.assign(ids, {
     parent: parent.id,
     walker: walker.id,
+    person: walker.id,
     waiting: (await aParent(house, { approvalStatus: 'pending' })).id,
     child: await aChild(house, parent),
     pending: await aBooking(house, parent, walker, { startsIn: 400 }),
@@ -54,6 +56,7 @@ beforeAll(async () => {
     paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
   });
   await aPayment(house, ids.paid ?? '');
+  ids.report = await aReport(house, parent, walker);
   await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,
     walker.id,
@@ -130,6 +133,9 @@ const SUBJECTS: Record<string, string> = {
   refund: ':paid',
   approve: ':waiting',
   reject: ':waiting',
+  dismiss: ':report',
+  warn: ':report',
+  unapprove: ':report',
 };
 
 /** `/booking/:pending` in the matrix is the page `/booking/:id`. */

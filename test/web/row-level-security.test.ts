@@ -25,6 +25,8 @@ const TABLES = [
   ...Object.keys(POLICIES),
   'availability_exceptions',
   'message_originals',
+  'blocks',
+  'reports',
   'refunds',
   'disputes',
 ];
@@ -163,6 +165,8 @@ function ownerOf(table: string, id: string): string {
     conversations: ['person_a', 'person_b'],
     messages: ['sender_id', 'receiver_id'],
     message_originals: [],
+    blocks: ['blocker_id'],
+    reports: ['reporter_id'],
     referrals: ['referrer_id'],
     account_deletion_requests: ['profile_id'],
     walker_listings: ['walker_id'],
@@ -292,6 +296,8 @@ async function fillEmptyTables(): Promise<void> {
       `insert into account_deletion_requests values (${id()}, $1, 'pending', 'r', null, $2)`,
       [parent?.id, now],
     ],
+    [`insert into blocks values ($1, $2, $3)`, [walker?.id, parent?.id, now]],
+    [`insert into reports values (${id()}, $1, $2, null, 'rude', null, $3)`, [parent?.id, walker?.id, now]],
     [`insert into message_originals select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);

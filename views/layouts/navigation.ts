@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Flag,
   House,
   ListChecks,
   MessageCircle,
@@ -28,6 +29,7 @@ export const places: Record<Viewer['role'], readonly Place[]> = {
 /** The admin's sections, as tabs above each of them. */
 export const adminSections: readonly Place[] = [
   { href: '/admin/pending-approvals', label: 'Pending Approvals', icon: UserCheck },
+  { href: '/admin/reports', label: 'Reports', icon: Flag },
   { href: '/admin/users', label: 'All Users', icon: Users },
   { href: '/admin/parents', label: 'All Parents', icon: NotebookTabs },
   { href: '/admin/walkers', label: 'All Walkers', icon: Sparkles },

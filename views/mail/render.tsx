@@ -5,6 +5,7 @@ import { bookingLetters } from './bookings.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { paymentLetters } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
+import { safetyLetters } from './safety.tsx';
 import { supportLetters } from './support.tsx';
 import type { Template } from './template.ts';
 
@@ -12,6 +13,7 @@ const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...accountLetters,
   ...bookingLetters,
   ...paymentLetters,
+  ...safetyLetters,
   ...supportLetters,
 };
 

@@ -76,6 +76,7 @@ export const samples: Letter[] = [
       },
     }),
   ),
+  { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'contact-message',
     to: 'hello@trotwell.test',

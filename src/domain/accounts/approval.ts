@@ -31,8 +31,21 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
 }
 
+/** Takes an approval back; they are told by mail and may do no more than the unapproved. Throws `conflict` when there is none. */
+export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  return decide(em, viewer, await lockProfile(em, viewer, profileId, 'approved'), 'rejected', 'unapprove');
+}
+
+const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
+  lockProfile(em, viewer, profileId, 'pending');
+
 /** DECISIONS 23, 49: never oneself, never an admin, and of two at once the second is told. */
-async function lockPending(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+async function lockProfile(
+  em: EntityManager,
+  viewer: Viewer,
+  profileId: string,
+  from: ApprovalStatus,
+): Promise<Profile> {
   if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
   const profile = looksLikeId(profileId)
     ? await em.findOne(Profile, profileId, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -40,7 +53,7 @@ async function lockPending(em: EntityManager, viewer: Viewer, profileId: string)
   if (!profile) throw missing('notFound');
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
-  if (profile.approvalStatus !== 'pending') throw conflict('alreadyDecided');
+  if (profile.approvalStatus !== from) throw conflict('alreadyDecided');
   return profile;
 }
 
@@ -55,12 +68,13 @@ async function decide(
   viewer: Viewer,
   profile: Profile,
   decision: Exclude<ApprovalStatus, 'pending'>,
+  act: 'approve' | 'reject' | 'unapprove' = decision === 'approved' ? 'approve' : 'reject',
 ): Promise<Profile> {
   profile.approvalStatus = decision;
   profile.updatedAt = clock.now();
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
-  audit(em, viewer, decision === 'approved' ? 'approve' : 'reject', { type: 'profile', id: profile.id });
+  audit(em, viewer, act, { type: 'profile', id: profile.id });
   announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return profile;
 }

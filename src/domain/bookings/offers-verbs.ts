@@ -63,7 +63,11 @@ export async function pickOffer(
   if (offer) agree(em, booking, offer);
   await move(em, viewer, booking, 'pickOffer', offer ? { offer } : {});
   if (String(offer?.rate) !== form.rate) throw conflict('priceChanged');
-  await flushOrRefuse(em, { bookings_walker_once: 'offererBusy', bookings_child_once: 'childSlotTaken' });
+  await flushOrRefuse(em, {
+    bookings_walker_once: 'offererBusy',
+    bookings_child_once: 'childSlotTaken',
+    bookings_not_blocked: 'offerGone',
+  });
   await tellTheOthers(em, booking);
   return booking;
 }

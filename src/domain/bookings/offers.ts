@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
+import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
@@ -24,7 +25,7 @@ export interface Offer {
   total: Cents;
 }
 
-/** The offers that stand on an open request, for its parent; walkers who are not to be found any more drop out. */
+/** The offers that stand on an open request, for its parent; walkers who are not to be found any more drop out, and so do blocked ones. */
 export async function offersOn(em: EntityManager, viewer: Viewer, booking: Booking): Promise<Offer[]> {
   const open = booking.status === 'pending' && !booking.walker;
   return open && actorsOf(viewer, booking).includes('parent') ? readOffers(em, booking, null) : [];
@@ -59,5 +60,5 @@ const OFFERS = `
     l.neighborhood, l.experience_years as "experienceYears", l.average_rating as "averageRating",
     l.review_count as "reviewCount", o.hourly_rate as rate
   from booking_offers o join walker_listings l on l.walker_id = o.walker_id
-  where o.booking_id = ? and o.withdrawn_at is null and (?::uuid is null or o.walker_id = ?)
+  where o.booking_id = ? and o.withdrawn_at is null and ${NOT_BLOCKED('l.walker_id')} and (?::uuid is null or o.walker_id = ?)
   order by o.created_at, o.walker_id limit ?`;

@@ -18,6 +18,7 @@ import {
 } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
+import { isBlocked } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { comingExceptions } from '../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../walkers/usual-hours.ts';
@@ -25,6 +26,7 @@ import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
 import { recordRequest } from './move.ts';
 import { walkTimes } from './schedule.ts';
+import { flushOrRefuse } from './verbs.ts';
 
 const bookingForm = z.object({
   child: idField('childNotYours'),
@@ -67,11 +69,11 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
-  const walker = form.walker ? await listedWalker(em, form.walker) : null;
+  const walker = form.walker ? await listedWalker(em, viewer, form.walker) : null;
   if (walker && !form.anyway) await askOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
-  await em.flush();
+  await flushOrRefuse(em, { bookings_not_blocked: 'walkerUnavailable' });
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
@@ -115,9 +117,12 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
   return booking;
 }
 
-/** Throws when nobody can book this walker now: unlisted means unapproved, inactive, away or without a rate. */
-async function listedWalker(em: EntityManager, walkerId: string): Promise<WalkerListing> {
-  const listing = await em.findOne(WalkerListing, walkerId);
+/**
+ * Throws when this parent cannot book this walker now: unlisted means unapproved, inactive, away or without a rate.
+ * Between two of whom one has blocked the other it is the same answer.
+ */
+async function listedWalker(em: EntityManager, viewer: Member, walkerId: string): Promise<WalkerListing> {
+  const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new Refusal('conflict', { code: 'walkerUnavailable' });
   return listing;
 }

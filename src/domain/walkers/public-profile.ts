@@ -1,7 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import type { Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
+import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
@@ -46,7 +47,8 @@ export type SeenWalker =
 
 /**
  * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
- * themselves, admins and parents with a booking with them; null for the rest, as if there were none. DECISIONS 38.
+ * themselves, admins and parents with a booking with them; null for the rest, and between two of whom one has blocked
+ * the other, as if there were none. DECISIONS 38.
  * `behind` says from where on reviews are wanted.
  */
 export async function seeWalker(
@@ -56,7 +58,10 @@ export async function seeWalker(
   behind: Place | null = null,
 ): Promise<SeenWalker | null> {
   if (!looksLikeId(id)) return null;
-  const listing = await em.findOne(WalkerListing, id);
+  const listing = await em.findOne(WalkerListing, {
+    walkerId: id,
+    [raw(`(${NOT_BLOCKED('walker_id')})`)]: true,
+  });
   const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
   if (listing && !insider)
     return { kind: 'glimpse', walker: glimpseOf(listing), searchable: await isSearchable(em, viewer, id) };
@@ -106,7 +111,7 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
        w.experience_years, w.bio, w.neighborhood, w.languages, w.availability_schedule, r.average, r.number
      from people p cross join (select round(avg(rating), 1) as average, count(*)::int as number
        from booking_reviews where walker_id = ?) r left join profiles self on self.id = p.id left join walker_profiles w on w.user_id = p.id
-     where p.id = ? and p.role = 'trotter'
+     where p.id = ? and p.role = 'trotter' and ${NOT_BLOCKED('p.id')}
        and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
     [id, id, me, isAdmin(viewer), me],
   );

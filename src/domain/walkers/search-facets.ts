@@ -23,7 +23,7 @@ const CHUNK = 8192;
 const FEW_AT_MOST = 5000;
 
 /**
- * Counts whoever passes the filters other than words and favourites, and says what else could be chosen. They are few
+ * Counts whoever passes the filters other than words and favourites, save for whom a block keeps away, and says what else could be chosen. They are few
  * when to look each of them up costs less than to walk the whole order until `wanted` of them have been met.
  *
  * One statement, which also keeps the transaction from scanning whole tables: behind row-level security the planner
@@ -38,7 +38,8 @@ export async function matchFacets(
   const sets = choices.map((_, at) => bitsOf(at)).join(' join ');
   const all = choices.map((_, at) => `s${at}.bits`).join(' & ');
   const [row] = await em.execute<[MatchRow]>(
-    `with matching as materialized (select chunk, ${all} as bits from ${sets}),
+    `with matching as materialized (select chunk, (${all}) & ~coalesce(blocked.bits, 0::bit(${CHUNK})) as bits
+        from ${sets} left join blocked_walker_bits() blocked using (chunk)),
       total as materialized (select coalesce(sum(bit_count(bits)), 0)::int as total from matching),
       listed as (select sum(bit_count(bits)) as listed from walker_facets where facet = 'listed')
     select total,

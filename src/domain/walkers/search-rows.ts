@@ -1,3 +1,4 @@
+import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type Condition, facetConditions, wordConditions } from './search-conditions.ts';
 import type { WalkerFilters } from './search-filters.ts';
@@ -65,12 +66,13 @@ const walked = (
 
 function conditionsOf(filters: WalkerFilters, viewer: Member, slots: number[] | null) {
   const parts: Condition[] = [
+    [NOT_BLOCKED('l.walker_id')],
     ...wordConditions(filters.text),
     ...(slots ? [] : facetConditions(filters)),
     ...(filters.favoritesOnly ? [inFavorites(viewer)] : []),
   ];
   const where = parts.map(([condition]) => condition).join(' and ');
-  return { where: where && `where ${where}`, values: parts.flatMap(([, ...values]) => values) };
+  return { where: `where ${where}`, values: parts.flatMap(([, ...values]) => values) };
 }
 
 const inFavorites = (viewer: Member): Condition => [

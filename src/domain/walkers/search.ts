@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
+import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
@@ -61,7 +62,7 @@ export async function searchWalkers(
   return { found, options };
 }
 
-/** One listed walker by id, whatever the filters; null when nobody can book them now. */
+/** One listed walker by id, whatever the filters; null when the viewer cannot book them now. */
 export async function listedWalker(
   em: EntityManager,
   viewer: Member,
@@ -69,7 +70,7 @@ export async function listedWalker(
 ): Promise<FoundWalker | null> {
   if (!looksLikeId(id)) return null;
   const [row] = await em.execute<FoundRow[]>(
-    `select ${COLUMNS} from walker_listings l where l.walker_id = ?`,
+    `select ${COLUMNS} from walker_listings l where l.walker_id = ? and ${NOT_BLOCKED('l.walker_id')}`,
     [viewer.id, id],
   );
   return row ? walkerFrom(row) : null;

@@ -7,6 +7,7 @@ import {
 import { readDeletion, requestDeletion } from '../../domain/accounts/deletion.ts';
 import { saveNotifications } from '../../domain/accounts/notifications.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sessions.ts';
+import { unblockPerson } from '../../domain/safety/block.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
@@ -62,6 +63,13 @@ const askForDeletion: Intent = {
   },
 };
 
+const unblock: Intent = {
+  submit: async ({ em, viewer, form }) => {
+    await unblockPerson(em, viewer as Member, String(form.person ?? ''));
+    return { to: paths.settings, toast: 'personUnblocked' };
+  },
+};
+
 /** The forms of /settings by their names. */
 export const SETTINGS_FORMS: Readonly<Record<string, Intent | OutsideIntent>> = {
   'save-notifications': saveNotificationSettings,
@@ -69,4 +77,5 @@ export const SETTINGS_FORMS: Readonly<Record<string, Intent | OutsideIntent>> = 
   'end-other-sessions': endAllOtherSessions,
   'change-password': updatePassword,
   'request-deletion': askForDeletion,
+  unblock,
 };

@@ -3,7 +3,8 @@ import { clock } from '../../clock.ts';
 import { deviceName } from '../../domain/accounts/device.ts';
 import { sessionsOf, standingOf } from '../../domain/accounts/standing.ts';
 import type { Session } from '../../domain/accounts/user.ts';
-import type { Member } from '../../domain/viewer.ts';
+import { blockedPeople } from '../../domain/safety/blocks.ts';
+import { isAdmin, type Member } from '../../domain/viewer.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { stateFor } from '../form-state.ts';
@@ -44,6 +45,7 @@ async function load(visit: Visit): Promise<SettingsData> {
     notifications: standing.notifications,
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(visit, me) : null,
+    blocked: isAdmin(me) ? null : await blockedPeople(em),
     deletionRequested: standing.deletionRequestedAt && dateText(standing.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };

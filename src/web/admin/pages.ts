@@ -3,6 +3,7 @@ import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
 import { pendingApprovalsPage } from './pending-approvals-page.tsx';
 import { parentsPage, usersPage, walkersPage } from './people-pages.tsx';
 import { adminProfilePage } from './profile-page.tsx';
+import { reportPage, reportsPage } from './reports-pages.tsx';
 
 /** The admins' pages, in the order of S1 §2. */
 export const adminPages: readonly Page[] = [
@@ -13,4 +14,6 @@ export const adminPages: readonly Page[] = [
   activeBookingsPage,
   pendingApprovalsPage,
   adminProfilePage,
+  reportsPage,
+  reportPage,
 ];

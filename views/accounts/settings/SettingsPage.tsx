@@ -1,5 +1,6 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
 import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
+import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
 import type { ApprovalStatus } from '../../../src/domain/viewer.ts';
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
@@ -8,6 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { BlockedPeople } from './BlockedPeople.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -21,6 +23,8 @@ export interface SettingsData {
   sessions: readonly ShownSession[];
   /** Null for everybody but walkers; `soon` before approval and before the profile is begun. */
   payouts: PayoutsWidgetProps | 'soon' | null;
+  /** Null for admins, who block nobody. */
+  blocked: readonly BlockedPerson[] | null;
   /** The day of the pending deletion request, in words. */
   deletionRequested: string | null;
   passwordMinLength: number;
@@ -39,6 +43,7 @@ export function SettingsPage({ data, forms }: { data: SettingsData; forms: Setti
       <PageHeading title="Settings" />
       <Notifications settings={data.notifications} form={forms.notifications} />
       <Privacy status={data.approvalStatus} memberSince={data.memberSince} sessions={data.sessions} />
+      {data.blocked && <BlockedPeople people={data.blocked} />}
       {data.payouts && <Payments payouts={data.payouts} />}
       <Help />
       <h2>Account Management</h2>

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Person } from '../accounts/profile.ts';
+import { announce } from '../announce.ts';
+import { unready } from '../bookings/guards.ts';
+import { cancelBooking, declineBooking } from '../bookings/verbs.ts';
+import { looksLikeId } from '../form.ts';
+import { isParent, type Member } from '../viewer.ts';
+import { walkerGate } from '../walkers/gate.ts';
+import { equal } from './people.ts';
+
+/**
+ * Keeps a person away from the viewer: no messages, no finding each other, no requests, offers or bookings, either way;
+ * the database holds to it whoever asks. Requests between the two that wait for an answer are cancelled; walks that are
+ * agreed on stay. Twice is once. Throws `missing` for strangers, `forbidden` for the Trotwell team.
+ */
+export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {
+  const person = await equal(em, viewer, personId);
+  await em.execute(
+    'insert into blocks (blocker_id, blocked_id, created_at) values (?, ?, ?) on conflict do nothing',
+    [viewer.id, person.id, clock.now()],
+  );
+  for (const id of await waitingRequests(em, viewer, person.id)) await call(em, viewer, id);
+  announce(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
+  return person;
+}
+
+/** Takes back a block of the viewer's own; nothing that it ended comes back. Nothing happens where there is none. */
+export async function unblockPerson(em: EntityManager, viewer: Member, personId: string): Promise<void> {
+  if (!looksLikeId(personId)) return;
+  await em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [viewer.id, personId]);
+  announce(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
+}
+
+/** Requests that the viewer can end. A walker who may not answer any leaves them to expire: nobody can accept them now. */
+async function waitingRequests(em: EntityManager, viewer: Member, personId: string): Promise<string[]> {
+  if (!isParent(viewer) && unready(await walkerGate(em, viewer))) return [];
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from bookings where status = 'pending'
+       and ((parent_id = ? and walker_id = ?) or (parent_id = ? and walker_id = ?)) order by id`,
+    [viewer.id, personId, personId, viewer.id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const call = (em: EntityManager, viewer: Member, id: string) =>
+  isParent(viewer) ? cancelBooking(em, viewer, id) : declineBooking(em, viewer, id);

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { looksLikeId } from '../form.ts';
+import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
+
+/** A condition that keeps away whom the viewer has blocked or was blocked by. `column` holds a person's id. */
+export const NOT_BLOCKED = (column: string): string => `${column} <> all ((select blocked_ids())::uuid[])`;
+
+/** Whether the viewer has blocked this person or was blocked by them. Nobody blocks a visitor. */
+export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
+  if (idOf(viewer) === null || !looksLikeId(personId)) return false;
+  const [row] = await em.execute<[{ blocked: boolean }]>('select ? = any (blocked_ids()) as blocked', [
+    personId,
+  ]);
+  return row.blocked;
+}
+
+/** Whether the viewer has blocked this person. */
+export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>('select 1 from blocks where blocker_id = ? and blocked_id = ?', [
+    viewer.id,
+    personId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Somebody whom the viewer keeps away. */
+export interface BlockedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  role: Role;
+  blockedAt: Date;
+}
+
+/** Whom the viewer has blocked, the latest first. Those who blocked the viewer are nobody's to know. */
+export async function blockedPeople(em: EntityManager): Promise<BlockedPerson[]> {
+  const rows = await em.execute<(Omit<BlockedPerson, 'blockedAt'> & { blockedAt: string | Date })[]>(
+    `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,
+       blocked_at as "blockedAt" from blocked_people()`,
+  );
+  return rows.map((row) => ({ ...row, blockedAt: new Date(row.blockedAt) }));
+}

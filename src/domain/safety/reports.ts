@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cursorOf, type Place } from '../cursor.ts';
+import { looksLikeId } from '../form.ts';
+import { missing } from '../refusal.ts';
+import { audit } from '../support/audit.ts';
+import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
+import type { Decision } from './decide.ts';
+import type { ReportReason } from './report.ts';
+
+/** How many reports a page of the list holds. DECISIONS 49. */
+const PAGE = 50;
+const MOST_WORDS = 6;
+
+/** Somebody in a report, as admins see them. */
+export interface PersonInReport {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  approvalStatus: ApprovalStatus;
+}
+
+export interface Report {
+  id: string;
+  /** Null where the person as such is meant. */
+  messageId: string | null;
+  reason: ReportReason;
+  note: string | null;
+  createdAt: Date;
+  subject: PersonInReport;
+  reporter: PersonInReport;
+  decision: Decision | null;
+  decidedAt: Date | null;
+  /** Null while it is open, and for a decision from the terminal. */
+  decidedBy: string | null;
+}
+
+export interface ReportList {
+  reports: Report[];
+  counts: { open: number; decided: number };
+  /** Where the next page begins, or null on the last. */
+  next: string | null;
+}
+
+/** The admins' queue: open or decided ones whose subject is called as `q` says, the newest first; 50 a page. */
+export async function reportList(
+  em: EntityManager,
+  { state, q, after }: { state: 'open' | 'decided'; q: string; after: Place | null },
+): Promise<ReportList> {
+  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const named = words
+    .map(() => `and s.first_name || ' ' || s.last_name || ' ' || s.email::text ilike ?`)
+    .join(' ');
+  const likes = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const rows = await em.execute<(ReportRow & { open: number; decided: number })[]>(
+    `with found as (${REPORTS} where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
+       and (?::timestamptz is null or (r.created_at, r.id) < (?::timestamptz, ?::uuid))
+       order by r.created_at desc, r.id desc limit ${PAGE + 1})
+     select found.*, counts.* from (select count(*) filter (where r.decision is null)::int as open,
+         count(*) filter (where r.decision is not null)::int as decided
+       from reports r join profiles s on s.id = r.subject_id where true ${named}) counts
+     left join found on true order by found.created_at desc, found.id desc`,
+    [...likes, after?.createdAt ?? null, after?.createdAt ?? null, after?.id ?? null, ...likes],
+  );
+  const found = rows.filter(({ id }) => id !== null).map(reportFrom);
+  const reports = found.slice(0, PAGE);
+  const last = reports.at(-1);
+  return {
+    reports,
+    counts: { open: rows[0]?.open ?? 0, decided: rows[0]?.decided ?? 0 },
+    next: found.length > PAGE && last ? cursorOf(last) : null,
+  };
+}
+
+/** One message beside (or of) a report, as it was written. */
+export interface ReportedMessage {
+  id: string;
+  senderId: string;
+  content: string;
+  createdAt: Date;
+  reported: boolean;
+}
+
+/**
+ * One report with the message in its context: that and its neighbours only, and that they were read is noted.
+ * Throws `missing`.
+ */
+export async function openReport(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+): Promise<{ report: Report; messages: ReportedMessage[] }> {
+  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
+  if (!row) throw missing('notFound');
+  const report = reportFrom(row);
+  if (report.messageId === null) return { report, messages: [] };
+  const messages = await em.execute<(ReportedMessage & { createdAt: string })[]>(
+    `select id, sender_id as "senderId", content, created_at as "createdAt", reported from reported_messages(?)`,
+    [id],
+  );
+  audit(em, viewer, 'read-reported-messages', { type: 'report', id }, { messages: messages.length });
+  return {
+    report,
+    messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
+  };
+}
+
+const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
+  'lastName', ${alias}.last_name, 'role', ${alias}.role, 'approvalStatus', ${alias}.approval_status)`;
+
+const REPORTS = `select r.id, r.message_id, r.reason, r.note, r.created_at, r.decision, r.decided_at,
+    d.first_name || ' ' || d.last_name as decided_by, ${person('s')} as subject, ${person('w')} as reporter
+  from reports r join profiles s on s.id = r.subject_id join profiles w on w.id = r.reporter_id
+    left join profiles d on d.id = r.decided_by`;
+
+interface ReportRow {
+  id: string;
+  message_id: string | null;
+  reason: ReportReason;
+  note: string | null;
+  created_at: string | Date;
+  decision: Decision | null;
+  decided_at: string | Date | null;
+  decided_by: string | null;
+  subject: PersonInReport;
+  reporter: PersonInReport;
+}
+
+const reportFrom = (row: ReportRow): Report => ({
+  id: row.id,
+  messageId: row.message_id,
+  reason: row.reason,
+  note: row.note,
+  createdAt: new Date(row.created_at),
+  subject: row.subject,
+  reporter: row.reporter,
+  decision: row.decision,
+  decidedAt: row.decided_at === null ? null : new Date(row.decided_at),
+  decidedBy: row.decided_by,
+});

@@ -1,0 +1,52 @@
+import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
+import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
+import { readCursor } from '../../domain/cursor.ts';
+import { type Decision, decideReport } from '../../domain/safety/decide.ts';
+import { openReport, reportList } from '../../domain/safety/reports.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { type Departure, type Intent, page } from '../page.tsx';
+import { queryOf } from './query.ts';
+
+/** What people have reported: the open ones, or with `?state=decided` the others. */
+export const reportsPage = page<ReportsPageProps>({
+  path: paths.adminReports,
+  guard: admins,
+  layout: 'admin',
+  title: 'Reports',
+  load: async ({ em, url }) => {
+    const state = url.searchParams.get('state') === 'decided' ? 'decided' : 'open';
+    const q = queryOf(url);
+    return {
+      state,
+      q,
+      list: await reportList(em, { state, q, after: readCursor(url.searchParams.get('after')) }),
+    };
+  },
+  view: ({ data }) => <ReportsPage {...data} />,
+});
+
+const deciding = (decision: Decision, toast: NonNullable<Departure['toast']>): Intent => ({
+  submit: async ({ em, viewer, params }) => {
+    await decideReport(em, viewer, params.id ?? '', decision);
+    return { to: paths.adminReports, toast };
+  },
+});
+
+/** One report, and what can be done about it. */
+export const reportPage = page<ReportPageProps>({
+  path: paths.adminReport(':id'),
+  guard: admins,
+  layout: 'admin',
+  title: 'Report',
+  load: async ({ em, viewer, params, url }) => ({
+    ...(await openReport(em, viewer, params.id ?? '')),
+    dialog: url.searchParams.get('dialog'),
+  }),
+  intents: {
+    dismiss: deciding('dismissed', 'reportDismissed'),
+    warn: deciding('warned', 'reportWarned'),
+    unapprove: deciding('unapproved', 'reportUnapproved'),
+  },
+  view: ({ data }) => <ReportPage {...data} />,
+});

@@ -1,0 +1,62 @@
+import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
+import { blockPerson, unblockPerson } from '../../domain/safety/block.ts';
+import { hasBlocked } from '../../domain/safety/blocks.ts';
+import { comingWalks, equal } from '../../domain/safety/people.ts';
+import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { stateFor } from '../form-state.ts';
+import { parentsAndWalkers } from '../guards.ts';
+import { type Intent, page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+
+const sendReport: Intent = {
+  async submit({ em, viewer, params, url, form, services }) {
+    const me = viewer as Member;
+    const reported = { personId: params.person ?? '', messageId: url.searchParams.get('message') };
+    const read = readReport(form);
+    await services.limits.use('report', me.id);
+    await report(em, me, reported, read);
+    return { to: url.pathname, toast: reported.messageId ? 'messageReported' : 'personReported' };
+  },
+};
+
+const block: Intent = {
+  async submit({ em, viewer, params }) {
+    const { firstName } = await blockPerson(em, viewer as Member, params.person ?? '');
+    return { to: paths.messages, toast: 'personBlocked', params: { name: firstName } };
+  },
+};
+
+const unblock: Intent = {
+  async submit({ em, viewer, params, url }) {
+    await unblockPerson(em, viewer as Member, params.person ?? '');
+    return { to: url.pathname, toast: 'personUnblocked' };
+  },
+};
+
+/** Where a parent or walker reports a person, or with `?message=` a message of theirs, and keeps them away. */
+export const safetyPage = page<SafetyPageProps>({
+  path: paths.safety(':person'),
+  guard: parentsAndWalkers,
+  layout: 'app',
+  width: 'text',
+  title: 'Report or block',
+  load,
+  intents: { report: sendReport, block, unblock },
+  view: ({ data, form }) => <SafetyPage {...data} form={stateFor(form, 'report')} />,
+});
+
+async function load({ em, viewer, params, url }: Visit): Promise<SafetyPageProps> {
+  const me = viewer as Member;
+  const person = await equal(em, me, params.person ?? '');
+  const messageId = url.searchParams.get('message');
+  return {
+    person,
+    message: messageId && (await receivedMessage(em, me, { personId: person.id, messageId })),
+    blocked: await hasBlocked(em, me, person.id),
+    walks: await comingWalks(em, me, person.id),
+    asking: url.searchParams.get('dialog') === 'block',
+    here: url.pathname + (messageId ? `?message=${encodeURIComponent(messageId)}` : ''),
+  };
+}

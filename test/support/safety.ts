@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../src/clock.ts';
+import type { Actor } from './cast.ts';
+import type { House } from './house.ts';
+
+/** One person keeps another away, as the page does it. */
+export const block = (who: Actor, whom: Actor) => who.browser.post(`/safety/${whom.id}`, { intent: 'block' });
+
+/** A report of a person, arranged past the verb. Returns its id. */
+export async function aReport(
+  house: House,
+  reporter: Actor,
+  subject: Actor,
+  messageId: string | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  await house.sql(
+    `insert into reports (id, reporter_id, subject_id, message_id, reason, note, created_at)
+     values ($1, $2, $3, $4, 'rude', 'Twice now', $5)`,
+    [id, reporter.id, subject.id, messageId, clock.now()],
+  );
+  return id;
+}
+
+export const storedBlocks = (house: House) =>
+  house.sql<{ blocker_id: string; blocked_id: string }>('select blocker_id, blocked_id from blocks');
+
+export const storedReports = (house: House) =>
+  house.sql<{
+    id: string;
+    subject_id: string;
+    message_id: string | null;
+    reason: string;
+    decision: string | null;
+  }>('select id, subject_id, message_id, reason, decision from reports order by created_at, id');

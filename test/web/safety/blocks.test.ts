@@ -1,0 +1,241 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { storedMessages, write } from '../../support/messages.ts';
+import { block, storedBlocks } from '../../support/safety.ts';
+import { sqlAs } from '../../support/sql-as.ts';
+
+const house = freshHouse();
+let runtime: pg.Pool;
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(() => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+});
+afterAll(() => runtime.end());
+beforeEach(async () => {
+  parent = await aParent(house, { firstName: 'Paula', lastName: 'Prior' });
+  walker = await aWalker(house, { firstName: 'Quentin', lastName: 'Quill' });
+});
+
+const statusOf = async (booking: string) =>
+  (
+    await house.sql<{ status: string; cancel_reason: string | null }>(
+      'select status, cancel_reason from bookings where id = $1',
+      [booking],
+    )
+  )[0];
+const requestOf = (walkerId: string, child: string) => ({
+  intent: 'request-booking',
+  child,
+  date: '2099-05-04',
+  time: '09:00',
+  duration: '1',
+  pickup: '1 Main St',
+  dropoff: 'P.S. 11',
+  walker: walkerId,
+  anyway: 'on',
+});
+
+/** Each of these holds whoever of the two has blocked the other. */
+const WAYS = [
+  ['the parent', () => [parent, walker] as const],
+  ['the walker', () => [walker, parent] as const],
+] as const;
+
+describe.each(WAYS)('after %s has blocked the other', (_, who) => {
+  async function theBlock(): Promise<void> {
+    const [blocker, other] = who();
+    // They know each other, so that the walker may block the parent at all.
+    await write(parent, walker, 'Hello!');
+    const seen = await block(blocker, other);
+    expect(seen.text).toContain(`${other.firstName} is blocked`);
+  }
+
+  it('neither writes to the other, and both still read what was written', async () => {
+    await theBlock();
+    const before = (await storedMessages(house)).length;
+    for (const [from, to] of [
+      [parent, walker],
+      [walker, parent],
+    ] as const) {
+      const refused = await write(from, to, 'Are you there?');
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('Hello!');
+      expect(refused.html).not.toContain('<textarea');
+    }
+    expect(await storedMessages(house)).toHaveLength(before);
+  });
+
+  it('the parent does not find the walker: not listed, not counted, by no word, and not on a page', async () => {
+    const other = await aWalker(house, { firstName: 'Quentin' });
+    const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
+    const theirs = (one: Actor) => `walker=${one.id}`;
+    await write(parent, walker, 'Hello!');
+    const before = await Promise.all(
+      searches.map(async (search) => countOf((await parent.browser.get(search)).text)),
+    );
+    const [blocker, blocked] = who();
+    await block(blocker, blocked);
+    for (const [at, search] of searches.entries()) {
+      const seen = await parent.browser.get(`${search}${search.includes('?') ? '&' : '?'}pages=20`);
+      expect(countOf(seen.text), search).toBe((before[at] ?? 0) - 1);
+      expect(seen.html).not.toContain(theirs(walker));
+      expect(seen.html).toContain(theirs(other));
+    }
+    const dialog = await parent.browser.get(`/find-walkers?dialog=book&walker=${walker.id}`);
+    expect(dialog.html).not.toContain('name="pickup"');
+    expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
+    expect((await (await aParent(house)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
+  });
+
+  it('nothing is requested, and a request on its way is refused by the database too', async () => {
+    const child = await aChild(house, parent);
+    await theBlock();
+    const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('This walker is not taking bookings right now');
+    await expect(aBooking(house, parent, walker)).rejects.toThrow(/nothing to do with each other/);
+  });
+
+  it('a request that was waiting is cancelled, and nobody can accept it', async () => {
+    const booking = await aBooking(house, parent, walker);
+    await theBlock();
+    const reason = who()[0] === parent ? 'parent_cancelled' : 'walker_declined';
+    expect(await statusOf(booking)).toEqual({ status: 'cancelled', cancel_reason: reason });
+    const refused = await walker.browser.post('/dashboard', { intent: 'accept', booking });
+    expect(refused.status).toBe(409);
+  });
+
+  it('what is agreed stays, is said before, and goes on to its end', async () => {
+    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 0.4 });
+    const [blocker, other] = who();
+    const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
+    expect(asked.text).toContain('This confirmed walk stays');
+    expect(asked.html).toContain(`/booking/${booking}`);
+    await block(blocker, other);
+    expect(await statusOf(booking)).toMatchObject({ status: 'accepted' });
+    expect((await walker.browser.post('/dashboard', { intent: 'start', booking })).status).toBe(200);
+    expect(await statusOf(booking)).toMatchObject({ status: 'in_progress' });
+    expect((await parent.browser.get(`/booking/${booking}`)).status).toBe(200);
+  });
+
+  it('neither offers, open requests nor looking parents pass between them', async () => {
+    await house.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
+    const [request, offered] = [
+      await aBooking(house, parent, null),
+      await aBooking(house, parent, null, { startsIn: 96 }),
+    ];
+    await walker.browser.post('/dashboard', { intent: 'offer', booking: offered });
+    expect((await walker.browser.get('/dashboard')).html).toContain(`to=${parent.id}`);
+    expect((await parent.browser.get(`/booking/${offered}`)).text).toContain('Quentin');
+    await theBlock();
+    expect((await walker.browser.get('/dashboard')).html).not.toContain(`to=${parent.id}`);
+    expect((await walker.browser.post('/dashboard', { intent: 'offer', booking: request })).status).toBe(409);
+    expect((await parent.browser.get(`/booking/${offered}`)).text).not.toContain('Quentin');
+    const picked = await parent.browser.post(`/booking/${offered}`, {
+      intent: 'pick-offer',
+      walker: walker.id,
+      rate: '1850',
+    });
+    expect(picked.status).toBe(409);
+    expect(await statusOf(offered)).toMatchObject({ status: 'pending' });
+  });
+
+  it('the same holds for straight SQL under either identity', async () => {
+    const open = await aBooking(house, parent, null);
+    await write(parent, walker, 'Hello!');
+    const [conversation] = await house.sql<{ id: string }>(
+      'select id from conversations where $1 in (person_a, person_b)',
+      [parent.id],
+    );
+    const [blocker, other] = who();
+    await block(blocker, other);
+    const SAY = `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+      values (gen_random_uuid(), $1, 9, gen_random_uuid(), $2, $3, 'Hello', $4)`;
+    for (const [from, to, role] of [
+      [parent, walker, 'tot'],
+      [walker, parent, 'trotter'],
+    ] as const)
+      await expect(
+        sqlAs(runtime, from, role, SAY, [conversation?.id, from.id, to.id, clock.now()]),
+      ).rejects.toThrow(/row-level security/);
+    await expect(
+      sqlAs(
+        runtime,
+        parent,
+        'tot',
+        'update bookings set walker_id = $2, hourly_rate = 18.5, total_amount = 18.5 where id = $1',
+        [open, walker.id],
+      ),
+    ).rejects.toThrow(/nothing to do with each other/);
+    await expect(
+      sqlAs(
+        runtime,
+        walker,
+        'trotter',
+        'insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values ($1, $2, 18.5, $3)',
+        [open, walker.id, clock.now()],
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('only the blocker knows of it, finds it in the settings, and takes it back', async () => {
+    await theBlock();
+    const [blocker, other] = who();
+    const settings = await blocker.browser.get('/settings');
+    expect(settings.html).toContain(`Unblock ${other.firstName}`);
+    expect((await other.browser.get('/settings')).text).not.toContain('Blocked on');
+    const role = (actor: Actor) => (actor === parent ? 'tot' : 'trotter');
+    expect((await sqlAs(runtime, other, role(other), 'select * from blocks')).rows).toEqual([]);
+    expect((await sqlAs(runtime, other, role(other), 'delete from blocks')).rowCount).toBe(0);
+    await other.browser.post('/settings', { intent: 'unblock', person: blocker.id });
+    expect((await storedBlocks(house)).filter(({ blocker_id }) => blocker_id === blocker.id)).toHaveLength(1);
+    const back = await blocker.browser.post('/settings', { intent: 'unblock', person: other.id });
+    expect(back.text).toContain('Unblocked');
+    expect((await write(parent, walker, 'Hello again')).status).toBe(200);
+  });
+});
+
+describe('who can be blocked', () => {
+  it('strangers, oneself and nonsense are not found, the team is out of reach, and nothing is stored', async () => {
+    const [admin, stranger] = [await anAdmin(house), await aParent(house)];
+    await write(admin, parent, 'Welcome!');
+    expect((await block(walker, stranger)).status).toBe(404);
+    expect((await block(parent, parent)).status).toBe(404);
+    expect((await parent.browser.post('/safety/nobody', { intent: 'block' })).status).toBe(404);
+    expect((await block(parent, admin)).status).toBe(403);
+    expect(
+      (await storedBlocks(house)).filter(({ blocker_id }) => [parent.id, walker.id].includes(blocker_id)),
+    ).toEqual([]);
+    await expect(
+      sqlAs(runtime, parent, 'tot', 'insert into blocks values ($1, $2, $3)', [
+        parent.id,
+        admin.id,
+        clock.now(),
+      ]),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      sqlAs(runtime, parent, 'tot', 'insert into blocks values ($1, $2, $3)', [
+        walker.id,
+        parent.id,
+        clock.now(),
+      ]),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('twice is once, and the team still reaches both', async () => {
+    await block(parent, walker);
+    await block(parent, walker);
+    expect((await storedBlocks(house)).filter(({ blocker_id }) => blocker_id === parent.id)).toHaveLength(1);
+    const admin = await anAdmin(house);
+    expect((await write(admin, walker, 'A word, please')).status).toBe(200);
+    expect((await admin.browser.get(`/walker/${walker.id}`)).status).toBe(200);
+  });
+});
+
+const countOf = (text: string): number => Number(/Trotters \((\d+)\)/.exec(text)?.[1]);

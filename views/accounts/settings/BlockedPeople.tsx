@@ -1,0 +1,44 @@
+import { Ban } from 'lucide-react';
+import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
+import { paths } from '../../../src/paths.ts';
+import { shortName } from '../../bookings/people.ts';
+import { dayOf } from '../../bookings/when.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** Whom one keeps away, and the way back. */
+export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
+  return (
+    <Card id="blocked-people" title="Blocked People" icon={Ban}>
+      {people.length === 0 ? (
+        <p className="soft">Nobody. You can block somebody from your messages with them.</p>
+      ) : (
+        <ul className="rows">
+          {people.map((person) => (
+            <BlockedRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function BlockedRow({ person }: { person: BlockedPerson }) {
+  const name = shortName(person);
+  return (
+    <li className="row" id={`blocked-${person.id}`}>
+      <Avatar name={name} src={person.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">{name}</p>
+        <p className="soft small">Blocked on {dayOf(person.blockedAt)}</p>
+      </div>
+      <Form intent="unblock" action={paths.settings} hidden={{ person: person.id }} layout="row">
+        <SubmitButton variant="secondary" size="s" aria-label={`Unblock ${name}`}>
+          Unblock
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}

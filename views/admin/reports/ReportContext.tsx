@@ -1,0 +1,27 @@
+import { clock } from '../../../src/clock.ts';
+import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
+import { momentText } from '../../bookings/when.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { fullName } from './words.ts';
+
+type Props = { report: Report; messages: readonly ReportedMessage[] };
+
+/** A reported message among its neighbours, oldest first. */
+export function ReportContext({ report: { subject, reporter }, messages }: Props) {
+  return (
+    <ol className="rows">
+      {messages.map(({ id, senderId, content, createdAt, reported }) => (
+        <li key={id} id={`message-${id}`} className="row">
+          <div className="row-text">
+            <p className="row-title">
+              {fullName(senderId === subject.id ? subject : reporter)}{' '}
+              {reported && <Badge tone="coral">Reported</Badge>}
+            </p>
+            <p className="as-written">{content}</p>
+            <p className="soft small">{momentText(clock.local(createdAt))}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

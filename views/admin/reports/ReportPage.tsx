@@ -1,0 +1,77 @@
+import { Flag, MessageSquareText } from 'lucide-react';
+import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
+import { paths } from '../../../src/paths.ts';
+import { dayOf } from '../../bookings/when.ts';
+import { REASON_LABELS } from '../../safety/reasons.ts';
+import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { ReportContext } from './ReportContext.tsx';
+import { ReportDecision } from './ReportDecision.tsx';
+import { DECISION_LABELS, fullName } from './words.ts';
+
+export interface ReportPageProps {
+  report: Report;
+  /** The reported message and its neighbours; empty for a report of a person. */
+  messages: readonly ReportedMessage[];
+  dialog: string | null;
+}
+
+/** One report as the admins weigh it. */
+export function ReportPage({ report, messages, dialog }: ReportPageProps) {
+  const { subject } = report;
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.adminReports}>All reports</BackLink>}
+        title={`${report.messageId ? 'A message of' : 'About'} ${fullName(subject)}`}
+      />
+      <ReportFacts report={report} />
+      {messages.length > 0 && (
+        <Card id="messages" title="In context" icon={MessageSquareText}>
+          <p className="soft small">
+            As it was written, with a few messages before and after. That you read this is noted in the audit
+            log.
+          </p>
+          <ReportContext report={report} messages={messages} />
+        </Card>
+      )}
+      {report.decision === null && <ReportDecision report={report} dialog={dialog} />}
+    </>
+  );
+}
+
+function ReportFacts({ report }: { report: Report }) {
+  const { subject, reporter, reason, note, createdAt, decision, decidedAt, decidedBy } = report;
+  return (
+    <Card id="facts" title="The report" icon={Flag}>
+      <DescriptionList
+        items={[
+          { term: 'Reason', children: REASON_LABELS[reason] },
+          { term: 'Reported on', children: dayOf(createdAt) },
+          {
+            term: 'Reported person',
+            children: (
+              <>
+                <a href={paths.adminProfile(subject.id)}>{fullName(subject)}</a>{' '}
+                <ApprovalBadge status={subject.approvalStatus} />
+              </>
+            ),
+          },
+          {
+            term: 'Reported by',
+            children: <a href={paths.adminProfile(reporter.id)}>{fullName(reporter)}</a>,
+          },
+          note !== null && { term: 'Note', wide: true, children: <span className="as-written">{note}</span> },
+          decision !== null && {
+            term: 'Decision',
+            wide: true,
+            children: `${DECISION_LABELS[decision]}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? ` on ${dayOf(decidedAt)}` : ''}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { dayOf } from '../../bookings/when.ts';
+import { REASON_LABELS } from '../../safety/reasons.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { SearchForm } from '../SearchForm.tsx';
+import { DECISION_LABELS, fullName } from './words.ts';
+
+export interface ReportsPageProps {
+  state: 'open' | 'decided';
+  q: string;
+  list: ReportList;
+}
+
+/** What parents and walkers have reported. */
+export function ReportsPage({ state, q, list: { reports, counts, next } }: ReportsPageProps) {
+  const at = (query: Record<string, string | null>) => withQuery(paths.adminReports, { state, q, ...query });
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        lead="Messages and people that somebody wants you to look at, newest first."
+      />
+      <SearchForm
+        action={paths.adminReports}
+        label="Search by the reported person's name or email"
+        q={q}
+        hidden={{ state }}
+      />
+      <Tabs
+        label="Reports"
+        tabs={[
+          { href: at({ state: 'open' }), label: 'Open', count: counts.open, current: state === 'open' },
+          {
+            href: at({ state: 'decided' }),
+            label: 'Decided',
+            count: counts.decided,
+            current: state === 'decided',
+          },
+        ]}
+      />
+      {reports.length === 0 ? (
+        <EmptyState picture={q ? 'search' : 'path'} title={emptyText(state, q)} />
+      ) : (
+        <Table caption="Reports" rows={reports} rowKey={({ id }) => id} columns={columnsFor(state)} />
+      )}
+      <Pagination next={next && at({ after: next })} />
+    </>
+  );
+}
+
+function emptyText(state: ReportsPageProps['state'], q: string): string {
+  if (q) return 'No report matches your search.';
+  return state === 'open' ? 'Nothing to decide. All is calm.' : 'Nothing has been decided yet.';
+}
+
+const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
+  { head: 'Reported', main: true, cell: ({ subject }) => fullName(subject) },
+  { head: 'What', cell: ({ messageId }) => (messageId ? 'A message' : 'The person') },
+  { head: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
+  { head: 'By', cell: ({ reporter }) => fullName(reporter) },
+  { head: 'On', cell: ({ createdAt }) => dayOf(createdAt) },
+  ...(state === 'decided' ? [decisionColumn] : []),
+  {
+    head: 'Report',
+    cell: ({ id, subject }) => (
+      <Button href={paths.adminReport(id)} size="s" aria-label={`Open the report about ${fullName(subject)}`}>
+        Open
+      </Button>
+    ),
+  },
+];
+
+const decisionColumn: Column<Report> = {
+  head: 'Decision',
+  cell: ({ decision }) => decision && DECISION_LABELS[decision],
+};

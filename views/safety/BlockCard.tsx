@@ -1,0 +1,35 @@
+import { Ban } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+type Props = { name: string; blocked: boolean; here: string };
+
+/** Keeps somebody away, or lets them back. */
+export function BlockCard({ name, blocked, here }: Props) {
+  return (
+    <Card id="block-person" title={blocked ? `You blocked ${name}` : `Block ${name}`} icon={Ban}>
+      {blocked ? (
+        <>
+          <p className="soft">You do not find or reach each other.</p>
+          <Form intent="unblock" action={here} layout="row">
+            <SubmitButton variant="secondary">Unblock {name}</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="soft">
+            You will not find, write to or book each other any more. {name} is not told, and you can undo it
+            in your settings.
+          </p>
+          <div className="cluster">
+            <Button href={`${here}${here.includes('?') ? '&' : '?'}dialog=block`} icon={Ban}>
+              Block {name}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Flag } from 'lucide-react';
+import { LONGEST_NOTE } from '../../src/domain/safety/report.ts';
+import type { FormView } from '../form.ts';
+import { Card } from '../ui/Card.tsx';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { Form } from '../ui/Form.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { REASONS } from './reasons.ts';
+
+type Props = { name: string; message: string | null; here: string; form: FormView };
+
+/** Tells the team what is wrong; the other side does not learn who did. */
+export function ReportCard({ name, message, here, form }: Props) {
+  return (
+    <Card id="report" title={message === null ? `Report ${name}` : 'Report this message'} icon={Flag}>
+      {message !== null && (
+        <blockquote className="quote">
+          <p className="as-written">{message}</p>
+        </blockquote>
+      )}
+      <p className="soft">
+        Our team reads every report{message === null ? '' : ', with a few messages before and after this one'}
+        . {name} does not learn who reported.
+      </p>
+      <Form intent="report" action={here} errors={form.errors} label="Report">
+        <ChoiceGroup
+          name="reason"
+          label="What is wrong?"
+          choices={REASONS}
+          value={form.value('reason')}
+          error={form.errors.reason}
+          required
+        />
+        <TextArea
+          name="note"
+          label="Anything else we should know"
+          hint="You can leave this empty."
+          value={form.value('note')}
+          error={form.errors.note}
+          rows={3}
+          maxLength={LONGEST_NOTE}
+        />
+        <div className="actions">
+          <SubmitButton icon={Flag}>Send Report</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

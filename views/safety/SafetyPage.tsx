@@ -1,0 +1,42 @@
+import type { Person } from '../../src/domain/accounts/profile.ts';
+import type { ComingWalk } from '../../src/domain/safety/people.ts';
+import { paths } from '../../src/paths.ts';
+import { shortName } from '../bookings/people.ts';
+import type { FormView } from '../form.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { BlockCard } from './BlockCard.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import { ReportCard } from './ReportCard.tsx';
+
+export interface SafetyPageProps {
+  person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
+  /** The words of the message that is meant; null for the person as such. */
+  message: string | null;
+  /** The viewer has blocked them. */
+  blocked: boolean;
+  /** Confirmed walks with them that a block leaves as they are. */
+  walks: readonly ComingWalk[];
+  /** Whether `?dialog=block` asks. */
+  asking: boolean;
+  /** The page's own address without its dialog. */
+  here: string;
+}
+
+/** Two ways to keep safe from somebody: tell the team, and keep them away. */
+export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
+  const { person, message, blocked, walks, asking, here, form } = props;
+  const name = shortName(person);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.messages}>All messages</BackLink>}
+        title={`Report or block ${name}`}
+        lead="If a child is in danger right now, call 911 first."
+      />
+      <ReportCard name={name} message={message} here={here} form={form} />
+      <BlockCard name={name} blocked={blocked} here={here} />
+      {asking && !blocked && <BlockDialog name={name} walks={walks} here={here} />}
+    </>
+  );
+}
