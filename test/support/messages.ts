@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
+import { sendMessage } from '../../src/domain/messages/send.ts';
+import type { Member } from '../../src/domain/viewer.ts';
+import { asBearer } from '../../src/gateways/database/transaction.ts';
 import type { Actor } from './cast.ts';
 import type { House } from './house.ts';
 
@@ -30,3 +33,9 @@ export async function aConversation(house: House, one: Actor, other: Actor): Pro
   ]);
   return id;
 }
+
+/** A message by the verb itself, for tests of many messages: no page is made of it. */
+export const tell = (house: House, from: Actor, to: Actor, content: string) =>
+  asBearer(house.orm, from.browser.cookies.get('session') ?? null, (em, viewer) =>
+    sendMessage(em, viewer as Member, { to: to.id, content }),
+  );

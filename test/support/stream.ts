@@ -1,6 +1,11 @@
-import { afterEach, expect } from 'vitest';
-import type { Actor } from './cast.ts';
-import { type House, ORIGIN } from './house.ts';
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { App } from '../../src/web/app.ts';
+import type { Browser } from './browser-like.ts';
+import { ORIGIN } from './house.ts';
 
 /** One event as it came over the line. */
 export interface Heard {
@@ -12,7 +17,7 @@ export interface Heard {
 
 /** Somebody who listens to `/events`. */
 export interface Listening {
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   /** What has come so far, comments and all. */
   text(): string;
   /** The events of one name, in the order in which they came. */
@@ -29,45 +34,62 @@ export interface Asking {
   lastId?: string;
 }
 
-/** Listeners for a whole test file, who hang up after each test. Read it inside tests only. */
-export function listeners(house: House): (person: Actor, asking?: Asking) => Promise<Listening> {
+/** Listens over real sockets for a whole test file; all hang up after it. Read it inside tests only. */
+export function listeners(house: { app: App }) {
   const open: Listening[] = [];
-  afterEach(() => {
-    for (const one of open.splice(0)) one.hangUp();
+  let server: Server;
+  beforeAll(async () => {
+    server = createAdaptorServer({ fetch: house.app.fetch }) as Server;
+    await once(server.listen(0, '127.0.0.1'), 'listening');
   });
-  return async (person, asking) => {
-    const one = await listen(house, person, asking);
-    open.push(one);
-    return one;
+  afterAll(() => {
+    for (const one of open) one.hangUp();
+    server.close();
+  });
+  const ask = (person: Browser, asking: Asking = {}) =>
+    answered((server.address() as AddressInfo).port, person, asking);
+  return {
+    /** Opens the stream as a browser does, and takes what comes. */
+    async listen({ browser }: { browser: Browser }, asking?: Asking): Promise<Listening> {
+      const answer = await ask(browser, asking);
+      expect(answer.statusCode).toBe(200);
+      const listening = listeningTo(answer);
+      open.push(listening);
+      return listening;
+    },
+    /** Asks for a stream where there should be none. Returns the answer's status and headers. */
+    async refused(browser: Browser): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+      const answer = await ask(browser);
+      answer.destroy();
+      return { status: answer.statusCode, headers: answer.headers };
+    },
   };
 }
 
-/** Opens the stream as somebody's browser does. */
-export function askForStream(house: House, person: Actor, asking: Asking = {}, signal?: AbortSignal) {
-  const { query = '', lastId } = asking;
-  return house.app.request(`${ORIGIN}/events${query}`, {
-    headers: {
-      cookie: `session=${person.browser.cookies.get('session')}`,
-      ...(lastId && { 'last-event-id': lastId }),
-    },
-    ...(signal && { signal }),
-  });
+async function answered(
+  port: number,
+  person: Browser,
+  { query = '', lastId }: Asking,
+): Promise<IncomingMessage> {
+  const headers = {
+    host: new URL(ORIGIN).host,
+    cookie: `session=${person.cookies.get('session') ?? ''}`,
+    ...(lastId && { 'last-event-id': lastId }),
+  };
+  const [answer] = await once(get({ port, path: `/events${query}`, headers, agent: false }), 'response');
+  return answer as IncomingMessage;
 }
 
-async function listen(house: House, person: Actor, asking?: Asking): Promise<Listening> {
-  const response = await askForStream(house, person, asking);
-  expect(response.status).toBe(200);
-  const body = (response.body as ReadableStream<Uint8Array>).getReader();
+function listeningTo(answer: IncomingMessage): Listening {
   let text = '';
-  const ended = (async () => {
-    const decoder = new TextDecoder();
-    for (let piece = await body.read(); !piece.done; piece = await body.read())
-      text += decoder.decode(piece.value, { stream: true });
-  })();
+  answer.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+  });
+  answer.on('error', () => undefined);
   const heard = (name: string) => eventsIn(text).filter((event) => event.name === name);
   return {
-    headers: response.headers,
-    ended,
+    headers: answer.headers,
+    ended: new Promise((resolve) => void answer.on('end', resolve)),
     text: () => text,
     heard,
     until: (part, ms = 2_000) => expect.poll(() => text, { timeout: ms, interval: 20 }).toContain(part),
@@ -75,7 +97,7 @@ async function listen(house: House, person: Actor, asking?: Asking): Promise<Lis
       expect
         .poll(() => heard(name).length, { timeout: ms, interval: 20, message: `${count} × ${name}` })
         .toBeGreaterThanOrEqual(count),
-    hangUp: () => void body.cancel().catch(() => undefined),
+    hangUp: () => void answer.destroy(),
   };
 }
 

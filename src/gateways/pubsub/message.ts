@@ -13,9 +13,9 @@ export interface PubSubMessage {
 }
 
 const shape = z.object({
-  to: z.array(z.union([z.uuid(), z.literal('admins')])),
+  to: z.array(z.union([z.guid(), z.literal('admins')])),
   topic: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
-  id: z.uuid().optional(),
+  id: z.guid().optional(),
   toast: z
     .string()
     .regex(/^[a-z][A-Za-z0-9]{0,60}$/)

@@ -1,39 +1,41 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { looksLikeId } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { asBearer } from '../../gateways/database/transaction.ts';
+import { log } from '../../log.ts';
 import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 import { Audience } from './audience.ts';
+import { writeTo } from './line.ts';
 import { createLook, type Place } from './look.ts';
 import { createMemory } from './memory.ts';
 import { Reader } from './reader.ts';
 import { goRounds } from './rounds.ts';
 import { placeIn } from './wire.ts';
 
+type StreamEnv = AppEnv & { Bindings: { outgoing: ServerResponse } };
+
+export interface Streams {
+  route: Hono<StreamEnv>;
+  close(): Promise<void>;
+}
+
 /** One for each page that somebody has in sight, on all their screens, and then some. */
 const MOST_STREAMS = 30;
-
-const HEADERS = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store',
-  'X-Accel-Buffering': 'no',
-  // Tells the server's adapter not to wait for the end.
-  'Transfer-Encoding': 'chunked',
-};
 
 /**
  * `/events`: one stream for each open page of a signed-in person. It says that something changed, and the page asks for
  * itself again; of the conversation that a page shows it brings the messages themselves, all of them, in order.
  * DESIGN §1; DECISIONS 43.
  */
-export function events({ orm, pubsub, config }: Services): { route: Hono<AppEnv>; close(): Promise<void> } {
+export function events({ orm, pubsub, config }: Services): Streams {
   const readers = new Audience<Reader>();
   const memory = createMemory();
   const look = createLook(orm);
-  const cuts = new WeakMap<Reader, () => void>();
+  const lines = new WeakMap<Reader, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
     (news) => {
       memory.note(news);
@@ -44,23 +46,30 @@ export function events({ orm, pubsub, config }: Services): { route: Hono<AppEnv>
       lookAgain(readers);
     },
   );
-  const stopRounds = goRounds(orm, readers, (reader) => {
-    reader.end('broken');
-    cuts.get(reader)?.();
-  });
+  const stopRounds = goRounds(orm, readers, (reader) => lines.get(reader)?.destroy());
 
-  const route = new Hono<AppEnv>();
+  const route = new Hono<StreamEnv>();
   route.get('/events', async (c) => {
     const secret = new Answer(c, config.baseUrl).sessionSecret;
     const viewer = secret ? await asBearer(orm, secret, async (_, found) => found) : null;
     // 204 tells the page that there is no stream for it, now or later.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
     if (readers.countOf(viewer.id) >= MOST_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
-    const reader = new Reader(viewer, { place: placeAskedFor(c), topics: missed(c, viewer) }, look);
-    cuts.set(reader, () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy());
-    readers.add(reader);
-    return c.body(bodyOf(reader, readers), 200, HEADERS);
+    const { outgoing } = c.env;
+    if (!outgoing.destroyed)
+      keepTelling(outgoing, new Reader(viewer, { place: placeAskedFor(c), topics: missed(c, viewer) }, look));
+    return RESPONSE_ALREADY_SENT;
   });
+
+  function keepTelling(line: ServerResponse, reader: Reader): void {
+    readers.add(reader);
+    lines.set(reader, line);
+    line.on('close', () => readers.remove(reader));
+    writeTo(line, reader).catch((err) => {
+      log.error({ err }, 'a stream failed');
+      line.destroy();
+    });
+  }
 
   /** What changed since the page was made, as far as one knows; of a reader that comes back one knows nothing. */
   function missed(c: Context, viewer: Member): Set<string> {
@@ -86,24 +95,6 @@ function placeAskedFor(c: Context): Place | null {
   const after = heard?.conversation === conversation ? heard.seq : Number(c.req.query('after'));
   return { conversation, after: Number.isSafeInteger(after) && after > 0 ? after : 0 };
 }
-
-/** The adapter takes the next piece only when the line has taken the one before: nothing piles up here. */
-const bodyOf = (reader: Reader, readers: Audience<Reader>): ReadableStream<Uint8Array> =>
-  new ReadableStream(
-    {
-      async pull(controller) {
-        const text = await reader.next();
-        if (text !== null) return controller.enqueue(Buffer.from(text));
-        readers.remove(reader);
-        controller.close();
-      },
-      cancel() {
-        reader.end('broken');
-        readers.remove(reader);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 
 /** After a gap all look at once for messages, which costs little; their pages are fetched one after the other. */
 function lookAgain(readers: Audience<Reader>): void {

@@ -5,7 +5,7 @@ import { storedMessages, write } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
 const house = freshHouse();
-const listen = listeners(house);
+const { listen } = listeners(house);
 
 describe('a page that shows a conversation', () => {
   it('hears of each message at once, on both sides, and is not fetched again for it', async () => {

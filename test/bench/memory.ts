@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+
+/** What a process holds, in KB. */
+export interface Memory {
+  resident: number;
+  heap: number;
+  /** Buffers outside of the heap. */
+  outside: number;
+}
+
+/** The address of a process's inspector, which `--inspect=127.0.0.1:0` makes it print. */
+export const inspectorIn = (output: string): string =>
+  /ws:\/\/\S+/.exec(output)?.[0] ?? fail('The process does not say where its inspector is.');
+
+/** Collects a process's garbage, then tells what it still holds. */
+export async function memoryOf(inspector: string): Promise<Memory> {
+  const socket = new WebSocket(inspector);
+  await once(socket, 'open');
+  let turn = 0;
+  const ask = async (method: string, params = {}) => {
+    const id = ++turn;
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
+      const answer = JSON.parse(data);
+      if (answer.id === id) return answer.result;
+    }
+  };
+  for (let times = 0; times < 3; times++) await ask('HeapProfiler.collectGarbage');
+  const { result } = await ask('Runtime.evaluate', {
+    expression: '({ ...process.memoryUsage() })',
+    returnByValue: true,
+  });
+  socket.close();
+  const { rss, heapUsed, external } = result.value;
+  return { resident: rss / 1024, heap: heapUsed / 1024, outside: external / 1024 };
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

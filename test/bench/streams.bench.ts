@@ -1,0 +1,189 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { stdout } from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshHouse } from '../support/house.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { aCrowd, conversationsOfNeighbours, type OneOfMany } from './crowd.ts';
+import { type Figures, figuresOf, report } from './figures.ts';
+import { inspectorIn, type Memory, memoryOf } from './memory.ts';
+import type { Opening, Told } from './stream-readers.ts';
+
+/** Issue: 2,000 open streams on one process: under 25 KB each, a message to one under 50 ms at p99, pages still answer. */
+const STREAMS = Number(process.env.STREAMS ?? 2_000);
+const MESSAGES = 300;
+const PAGES = 200;
+const MOST_KB = 25;
+
+const house = freshHouse();
+const children: ChildProcess[] = [];
+let program: Program;
+let people: OneOfMany[];
+let conversations: string[];
+let readers: Readers;
+let empty: Memory;
+let quietPages: Figures;
+
+beforeAll(async () => {
+  people = await aCrowd(house, STREAMS);
+  conversations = await conversationsOfNeighbours(house, people);
+  program = await startProgram({
+    program: 'web',
+    env: {
+      DATABASE_URL: house.database.runtimeUrl,
+      DATABASE_OWNER_URL: house.database.ownerUrl,
+      NODE_OPTIONS: '--inspect=127.0.0.1:0',
+    },
+  });
+  await manyPages(100);
+  readers = aReaderProcess();
+  // What the process needs once, whatever the number of streams, is there before it is counted.
+  await readers.open(program.port, places().slice(0, 20));
+  await manyPages(20);
+  empty = await memoryOf(inspectorIn(program.output()));
+  quietPages = await manyPages(PAGES);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await program?.stop();
+});
+
+describe(`${STREAMS} open streams`, () => {
+  it(`cost less than ${MOST_KB} KB each`, async () => {
+    await readers.open(program.port, places().slice(20));
+    const full = await memoryOf(inspectorIn(program.output()));
+    const bare = await bareStreams();
+    tellMemory('bare Hono streamSSE', bare, STREAMS);
+    const cost = less(full, empty);
+    tellMemory('a stream of ours', cost, STREAMS - 20);
+    expect(cost.resident / (STREAMS - 20)).toBeLessThan(MOST_KB);
+  });
+
+  it('bring a message to one of them in less than 50 ms at p99', async () => {
+    const took = { fromPost: [] as number[], posts: [] as number[] };
+    const began = performance.now();
+    for (let turn = 0; turn < MESSAGES; turn++) {
+      const pair = Math.floor(Math.random() * conversations.length);
+      const heard = readers.message(pair * 2 + 1);
+      const sent = now();
+      await send(pair, `message ${turn}`);
+      took.posts.push(now() - sent);
+      took.fromPost.push((await heard) - sent);
+    }
+    const total = performance.now() - began;
+    const baseline = figuresOf(took.posts, total);
+    report('sending a message', baseline);
+    const figures = figuresOf(took.fromPost, total);
+    report('from sending to hearing, others silent', figures, baseline);
+    expect(figures.p99).toBeLessThan(50);
+  });
+
+  it('let pages answer', async () => {
+    report('a page, no streams', quietPages);
+    const busy = await manyPages(PAGES);
+    report(`a page, ${STREAMS} streams`, busy, quietPages);
+    expect(busy.p50).toBeLessThan(quietPages.p50 * 2);
+  });
+});
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Each shows the conversation with the neighbour. */
+const places = (): Opening['readers'] =>
+  people.map(({ secret }, n) => ({
+    path: `/events?since=${Date.now()}&conversation=${conversations[Math.floor(n / 2)]}&after=1`,
+    secret,
+  }));
+
+async function send(pair: number, content: string): Promise<void> {
+  const response = await fetch(`${program.url}/messages/${conversations[pair]}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      cookie: `session=${people[pair * 2]?.secret}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ intent: 'send', content }),
+  });
+  await response.text();
+  expect(response.status, program.output()).toBe(303);
+}
+
+async function manyPages(count: number): Promise<Figures> {
+  const took: number[] = [];
+  const began = performance.now();
+  for (let turn = 0; turn < count; turn++) {
+    const start = performance.now();
+    const cookie = `session=${people[(turn * 2) % people.length]?.secret}`;
+    const response = await fetch(`${program.url}/dashboard`, { headers: { cookie } });
+    await response.text();
+    expect(response.status).toBe(200);
+    took.push(performance.now() - start);
+  }
+  return figuresOf(took, performance.now() - began);
+}
+
+interface Readers {
+  open(port: number, readers: Opening['readers']): Promise<void>;
+  /** When the next message comes to one of them. */
+  message(reader: number): Promise<number>;
+}
+
+function aReaderProcess(): Readers {
+  const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
+  children.push(child);
+  const told = async (matches: (news: Told) => boolean): Promise<Told> => {
+    for (;;) {
+      const [news] = (await once(child, 'message')) as [Told];
+      if (matches(news)) return news;
+    }
+  };
+  return {
+    async open(port, readers) {
+      const opened = told((news) => 'open' in news);
+      child.send({ port, readers } satisfies Opening);
+      await opened;
+    },
+    async message(reader) {
+      const news = await told((one) => 'reader' in one && one.reader === reader);
+      return 'at' in news ? news.at : Number.NaN;
+    },
+  };
+}
+
+async function bareStreams(): Promise<Memory> {
+  const child = spawn(
+    process.execPath,
+    ['--inspect=127.0.0.1:0', join(import.meta.dirname, 'bare-streams.ts')],
+    {
+      stdio: 'pipe',
+    },
+  );
+  children.push(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/port \d+[\s\S]*ws:|ws:[\s\S]*port \d+/);
+  const port = Number(/port (\d+)/.exec(printed)?.[1]);
+  const crowd = aReaderProcess();
+  await crowd.open(port, places().slice(0, 20));
+  const before = await memoryOf(inspectorIn(printed));
+  await crowd.open(port, places().slice(20));
+  return less(await memoryOf(inspectorIn(printed)), before);
+}
+
+const less = (one: Memory, other: Memory): Memory => ({
+  resident: one.resident - other.resident,
+  heap: one.heap - other.heap,
+  outside: one.outside - other.outside,
+});
+
+function tellMemory(what: string, { resident, heap, outside }: Memory, streams: number): void {
+  const each = (kb: number) => `${(kb / streams).toFixed(1)} KB`;
+  stdout.write(
+    `${what.padEnd(44)} resident ${each(resident)}  heap ${each(heap)}  buffers ${each(outside)}\n`,
+  );
+}

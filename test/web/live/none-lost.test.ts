@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { tell } from '../../support/messages.ts';
+import { aPersistentReader } from '../../support/persistent-reader.ts';
+import { listeners } from '../../support/stream.ts';
+
+const house = freshHouse();
+const { listen } = listeners(house);
+const WRITERS = 20;
+const EACH = 5;
+const DROPS = 12;
+const HIDES = 4;
+
+/** The same with 1,000 messages, 50 drops and 20 hidden tabs: `npm run bench stream-none-lost`. */
+it('twenty write at once while a reader’s line is cut again and again: none lost, none twice, in order', async () => {
+  const [parent, walker] = [await aParent(house), await aWalker(house)];
+  const { conversationId } = await tell(house, parent, walker, 'Hello');
+  const reader = await aPersistentReader(listen, walker, conversationId);
+  const sides = [
+    [parent, walker],
+    [walker, parent],
+  ] as const;
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, async (_, n) => {
+      const [from, to] = sides[n % 2] as (typeof sides)[number];
+      for (let turn = 0; turn < EACH; turn++) await tell(house, from, to, `writer ${n}, message ${turn}`);
+    }),
+  );
+  for (let turn = 0; turn < DROPS; turn++) {
+    await sleep(Math.random() * 40);
+    await (turn % (DROPS / HIDES) === 0 ? reader.hide(Math.random() * 200) : reader.drop());
+  }
+  await writing;
+  const all = Array.from({ length: 1 + WRITERS * EACH }, (_, at) => at + 1);
+  await expect.poll(() => reader.numbers().length, { timeout: 5_000 }).toBeGreaterThanOrEqual(all.length);
+  expect(reader.numbers()).toEqual(all);
+});
