@@ -54,14 +54,14 @@ function lifecyclePage(): string {
     ...arrows,
     '```',
     '',
-    '| Transition | By | From | To | Only if | Written to |',
-    '|---|---|---|---|---|---|',
+    '| Transition | By | From | To | Only if | Written to | Then |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
 }
 
-function row(name: string, { actor, from, to, guards: only, sends, reason }: Transition): string {
+function row(name: string, { actor, from, to, guards: only, sends, asks, reason }: Transition): string {
   const target = reason ? `${to} (${reason})` : `${to}, shown as "${statusLabel({ status: to })}"`;
   const letters = sends.map(({ letter, to: whom }) => `${whom}: ${letter}`);
   const cells = [
@@ -71,6 +71,7 @@ function row(name: string, { actor, from, to, guards: only, sends, reason }: Tra
     target,
     only.map((guard) => guards[guard]).join('; '),
     letters.join(', '),
+    asks ?? '',
   ];
   return `| ${cells.join(' | ')} |`;
 }

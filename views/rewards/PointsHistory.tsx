@@ -6,6 +6,7 @@ const WORDS: Record<HistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
   streak: (day) => `Streak bonus with the walk on ${day}`,
   refund: (day) => `Refund of the walk on ${day}`,
+  return: (day) => `Refund of the walk on ${day} failed, points are back`,
 };
 
 /** The latest lines of the ledger, in words. Nothing before the first. */

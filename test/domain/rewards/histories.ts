@@ -39,28 +39,26 @@ export interface Recounted {
  * other. Nothing of it is shared with the engine but the price list.
  */
 export function recountByHand(dates: readonly string[], as: 'parent' | 'walker', today: string): Recounted {
-  if (dates.length === 0) return { points: 0, current: 0, longest: 0, lastSunday: null };
-  const days = dates.toSorted().map((date) => Temporal.PlainDate.from(date));
-  const [last] = days.slice(-1) as [Temporal.PlainDate];
+  const days = dates.toSorted();
+  const last = days.at(-1);
+  if (!last) return { points: 0, current: 0, longest: 0, lastSunday: null };
   let [points, run, longest, lastSunday] = [0, 0, 0, ''];
-  for (let sunday = sundayBefore(days[0]!); Temporal.PlainDate.compare(sunday, last) <= 0; ) {
-    const next = sunday.add({ days: 7 });
-    const walks = days.filter(
-      (day) => Temporal.PlainDate.compare(day, sunday) >= 0 && Temporal.PlainDate.compare(day, next) < 0,
-    );
-    run = walks.length === 0 ? 0 : run + 1;
-    points += walks.length * POINTS[as] + (run >= 2 ? POINTS.streakWeek * run : 0);
+  for (let sunday = sundayBefore(days[0] ?? ''); sunday <= last; sunday = weekAfter(sunday)) {
+    const next = weekAfter(sunday);
+    const walks = days.filter((day) => day >= sunday && day < next).length;
+    run = walks === 0 ? 0 : run + 1;
+    points += walks * POINTS[as] + (run >= 2 ? POINTS.streakWeek * run : 0);
     longest = Math.max(longest, run);
-    if (walks.length > 0) lastSunday = sunday.toString();
-    sunday = next;
+    if (walks > 0) lastSunday = sunday;
   }
-  const thisSunday = sundayBefore(Temporal.PlainDate.from(today));
-  const missed = Temporal.PlainDate.from(lastSunday).until(thisSunday).days > 7;
-  return { points, current: missed ? 0 : run, longest, lastSunday };
+  const lapsesOn = weekAfter(weekAfter(lastSunday));
+  return { points, current: today >= lapsesOn ? 0 : run, longest, lastSunday };
 }
 
-function sundayBefore(day: Temporal.PlainDate): Temporal.PlainDate {
-  let sunday = day;
+const weekAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
+
+function sundayBefore(day: string): string {
+  let sunday = Temporal.PlainDate.from(day);
   while (sunday.dayOfWeek !== 7) sunday = sunday.subtract({ days: 1 });
-  return sunday;
+  return sunday.toString();
 }

@@ -24,7 +24,7 @@ interface Play {
 }
 
 /**
- * Plays so many random histories of a parent and a walker in the database: payments in any order, some of them given back in
+ * Plays random histories of so many pairs of a parent and a walker in the database: payments in any order, some of them given back in
  * part or whole, everybody settled after each round. Returns what is stored and what a recount by hand says, side by side.
  */
 export async function playHistories(house: House, { count, seed, today, settle }: Play) {
