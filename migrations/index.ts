@@ -22,8 +22,8 @@ import { Migration20261121000700_withheld_contact_details } from './Migration202
 import { Migration20261121000710_blocks } from './Migration20261121000710_blocks.ts';
 import { Migration20261121000720_reports } from './Migration20261121000720_reports.ts';
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
-import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
 import { Migration20261121000810_returned_points } from './Migration20261121000810_returned_points.ts';
+import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,6 +51,6 @@ export const migrations = [
   Migration20261121000710_blocks,
   Migration20261121000720_reports,
   Migration20261121000800_rewards_engine,
-  Migration20261121000900_letter_switches,
   Migration20261121000810_returned_points,
+  Migration20261121000900_letter_switches,
 ];

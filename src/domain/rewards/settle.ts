@@ -48,8 +48,8 @@ function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
      from payments p join bookings b on b.id = p.booking_id
      left join points_ledger l on l.booking_id = p.booking_id and l.user_id = ?
      where ? in (p.payer_id, p.walker_id)
-     group by p.id, b.scheduled_date
-     order by p.confirmed_at, p.booking_id`,
+     group by p.id, b.id
+     order by p.confirmed_at, b.starts_at, p.booking_id`,
     [userId, userId, userId],
   );
 }
