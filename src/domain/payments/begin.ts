@@ -6,7 +6,7 @@ import { newAttempt, unsettledAttempt } from './attempts.ts';
 import { paymentDue } from './due.ts';
 import { openIntent, replaceIntent, resumeIntent } from './intents.ts';
 import type { PaymentAttempt } from './payment.ts';
-import type { Till } from './till.ts';
+import { refusalFor, type Till } from './till.ts';
 
 /** A payment whose card form may open. */
 export interface StartedPayment {
@@ -33,10 +33,19 @@ export async function beginPayment(
 ): Promise<StartedPayment> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { attempt, step } = await till.record((em) => plan(em, viewer, bookingId, shown));
-    const started = await step(till, attempt);
+    const started = await carriedOut(() => step(till, attempt));
     if (started) return started;
   }
   throw conflict('paymentInitFailed');
+}
+
+/** Whatever the provider fails at, the parent hears that nothing was charged: no card has been given yet. */
+async function carriedOut<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalFor(error, 'paymentInitFailed');
+  }
 }
 
 interface Plan {

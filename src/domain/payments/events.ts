@@ -4,7 +4,7 @@ import { applyDisputes } from './dispute-apply.ts';
 import { lockPayment, type Paid } from './paid.ts';
 import { Payment, StripeEvent } from './payment.ts';
 import { applyPayout } from './payout-apply.ts';
-import { noteAccount } from './payouts.ts';
+import { followAccount, noteAccount } from './payouts.ts';
 import type { ProviderEvent, ProviderPayment } from './provider.ts';
 import { applyRefunds } from './refund-apply.ts';
 import { applyPayment, type Settlement } from './settle.ts';
@@ -23,6 +23,7 @@ export async function takeEvent(till: Till, event: ProviderEvent): Promise<Settl
   const effect = await effectOf(till, event);
   const settlement = await till.record(async (em) => ((await note(em, event)) ? effect(em) : null));
   if (settlement === 'mismatch') till.alarm(String(event.paymentIntentId ?? event.objectId));
+  if (event.type === 'account.updated' && event.objectId) await followAccount(till, event.objectId);
   return settlement;
 }
 

@@ -93,8 +93,14 @@ async function afterFailedOpening(
   till: Till,
   attempt: PaymentAttempt,
   failure: ProviderFailure,
-): Promise<null> {
+): Promise<StartedPayment | null> {
   if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
+  // A failure that is only repeated may have come after the effect: the payment is there, and its answer is lost.
+  const opened = failure.replayed ? await findOpened(till, attempt) : null;
+  if (opened) {
+    await noteOpened(till, attempt, opened);
+    return startedWith(opened);
+  }
   await giveUp(till, attempt, failure);
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') return null;
   throw refusalOf(failure);

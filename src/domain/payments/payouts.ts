@@ -27,6 +27,8 @@ const NOTHING_YET: PayoutStanding = {
   ready: false,
 };
 
+const MOST_LOOKS = 3;
+
 /** Where the provider sends the walker back to. */
 export interface WayBack {
   returnUrl: string;
@@ -100,23 +102,37 @@ function unlink(profile: WalkerProfile): void {
   });
 }
 
-/** Keeps what the provider says of an account; says nothing of one that nobody here is linked to. */
-export async function noteAccount(em: EntityManager, account: PayoutAccount): Promise<void> {
+/**
+ * Keeps what the provider says of an account; says nothing of one that nobody here is linked to. True when it was news.
+ */
+export async function noteAccount(em: EntityManager, account: PayoutAccount): Promise<boolean> {
   const profile = await em.findOne(
     WalkerProfile,
     { stripeAccountId: account.id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const { ready, detailsSubmitted } = standingOf(account);
-  if (!profile) return;
+  if (!profile) return false;
   if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
-    return;
+    return false;
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,
     updatedAt: clock.now(),
   });
   announce(em, { to: [profile.userId], topic: 'profile' });
+  return true;
+}
+
+/**
+ * Reads an account until there is no news of it. Of two who read at once, the one with the older reading may be the
+ * last to write; looking again puts that right.
+ */
+export async function followAccount(till: Till, accountId: string): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const account = await till.provider.readAccount(accountId);
+    if (!(await till.record((em) => noteAccount(em, account)))) return;
+  }
 }
 
 /** One account a walker: the key is the walker's own, so a second call in a hurry finds the first one's account. */
