@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { freshHouse } from '../support/house.ts';
+import { aDueWalk, askToPay, type DueWalk, deliver, moneyOf } from '../support/payments.ts';
+import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
+
+/** Events promise no order, so every order of one payment's events has to come to the same end. */
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+
+const paidOnce = {
+  status: 'payment_confirmed',
+  payment_completed: true,
+  payments: 1,
+  paid: '13.13',
+  receipts: 2,
+  attempts: ['succeeded'],
+};
+
+interface Begun {
+  walk: DueWalk;
+  id: string;
+}
+
+async function begun(card: string): Promise<Begun> {
+  const walk = await aDueWalk(house, stripe);
+  const id = String((await askToPay(walk)).body.payment_intent_id);
+  await stripe.client.paymentIntents.confirm(id, { payment_method: card }).catch(() => 'declined');
+  return { walk, id };
+}
+
+/** What the stand-in has sent about this payment, its charges, refunds and disputes: one webhook of each type. */
+async function eventsOf(id: string, types: string[]): Promise<SentWebhook[]> {
+  const about = (type: string) =>
+    stripe.webhooks.find(({ body }) => {
+      const event = JSON.parse(body);
+      const { object } = event.data;
+      return event.type === type && (object.id === id || object.payment_intent === id);
+    });
+  await expect.poll(() => types.every((type) => about(type) !== undefined)).toBe(true);
+  return types.map((type) => about(type)!);
+}
+
+function permutations<T>(things: T[]): T[][] {
+  if (things.length < 2) return [things];
+  return things.flatMap((thing, at) =>
+    permutations(things.toSpliced(at, 1)).map((others) => [thing, ...others]),
+  );
+}
+
+async function pass(id: string): Promise<void> {
+  const { client_secret: secret } = await stripe.client.paymentIntents.retrieve(id);
+  await stripe.standIn.app.request(`/api/payment_intents/${id}/authenticate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.config.publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret: secret, passed: true }),
+  });
+}
+
+const CHALLENGED = [
+  'payment_intent.created',
+  'payment_intent.requires_action',
+  'charge.succeeded',
+  'payment_intent.succeeded',
+];
+
+describe('every order of the events of one payment leads to the same end', () => {
+  it.each(permutations([0, 1, 2, 3]))('of a challenged one: %i %i %i %i', async (...order) => {
+    const { walk, id } = await begun('pm_card_authenticationRequired');
+    // In half of the orders the early events come in time as well, and so twice.
+    const inTime = order[0]! < order[1]! ? await eventsOf(id, CHALLENGED.slice(0, 2)) : [];
+    for (const webhook of inTime) expect((await deliver(house, webhook)).status).toBe(200);
+    await pass(id);
+    const events = await eventsOf(id, CHALLENGED);
+    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+  });
+
+  it.each(permutations([0, 1, 2]))('of one paid at the second try: %i %i %i', async (...order) => {
+    const { walk, id } = await begun('pm_card_visa_chargeDeclined');
+    await stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const events = await eventsOf(id, [
+      'payment_intent.payment_failed',
+      'charge.failed',
+      'payment_intent.succeeded',
+    ]);
+    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+  });
+
+  it.each(permutations([0, 1, 2]))('of one that was given back: %i %i %i', async (...order) => {
+    const { walk, id } = await begun('pm_card_visa');
+    await stripe.client.refunds.create({ payment_intent: id, amount: 313, reverse_transfer: true });
+    const events = await eventsOf(id, ['payment_intent.succeeded', 'refund.created', 'charge.refunded']);
+    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    const { status: _, ...money } = paidOnce;
+    expect(await moneyOf(house, walk)).toMatchObject(money);
+    expect(await sinceThen(walk)).toEqual({ refunded: '3.13', dispute: null });
+  });
+
+  it.each(permutations([0, 1, 2]))('of one that was disputed, and won: %i %i %i', async (...order) => {
+    const { walk, id } = await begun('pm_card_createDispute');
+    const [dispute] = (await stripe.client.disputes.list({ payment_intent: id })).data;
+    await stripe.client.disputes.update(dispute!.id, {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    const events = await eventsOf(id, [
+      'payment_intent.succeeded',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+    ]);
+    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    const { status: _, ...money } = paidOnce;
+    expect(await moneyOf(house, walk)).toMatchObject(money);
+    expect(await sinceThen(walk)).toEqual({ refunded: '0.00', dispute: 'won' });
+  });
+});
+
+const sinceThen = async ({ booking }: DueWalk) =>
+  (
+    await house.sql(
+      'select refunded_amount as refunded, dispute_status as dispute from payments where booking_id = $1',
+      [booking],
+    )
+  )[0];
