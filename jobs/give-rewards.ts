@@ -4,11 +4,14 @@ import { actAs } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
+/** Each says that a walk's money has moved. */
+const OF_A_WALK = ['rewards.payment', 'rewards.refund', 'rewards.refund-failed'];
+
 /** Points, streaks and badges after a payment, a refund or an approval, as things stand now. DECISIONS 44-46. */
 export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
   const step: Step = (work) => actAs(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
-    if (kind === 'rewards.payment' || kind === 'rewards.refund') return settleWalk(step, payload.booking!);
+    if (OF_A_WALK.includes(kind)) return settleWalk(step, payload.booking!);
     if (kind === 'rewards.approval')
       return settleApproval(step, { userId: payload.user!, at: createdAt, earlyAdopterUntil });
     throw new Error(`No rewards for ${kind}`);

@@ -29,13 +29,26 @@ export async function applyRefunds(
     const refund = known ?? madeAtProvider(em, paid, reading);
     if (!known) refunds.push(refund);
     if (reading.status === 'succeeded' && refund.status !== 'succeeded') await tell(em, paid, refund);
-    if (reading.status === 'failed' && refund.status === 'succeeded')
-      await alertAdmins(em, 'refundFailed', { objectId: reading.id, bookingId: paid.booking.id });
+    if (reading.status === 'failed' && refund.status === 'succeeded') await takeItBack(em, paid, refund);
     take(refund, reading);
     changed++;
   }
   if (changed > 0) recount(em, paid, refunds);
   return changed;
+}
+
+/** The money is with us again: somebody has to see to it, and the walk counts for rewards as before. */
+async function takeItBack(em: EntityManager, { booking }: Paid, refund: Refund): Promise<void> {
+  await alertAdmins(em, 'refundFailed', {
+    objectId: refund.providerRefundId ?? refund.id,
+    bookingId: booking.id,
+  });
+  await enqueue(
+    em,
+    'rewards.refund-failed',
+    { booking: booking.id, refund: refund.id },
+    { key: `rewards.refund-failed/${refund.id}` },
+  );
 }
 
 function take(refund: Refund, reading: ProviderRefund): void {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { noteRefunds } from '../../../src/domain/payments/refund-send.ts';
+import { tillOf } from '../../../src/web/payments/till.ts';
+import { anAdmin } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
-import { aDueWalk, askToPay, deliver, webhooksAbout } from '../../support/payments.ts';
+import { aDueWalk, aPaidWalk, askToPay, deliver, webhooksAbout } from '../../support/payments.ts';
 import { doRewards, rewardsOf } from '../../support/rewards.ts';
 import { freshStandIn } from '../../support/stand-in.ts';
 
@@ -27,4 +30,43 @@ it('a walk earns points the moment its payment is confirmed, for both, and once'
   const { text } = await walk.walker.browser.get('/rewards');
   expect(text).toContain('Well done: First Walk');
   expect(text).toContain('Current Points 15 Current Streak 1 week');
+});
+
+it('an admin’s refund takes the points back when it is whole, and a refund that fails later returns them', async () => {
+  const walk = await aPaidWalk(house, stripe);
+  const admin = await anAdmin(house);
+  const give = (amount: string, seen: string) =>
+    admin.browser.post(`/booking/${walk.booking}/receipt?dialog=refund`, {
+      intent: 'refund',
+      amount,
+      seen,
+      reason: 'The walk ended early.',
+    });
+  const points = async () => {
+    await doRewards(house);
+    const both = await Promise.all([walk.parent, walk.walker].map(({ id }) => rewardsOf(house, id)));
+    return both.map((rewards) => rewards.points);
+  };
+  expect(await points()).toEqual([10, 15]);
+  await give('3.13', '0');
+  expect(await points()).toEqual([10, 15]);
+  await give('10.00', '313');
+  expect(await points()).toEqual([0, 0]);
+  const refunds = await stripe.gateway.findRefunds(walk.intent);
+  const failed = refunds.map((refund) => ({
+    ...refund,
+    status: 'failed' as const,
+    failureCode: 'lost_card',
+  }));
+  await noteRefunds(tillOf(house.services), walk.booking, failed);
+  expect(await points()).toEqual([10, 15]);
+  expect(
+    await house.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [
+      walk.walker.id,
+    ]),
+  ).toEqual([
+    { kind: 'booking', points: 15 },
+    { kind: 'refund', points: -15 },
+    { kind: 'return', points: 15 },
+  ]);
 });
