@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pruneTokens } from '../src/domain/accounts/prune.ts';
 import { pruneSessions } from '../src/domain/accounts/sessions.ts';
 import { expireDueBookings } from '../src/domain/bookings/expire.ts';
+import { digestUnread } from '../src/domain/messages/digest.ts';
 import { pruneDoneRows } from '../src/domain/outbox-delivery.ts';
 import { sweepOpenPayments } from '../src/domain/payments/sweep.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
@@ -34,6 +35,7 @@ const MINUTE = 60_000;
 /** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
 export const schedules: readonly ScheduledJob[] = [
   { name: 'expire-bookings', every: MINUTE, run: inTransaction(expireDueBookings) },
+  { name: 'digest-unread', every: MINUTE, run: inTransaction(digestUnread) },
   { name: 'sweep-payments', every: 5 * MINUTE, run: sweepPayments },
   { name: 'lapse-streaks', every: 5 * MINUTE, run: inTransaction(lapseStreaks) },
   { name: 'prune-sessions', every: '17 * * * *', run: inTransaction(pruneSessions) },

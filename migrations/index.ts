@@ -21,6 +21,7 @@ import { Migration20261121000500_streams } from './Migration20261121000500_strea
 import { Migration20261121000700_withheld_contact_details } from './Migration20261121000700_withheld_contact_details.ts';
 import { Migration20261121000710_blocks } from './Migration20261121000710_blocks.ts';
 import { Migration20261121000720_reports } from './Migration20261121000720_reports.ts';
+import { Migration20261121000730_unread_digests } from './Migration20261121000730_unread_digests.ts';
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
 import { Migration20261121000810_returned_points } from './Migration20261121000810_returned_points.ts';
 import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
@@ -50,6 +51,7 @@ export const migrations = [
   Migration20261121000700_withheld_contact_details,
   Migration20261121000710_blocks,
   Migration20261121000720_reports,
+  Migration20261121000730_unread_digests,
   Migration20261121000800_rewards_engine,
   Migration20261121000810_returned_points,
   Migration20261121000900_letter_switches,

@@ -40,7 +40,7 @@ function Conversation(props: ChatProps & { correspondence: string }) {
           <div className="chat-inner">
             {talk.earlier && <Earlier href={props.earlierHref ?? ''} loading={loading} load={loadEarlier} />}
             {days.length > 0 ? (
-              <Messages days={days} otherName={otherName} level={level} />
+              <Messages days={days} otherName={otherName} level={level} safetyHref={props.safetyHref} />
             ) : (
               <p className="soft chat-first">Nothing written yet. Say hello to {otherName}!</p>
             )}

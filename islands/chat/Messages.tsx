@@ -1,9 +1,9 @@
 import type { Bubble, Day } from './days.ts';
 
-type Props = { days: readonly Day[]; otherName: string; level: 2 | 3 };
+type Props = { days: readonly Day[]; otherName: string; level: 2 | 3; safetyHref: string | null };
 
 /** A conversation, oldest first. Own messages stand on the right and say "You", so that colour is not all that tells. */
-export function Messages({ days, otherName, level }: Props) {
+export function Messages({ days, otherName, level, safetyHref }: Props) {
   const Heading = `h${level}` as const;
   return (
     <ol className="chat-days">
@@ -14,7 +14,12 @@ export function Messages({ days, otherName, level }: Props) {
           </Heading>
           <ol className="chat-list">
             {bubbles.map((bubble) => (
-              <MessageBubble key={bubble.key} bubble={bubble} from={bubble.mine ? 'You' : otherName} />
+              <MessageBubble
+                key={bubble.key}
+                bubble={bubble}
+                from={bubble.mine ? 'You' : otherName}
+                safetyHref={safetyHref}
+              />
             ))}
           </ol>
         </li>
@@ -23,7 +28,9 @@ export function Messages({ days, otherName, level }: Props) {
   );
 }
 
-function MessageBubble({ bubble, from }: { bubble: Bubble; from: string }) {
+type BubbleProps = { bubble: Bubble; from: string; safetyHref: string | null };
+
+function MessageBubble({ bubble, from, safetyHref }: BubbleProps) {
   const { id, mine, content, at, time, ends, state } = bubble;
   return (
     <li
@@ -38,6 +45,12 @@ function MessageBubble({ bubble, from }: { bubble: Bubble; from: string }) {
           {time}
         </time>
         {state && ` · ${state}`}
+        {!mine && ends && id && safetyHref && (
+          <>
+            {' · '}
+            <a href={`${safetyHref}?message=${id}`}>Report</a>
+          </>
+        )}
       </p>
     </li>
   );

@@ -18,6 +18,8 @@ export interface ChatProps {
   latest: boolean;
   /** Whether the viewer may write. */
   writable: boolean;
+  /** Where a message of the other side is reported; null where nobody reports. */
+  safetyHref: string | null;
   /** Where the plain form posts. */
   action: string;
   /** The id under which the plain form's message is sent. */

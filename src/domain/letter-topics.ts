@@ -26,6 +26,7 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   receipt: null,
   refund: null,
   'payment-alert': null,
+  'unread-messages': 'emailNotifications',
   warning: null,
   'contact-message': null,
 };

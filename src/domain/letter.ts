@@ -88,6 +88,8 @@ export interface LetterData {
     paid: Cents;
     reason: string | null;
   };
+  /** How many messages wait; `senders` by first name, the latest first, `others` beside them. Never what they say. */
+  'unread-messages': ToPerson & { count: number; senders: string[]; others: number };
   /** To somebody who was reported; never by whom, nor what. */
   warning: ToPerson;
   'contact-message': { name: string; subject: string; message: string };

@@ -4,6 +4,7 @@ import { wantsLetters } from './accounts/notifications.ts';
 import { bookingLetters } from './bookings/letters.ts';
 import type { Letter, LetterKind } from './letter.ts';
 import { TOPIC_OF } from './letter-topics.ts';
+import { messageLetters } from './messages/letters.ts';
 import type { OutboxPayload, OutboxRow } from './outbox.ts';
 import { paymentLetters } from './payments/letters.ts';
 import { safetyLetters } from './safety/letters.ts';
@@ -21,6 +22,7 @@ export interface House {
 const composers: Record<LetterKind, Composer> = {
   ...accountLetters,
   ...bookingLetters,
+  ...messageLetters,
   ...paymentLetters,
   ...safetyLetters,
   ...supportLetters,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { fill } from '../../views/catalogue.ts';
+import { MOST_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-people.ts';
 import { forbidden, Refusal } from '../domain/refusal.ts';
 import { readContact, writeToUs } from '../domain/support/contact.ts';
 import { isParent, type Viewer } from '../domain/viewer.ts';
@@ -45,6 +46,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
       if (isParent(viewer)) throw forbidden('forbidden');
       return em.execute('select * from get_parents_looking_for_trotters()');
     },
+  }),
+  'rpc/get_users_with_unread_messages': inTransaction({
+    guard: 'admins',
+    input: z.object({
+      limit: z.number().int().min(1).max(MOST_UNREAD_PEOPLE).optional(),
+      offset: z.number().int().min(0).max(1_000_000).optional(),
+    }),
+    run: ({ em }, { limit, offset }) =>
+      peopleWithUnread(em, { ...(limit && { limit }), ...(offset && { offset }) }),
   }),
   ...accountCalls,
   ...bookingCalls,

@@ -208,5 +208,6 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     allowed: ['walker', 'other walker', 'admin'],
   },
   'rpc/get_top_trotters': { input: { limit_count: 3 }, allowed: ['walker', 'other walker', 'admin'] },
+  'rpc/get_users_with_unread_messages': { input: {}, allowed: ['admin'] },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };

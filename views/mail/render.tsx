@@ -3,6 +3,7 @@ import type { Letter, LetterData, LetterKind } from '../../src/domain/letter.ts'
 import { accountLetters } from './accounts.tsx';
 import { bookingLetters } from './bookings.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
+import { messageLetters } from './messages.tsx';
 import { paymentLetters } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
 import { safetyLetters } from './safety.tsx';
@@ -12,6 +13,7 @@ import type { Template } from './template.ts';
 const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...accountLetters,
   ...bookingLetters,
+  ...messageLetters,
   ...paymentLetters,
   ...safetyLetters,
   ...supportLetters,

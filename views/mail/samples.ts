@@ -76,6 +76,11 @@ export const samples: Letter[] = [
       },
     }),
   ),
+  {
+    kind: 'unread-messages',
+    to,
+    data: { firstName: names.reader, count: 7, senders: ['Bartholomew', 'Ida', 'Theo'], others: 2 },
+  },
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'contact-message',

@@ -8,7 +8,7 @@ import type { FormView } from '../form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Island } from '../ui/Island.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
-import { nameFor } from './people.ts';
+import { areEquals, nameFor } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; level: ChatProps['level']; form?: FormView };
@@ -45,6 +45,7 @@ function chatProps(thread: ThreadProps, level: ChatProps['level'], form?: FormVi
     earlierHref: earlier ? earlierThan(messages[0]?.seq ?? 0, conversationId) : null,
     latest,
     writable: lacking.parts.length === 0 && hindrance === null,
+    safetyHref: areEquals(thread) ? paths.safety(other.id) : null,
     action: addressOf(correspondence),
     clientId,
     draft: form?.value('content') ?? '',

@@ -1,17 +1,26 @@
-import { Maximize2 } from 'lucide-react';
+import { Flag, Maximize2 } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { areEquals } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; inDialog: boolean };
 
 /** What can be done about a conversation beside writing, at the end of its header. */
 export function ThreadActions({ thread, inDialog }: Props) {
-  const { conversationId } = thread.correspondence;
-  if (!inDialog || !conversationId) return null;
+  const { conversationId, other } = thread.correspondence;
   return (
-    <Button href={paths.conversation(conversationId)} icon={Maximize2} variant="quiet" iconOnly>
-      Open in Messages
-    </Button>
+    <>
+      {areEquals(thread) && (
+        <Button href={paths.safety(other.id)} icon={Flag} variant="quiet" iconOnly>
+          Report or block
+        </Button>
+      )}
+      {inDialog && conversationId && (
+        <Button href={paths.conversation(conversationId)} icon={Maximize2} variant="quiet" iconOnly>
+          Open in Messages
+        </Button>
+      )}
+    </>
   );
 }

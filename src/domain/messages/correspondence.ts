@@ -22,9 +22,11 @@ export interface Correspondence {
   walkDate: string | null;
   /** Whether the viewer may write now, save that a walker's profile must be complete too. DECISIONS 41. */
   writable: boolean;
+  /** The viewer has blocked them. */
+  blocked: boolean;
 }
 
-const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable,
+const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked,
   c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
 
 /** Whom one writes with: an existing conversation, or a person and perhaps a booking of the two. */
@@ -72,6 +74,7 @@ export interface CorrespondenceRow {
   avatar_url: string | null;
   role: Role;
   writable: boolean;
+  blocked: boolean;
   conversation_id: string | null;
   booking_id: string | null;
   walk_date: string | null;
@@ -93,5 +96,6 @@ export function correspondenceFrom(row: CorrespondenceRow | undefined, address: 
     bookingId: row.booking_id,
     walkDate: row.walk_date,
     writable: row.writable,
+    blocked: row.blocked,
   };
 }

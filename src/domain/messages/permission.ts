@@ -55,11 +55,12 @@ export function lackingIn(viewer: Member, row: OwnProfileRow): Lacking {
  */
 export function hindranceToWrite(
   viewer: Member,
-  { writable, other }: Pick<Correspondence, 'writable' | 'other'>,
+  { writable, blocked, other }: Pick<Correspondence, 'writable' | 'blocked' | 'other'>,
   { parts }: Pick<Lacking, 'parts'>,
 ): Problem | null {
   if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(parts) } };
   if (writable) return null;
+  if (blocked) return { code: 'youBlockedThem' };
   const uninvited = viewer.role === 'trotter' && other.role === 'tot';
   return { code: uninvited ? 'messageNotAllowed' : 'personUnreachable' };
 }

@@ -53,9 +53,9 @@ export async function openThread(
   );
   const correspondence = correspondenceFrom(row, address);
   const { newly_read, messages } = row as OpenRow;
-  const { conversationId, other } = correspondence;
+  const { conversationId } = correspondence;
   if (newly_read > 0 && conversationId !== null)
-    announce(em, { to: [viewer.id, other.id], topic: 'message', id: conversationId });
+    announce(em, { to: toldOfReading(viewer, correspondence), topic: 'message', id: conversationId });
   return {
     ...threadFrom(messages.map((one) => (before === null ? asSeenBy(viewer, one) : one))),
     correspondence,
@@ -90,15 +90,20 @@ export async function markRead(
   conversationId: string,
   upTo: number,
 ): Promise<number> {
-  const { other } = await correspondenceAt(em, viewer, { conversationId });
+  const correspondence = await correspondenceAt(em, viewer, { conversationId });
   const read = await em.execute<unknown[]>(
     `update messages set is_read = true
      where conversation_id = ? and receiver_id = ? and not is_read and seq <= ? returning 1`,
     [conversationId, viewer.id, upTo],
   );
-  if (read.length > 0) announce(em, { to: [viewer.id, other.id], topic: 'message', id: conversationId });
+  if (read.length > 0)
+    announce(em, { to: toldOfReading(viewer, correspondence), topic: 'message', id: conversationId });
   return read.length;
 }
+
+/** Whom the viewer does not reach, a block between them for one, learns nothing of what the viewer reads. */
+const toldOfReading = ({ id }: Member, { writable, other }: Correspondence): string[] =>
+  writable ? [id, other.id] : [id];
 
 /** One more than a page, to know whether older ones exist. */
 const pageOf = (conversation: string): string =>

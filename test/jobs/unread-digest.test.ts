@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scheduledJob } from '../../jobs/schedule.ts';
+import { clock } from '../../src/clock.ts';
+import { composeLetter } from '../../src/domain/letters.ts';
+import { digestUnread } from '../../src/domain/messages/digest.ts';
+import type { OutboxRow } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { write } from '../support/messages.ts';
+import { block } from '../support/safety.ts';
+import { site } from './stage.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(async () => {
+  walker = await aWalker(house, { firstName: 'Quentin' });
+});
+beforeEach(async () => {
+  await house.sql(
+    'truncate messages, conversations, unread_digests, outbox, blocks, notification_settings cascade',
+  );
+  parent = await aParent(house, { firstName: 'Paula' });
+});
+
+const later = (minutes: number) => clock.advance(`PT${Math.round(minutes * 60)}S`);
+const digest = () => actAs(house.orm, system('worker'), digestUnread);
+const due = () =>
+  house.sql<{ payload: { to: string } }>(
+    "select payload from outbox where kind = 'mail.unread-messages' order by created_at",
+  );
+const compose = (to: string) =>
+  actAs(house.orm, system('worker'), (em) =>
+    composeLetter(em, { kind: 'mail.unread-messages', payload: { to } } as unknown as OutboxRow, site),
+  );
+
+describe('the letter about unread messages', () => {
+  it('is asked for after five minutes, once, and says how many and from whom, never what', async () => {
+    await write(parent, walker, 'A secret');
+    later(4);
+    expect(await digest()).toBe(0);
+    later(1.1);
+    expect(await digest()).toBe(1);
+    expect(await digest()).toBe(0);
+    expect(await due()).toEqual([{ payload: { to: walker.id } }]);
+    const letter = await compose(walker.id);
+    expect(letter).toMatchObject({
+      to: walker.email,
+      data: { firstName: 'Quentin', count: 1, senders: ['Paula'], others: 0 },
+      switch: { personId: walker.id, topic: 'emailNotifications' },
+    });
+    expect(JSON.stringify(letter)).not.toContain('secret');
+  });
+
+  it('comes once an hour at most, and not again for the same messages', async () => {
+    await write(parent, walker, 'One');
+    later(6);
+    expect(await digest()).toBe(1);
+    await write(parent, walker, 'Two');
+    later(30);
+    expect(await digest()).toBe(0);
+    later(31);
+    expect(await digest()).toBe(1);
+    later(120);
+    expect(await digest()).toBe(0);
+    expect(await compose(walker.id)).toMatchObject({ data: { count: 2 } });
+  });
+
+  it('is claimed by one of many workers', async () => {
+    await write(parent, walker, 'One');
+    later(6);
+    const claims = await Promise.all(Array.from({ length: 6 }, digest));
+    expect(claims.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('is not written any more when they have been read meanwhile', async () => {
+    await write(parent, walker, 'One');
+    later(6);
+    await digest();
+    await house.sql('update messages set is_read = true');
+    expect(await compose(walker.id)).toBeNull();
+  });
+
+  it('is not asked for what was read, by whoever switched it off, or for blocked and forgotten ones', async () => {
+    await write(parent, walker, 'One');
+    await house.sql('update messages set is_read = true');
+    later(6);
+    expect(await digest()).toBe(0);
+    await house.sql('update messages set is_read = false');
+    await house.sql(
+      'insert into notification_settings (user_id, email_notifications, updated_at) values ($1, false, $2)',
+      [walker.id, clock.now()],
+    );
+    expect(await digest()).toBe(0);
+    expect(await compose(walker.id)).toBeNull();
+    await house.sql('truncate notification_settings');
+    await block(walker, parent);
+    expect(await digest()).toBe(0);
+    expect(await compose(walker.id)).toBeNull();
+    await house.sql('truncate blocks');
+    later(25 * 60);
+    expect(await digest()).toBe(0);
+  });
+
+  it('is looked after every minute', async () => {
+    await write(parent, walker, 'One');
+    later(6);
+    const run = scheduledJob({ orm: house.orm } as Parameters<typeof scheduledJob>[0]);
+    await run({ name: 'digest-unread', data: {} } as Parameters<typeof run>[0]);
+    expect(await due()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { LetterData } from '../../src/domain/letter.ts';
+import { Button, Paragraph } from './blocks.tsx';
+import type { Template } from './template.ts';
+
+const unreadMessages: Template<LetterData['unread-messages']> = (
+  { firstName, count, senders, others },
+  baseUrl,
+) => {
+  const what = count === 1 ? 'an unread message' : `${count} unread messages`;
+  return {
+    subject: count === 1 ? 'You have an unread message on Trotwell' : 'You have unread messages on Trotwell',
+    preview: 'Open your messages to read and answer.',
+    title: count === 1 ? 'A message is waiting' : `${count} messages are waiting`,
+    body: (
+      <>
+        <Paragraph>
+          Hello {firstName}, you have {what} from {namesOf(senders, others)}.
+        </Paragraph>
+        <Button href={`${baseUrl}/messages`}>Read my messages</Button>
+      </>
+    ),
+  };
+};
+
+/** "Ida", "Ida and Theo", "Ida, Theo and 2 others". */
+function namesOf(senders: readonly string[], others: number): string {
+  const all = others > 0 ? [...senders, others === 1 ? 'one other' : `${others} others`] : [...senders];
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all);
+}
+
+export const messageLetters = { 'unread-messages': unreadMessages };
