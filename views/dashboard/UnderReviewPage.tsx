@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {
+  firstName: string;
   status: ApprovalStatus;
   /** What a walker's profile still lacks; null for everybody else. */
   missing: readonly MissingPart[] | null;
@@ -16,9 +17,10 @@ export interface UnderReviewProps {
 }
 
 /** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
-export function UnderReviewPage({ status, missing, checkedAt }: UnderReviewProps) {
+export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
   if (status === 'rejected') return <NotApproved />;
   const { title, text } = fill('accountUnderReview');
+  const welcome = missing && fill('walkerWelcomeUnderReview', { firstName });
   return (
     <>
       <EmptyState
@@ -30,6 +32,7 @@ export function UnderReviewPage({ status, missing, checkedAt }: UnderReviewProps
           </Button>
         }
       >
+        {welcome && `${welcome.title} ${welcome.text}. `}
         {text} Last checked at {checkedAt}.
       </EmptyState>
       {missing && <PendingNotice missing={missing} />}

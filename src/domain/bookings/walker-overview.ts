@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerGate } from '../walkers/gate.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
+import { CONFLICTS, type Conflict } from './conflicts.ts';
+import { EARNED_BY_WEEK, EARNED_IN_ALL, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
 import { ACTIVE, type BookingStatus, COMPLETED } from './status.ts';
 
 /** How many bookings the walker's dashboard shows. S2 §9. */
@@ -19,12 +22,17 @@ export interface WalkerOverview {
   totalEarnings: Cents;
   activeBookings: number;
   completedWalks: number;
+  /** The last weeks, the oldest first. */
+  weeks: EarnedWeek[];
+  /** Pending requests that stand in each other's way. */
+  conflicts: Conflict[];
 }
 
 /** Reads the walker's own overview in two statements. */
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const professional = await em.findOne(WalkerProfile, viewer.id);
-  const [totals] = await em.execute<[TotalsRow]>(TOTALS, [viewer.id]);
+  const sundays = sundaysShown();
+  const [totals] = await em.execute<[TotalsRow]>(TOTALS, [sundays[0], clock.now(), viewer.id]);
   const personal = { ...viewer, phone: totals.phone };
   return {
     gate: { approved: viewer.approved, missing: missingParts(personal, professional) },
@@ -32,6 +40,8 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     totalEarnings: centsFrom(totals.earnings),
     activeBookings: totals.active,
     completedWalks: totals.completed,
+    weeks: earnedWeeks(sundays, totals.weeks),
+    conflicts: totals.conflicts,
   };
 }
 
@@ -58,16 +68,18 @@ interface TotalsRow {
   earnings: string;
   active: number;
   completed: number;
+  weeks: Record<string, number>;
+  conflicts: Conflict[];
 }
 
 const inSql = (statuses: readonly BookingStatus[]) =>
   `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 const TOTALS = `
-  select p.phone, t.earnings, t.active, t.completed
+  select p.phone, t.earnings, t.active, t.completed, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select
-      coalesce(sum(coalesce(walker_payout_amount, final_amount, total_amount)) filter (where ${inSql(COMPLETED)}), 0) as earnings,
+      ${EARNED_IN_ALL} as earnings,
       (count(*) filter (where ${inSql(ACTIVE)}))::int as active,
       (count(*) filter (where ${inSql(COMPLETED)}))::int as completed
     from bookings where walker_id = p.id) t

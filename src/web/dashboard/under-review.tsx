@@ -16,5 +16,5 @@ async function load({ em, viewer }: MemberVisit): Promise<UnderReviewProps> {
   const { approvalStatus } = await em.findOneOrFail(Profile, viewer.id);
   const gate = viewer.role === 'trotter' ? await walkerGate(em, viewer) : null;
   const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });
-  return { status: approvalStatus, missing: gate?.missing ?? null, checkedAt };
+  return { firstName: viewer.firstName, status: approvalStatus, missing: gate?.missing ?? null, checkedAt };
 }

@@ -31,7 +31,13 @@ export const walkerDashboard = dashboardPart({
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
-    accept: answering(acceptBooking, 'bookingAccepted'),
+    accept: {
+      submit: async ({ em, viewer, form }) => {
+        const { id } = await acceptBooking(em, viewer, String(form.booking ?? ''));
+        // There the walker reads the child's safety sheet at once.
+        return { to: paths.booking(id), toast: 'bookingAccepted' };
+      },
+    },
     decline: answering(declineBooking, 'bookingDeclined'),
     start: answering(startWalk, 'walkStarted'),
     complete: answering(completeWalk, 'bookingCompleted'),

@@ -49,6 +49,14 @@ describe('the safety sheet', () => {
     },
   );
 
+  it('is what accepting leads to', async () => {
+    const { walker, path, id } = await booked({ status: 'pending' });
+    const accepted = await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
+    expect(accepted.path).toBe(path);
+    expect(accepted.text).toContain('Booking accepted');
+    for (const words of SHEET) expect(accepted.text).toContain(words);
+  });
+
   it('shows the child’s photo, which its walker may open', async () => {
     const { parent, walker, path } = await booked();
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14624d' } })

@@ -3,7 +3,9 @@ import type { LookingParent, WalkerOverview } from '../../../src/domain/bookings
 import { fill } from '../../catalogue.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Conflicts } from './Conflicts.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -39,12 +41,14 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
       ) : (
         <IncompleteNotice missing={overview.gate.missing} />
       )}
+      <Conflicts conflicts={overview.conflicts} />
       <WalkerStats overview={overview} />
       <QuickActions unread={unread} />
       <div className="split">
         <WalkerBookings bookings={bookings} />
         <div className="stack">
           {complete && <OpenRequests requests={requests} />}
+          <Earnings weeks={overview.weeks} />
           <LookingParents parents={looking} complete={complete} />
         </div>
       </div>

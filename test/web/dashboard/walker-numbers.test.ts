@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/** What the walker's dashboard draws and warns of. */
+const house = freshHouse();
+afterEach(() => vi.restoreAllMocks());
+
+/** A Wednesday noon in New York: weeks can be told by heart. */
+const WEDNESDAY = new Date('2026-11-18T17:00:00Z');
+const hoursUntil = (moment: string) => (Date.parse(moment) - clock.now().getTime()) / 3_600_000;
+
+async function pairWith(): Promise<{ parent: Actor; walker: Actor }> {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  return { parent, walker: await aWalker(house) };
+}
+
+/** The table's rows: week → what it earned. */
+function weeksOf(html: string): Record<string, string> {
+  const table = /id="earnings-table".*?<\/table>/s.exec(html)?.[0] ?? '';
+  const rows = [...table.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td>/g)];
+  return Object.fromEntries(rows.map(([, week, earned]) => [week, earned]));
+}
+
+describe('earnings by week', () => {
+  it('says that there are none yet', async () => {
+    const { walker } = await pairWith();
+    const { text, html } = await walker.browser.get('/dashboard');
+    expect(text).toContain('Nothing in the last 12 weeks. Each walk that you complete is drawn here.');
+    expect(html).not.toContain('class="bars"');
+  });
+
+  it('count the walks that took place, by their date, Sunday to Saturday in the market', async () => {
+    vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
+    const { parent, walker } = await pairWith();
+    const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
+      aBooking(house, parent, walker, { ...status, startsIn: hoursUntil(start) });
+    // Saturday 23:30 in New York is Sunday in Greenwich.
+    await walk('2026-11-14T23:30:00-05:00', { status: 'reviewed' });
+    await walk('2026-11-15T00:30:00-05:00', { status: 'completed' });
+    await walk('2026-11-18T08:00:00-05:00', { status: 'awaiting_payment_confirmation', hours: 2 });
+    await walk('2026-11-18T14:00:00-05:00', { status: 'accepted' });
+    await walk('2026-11-17T14:00:00-05:00', { status: 'cancelled' });
+    await walk('2026-08-30T08:00:00-04:00', { status: 'payment_confirmed' });
+    await walk('2026-08-29T08:00:00-04:00', { status: 'payment_confirmed' });
+    const { text, html } = await walker.browser.get('/dashboard');
+    const weeks = weeksOf(html);
+    expect(Object.keys(weeks)).toHaveLength(12);
+    expect(Object.keys(weeks).slice(0, 3)).toEqual(['This week', 'Nov 8 – 14', 'Nov 1 – 7']);
+    expect(weeks).toMatchObject({
+      'This week': '$55.50',
+      'Nov 8 – 14': '$18.50',
+      'Nov 1 – 7': '$0.00',
+      'Oct 25 – 31': '$0.00',
+      'Aug 30 – Sep 5': '$18.50',
+    });
+    expect(text).toContain('$92.50 in 12 weeks, $55.50 of it this week.');
+    expect(text).toContain('Total Earnings $111.00');
+    expect(/class="bars".*?<\/svg>/s.exec(html)?.[0].match(/<rect/g)).toHaveLength(12);
+    expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
+  });
+
+  it('take the payout before the final amount, and that before the agreed one', async () => {
+    vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
+    const { parent, walker } = await pairWith();
+    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
+    const amounts = async (payout: number | null, final: number | null) => {
+      await house.sql('update bookings set walker_payout_amount = $2, final_amount = $3 where id = $1', [
+        id,
+        payout,
+        final,
+      ]);
+      return weeksOf((await walker.browser.get('/dashboard')).html)['This week'];
+    };
+    expect(await amounts(20, 25)).toBe('$20.00');
+    expect(await amounts(null, 25)).toBe('$25.00');
+    expect(await amounts(null, null)).toBe('$18.50');
+  });
+
+  it("are nobody else's", async () => {
+    const { parent, walker } = await pairWith();
+    const other = await aWalker(house);
+    await aBooking(house, parent, other, { status: 'reviewed', startsIn: -5 });
+    expect((await walker.browser.get('/dashboard')).text).toContain('Nothing in the last 12 weeks.');
+  });
+});
+
+describe('requests that overlap', () => {
+  const bannerOf = (html: string) => /<div[^>]*id="conflicts".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  const dashboardOf = async ({ browser }: Actor) => bannerOf((await browser.get('/dashboard')).html);
+
+  it('are both named and linked, the earlier first', async () => {
+    const { parent, walker } = await pairWith();
+    const other = await aParent(house, { firstName: 'Ben', lastName: 'Sorel' });
+    const mia = await aChild(house, parent, { name: 'Mia Keller' });
+    const leo = await aChild(house, other, { name: 'Leo Sorel' });
+    const later = await aBooking(house, other, walker, { child: leo, startsIn: 50.5, pickup: '9 Elm St' });
+    const earlier = await aBooking(house, parent, walker, { child: mia, startsIn: 50 });
+    const banner = await dashboardOf(walker);
+    expect(banner).toContain('These requests overlap');
+    const links = [...banner.matchAll(/<a href="([^"]+)">([^<]*(?:<!-- -->[^<]*)*)<\/a>/g)];
+    expect(links.map(([, href]) => href)).toEqual([`/booking/${earlier}`, `/booking/${later}`]);
+    expect(links[0]?.[2]).toContain('Mia (Anna K.)');
+    expect(links[1]?.[2]).toContain('Leo (Ben S.)');
+    for (const secret of ['Keller', 'Sorel', 'Elm St']) expect(banner).not.toContain(secret);
+    await walker.browser.post('/dashboard', { intent: 'decline', booking: later });
+    expect(await dashboardOf(walker)).toBe('');
+  });
+
+  it('are none when one begins as the other ends', async () => {
+    const { parent, walker } = await pairWith();
+    vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
+    await aBooking(house, parent, walker, { startsIn: 50, hours: 1 });
+    await aBooking(house, await aParent(house), walker, { startsIn: 51, pickup: '9 Elm St' });
+    expect(await dashboardOf(walker)).toBe('');
+  });
+
+  it('are none for siblings who go together, but for siblings who do not', async () => {
+    const { parent, walker } = await pairWith();
+    await aBooking(house, parent, walker, { startsIn: 50 });
+    await aBooking(house, parent, walker, { startsIn: 50 });
+    expect(await dashboardOf(walker)).toBe('');
+    const elsewhere = await aBooking(house, parent, walker, { startsIn: 50, pickup: '9 Elm St' });
+    const banner = await dashboardOf(walker);
+    expect(banner.match(/<li/g)).toHaveLength(2);
+    expect(banner.split(`/booking/${elsewhere}`)).toHaveLength(3);
+  });
+
+  it('are two for the same child, since a child walks once', async () => {
+    const { parent, walker } = await pairWith();
+    const child = await aChild(house, parent);
+    await aBooking(house, parent, walker, { child, startsIn: 50 });
+    await aBooking(house, parent, walker, { child, startsIn: 50 });
+    expect(await dashboardOf(walker)).not.toBe('');
+  });
+
+  it('are none with what is accepted, over, or somebody else’s', async () => {
+    const { parent, walker } = await pairWith();
+    const other = await aParent(house);
+    await aBooking(house, parent, walker, { startsIn: 50 });
+    await aBooking(house, other, walker, { startsIn: 50, status: 'cancelled', pickup: '9 Elm St' });
+    await aBooking(house, other, await aWalker(house), { startsIn: 50, pickup: '9 Elm St' });
+    await aBooking(house, other, walker, { startsIn: -2, hours: 3, pickup: '9 Elm St' });
+    await aBooking(house, parent, walker, { startsIn: -1.5 });
+    expect(await dashboardOf(walker)).toBe('');
+  });
+
+  it('keep the dashboard within five statements', async () => {
+    const { parent, walker } = await pairWith();
+    for (let n = 0; n < 6; n++)
+      await aBooking(house, parent, walker, { startsIn: 50, pickup: `${n} Elm St` });
+    house.forgetQueries();
+    const { html } = await walker.browser.get('/dashboard');
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(bannerOf(html).match(/<li/g)).toHaveLength(5);
+  });
+});

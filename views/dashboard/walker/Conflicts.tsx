@@ -1,0 +1,30 @@
+import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/conflicts.ts';
+import { paths } from '../../../src/paths.ts';
+import { firstNameOf, shortName } from '../../bookings/people.ts';
+import { clockTime, shortDate } from '../../bookings/when.ts';
+import { Banner } from '../../ui/Banner.tsx';
+
+/** Requests that overlap: the walker hears of it before accepting one makes the other impossible. */
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Banner tone="warning" title="These requests overlap" id="conflicts">
+      <p>
+        You can accept only one of the two. Please decline the other, so that the parent can look further.
+      </p>
+      <ul>
+        {conflicts.map(([one, other]) => (
+          <li key={`${one.id}-${other.id}`}>
+            <RequestLink request={one} /> and <RequestLink request={other} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+const RequestLink = ({ request: { id, child, parent, date, time } }: { request: ConflictingRequest }) => (
+  <a href={paths.booking(id)}>
+    {firstNameOf({ name: child })} ({shortName(parent)}), {shortDate(date)}, {clockTime(time)}
+  </a>
+);
