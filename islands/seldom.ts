@@ -2,6 +2,7 @@ import './behaviours/copy.ts';
 import './behaviours/fix.ts';
 import './behaviours/password.ts';
 import './behaviours/photo.ts';
+import './behaviours/print.ts';
 import './behaviours/share.ts';
 import { consents } from './behaviours/consent.ts';
 import { countdowns } from './behaviours/countdown.ts';

@@ -42,6 +42,8 @@ export const paths = {
   conversation: (id: string) => `/messages/${id}`,
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
+  /** A walk on one page, for its walker to print. */
+  walkCard: (id: string) => `/booking/${id}/card`,
   walker: (id: string) => `/walker/${id}`,
   adminProfile: (id: string) => `/admin/profile/${id}`,
   adminReport: (id: string) => `/admin/reports/${id}`,

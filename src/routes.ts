@@ -8,6 +8,7 @@ import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
 import { bookingPage } from './web/bookings/booking-page.tsx';
 import { schedulePage } from './web/bookings/schedule-page.tsx';
+import { walkCardPage } from './web/bookings/walk-card.tsx';
 import { childrenPage } from './web/children/page.tsx';
 import { dashboardPage } from './web/dashboard/page.tsx';
 import { withMessageDialog } from './web/messages/dialog.tsx';
@@ -55,4 +56,5 @@ export const pages: readonly Page[] = [
   ...adminPages.map(withMessageDialog),
   withMessageDialog(bookingPage),
   receiptPage,
+  walkCardPage,
 ];

@@ -48,6 +48,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/children': parents,
   '/booking/:pending': parties,
   '/booking/:paid/receipt': parties,
+  '/booking/:accepted/card': row(A, D, D, '404', '404', '200', '404', '404'),
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),

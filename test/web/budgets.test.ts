@@ -19,7 +19,7 @@ const PLAIN_KB = 30;
 const ISLAND_KB = 110;
 
 const house = freshHouse();
-const ids = { walker: '', parent: '', booking: '', finished: '', paid: '', conversation: '' };
+const ids = { walker: '', parent: '', booking: '', finished: '', paid: '', accepted: '', conversation: '' };
 const browsers = {} as Record<'visitor' | 'parent' | 'walker' | 'admin', Browser>;
 
 beforeAll(async () => {
@@ -36,6 +36,10 @@ beforeAll(async () => {
   ids.booking = await idOf(
     `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
      and b.status = 'completed' and b.time_adjustment_requested`,
+  );
+  ids.accepted = await idOf(
+    `select b.id from bookings b join profiles p on p.id = b.walker_id where p.email = 'walker@example.com'
+     and b.status = 'accepted'`,
   );
   ids.finished = await idOf(
     `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
@@ -81,6 +85,7 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['walker', '/booking/{paid}/receipt'],
   ['admin', '/booking/{paid}/receipt'],
   ['admin', '/booking/{paid}/receipt?dialog=refund'],
+  ['walker', '/booking/{accepted}/card'],
   ['parent', '/messages'],
   ['parent', '/messages/{conversation}'],
   ['parent', '/find-walkers?dialog=message&to={walker}'],

@@ -21,6 +21,7 @@ export function Management(props: BookingPageProps) {
       <>
         {sheet && (
           <SafetySheet
+            bookingId={booking.id}
             sheet={sheet}
             photo={childPhoto}
             childName={childName}

@@ -1,16 +1,45 @@
-import { DoorOpen, Flag, HeartPulse, NotebookPen, Phone, ShieldAlert, TriangleAlert } from 'lucide-react';
+import {
+  DoorOpen,
+  Flag,
+  HeartPulse,
+  NotebookPen,
+  Phone,
+  Printer,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookings/safety-sheet.ts';
+import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { shortName } from '../people.ts';
 import { momentText } from '../when.ts';
 
-type Props = { sheet: Sheet; photo: string | null; childName: string; parentName: string };
+type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
-/** What the walker must know to keep the child well. DECISIONS 39. */
-export function SafetySheet({ sheet, photo, childName, parentName }: Props) {
+/** What the walker must know to keep the child well, with a way to have it on paper. DECISIONS 39. */
+export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: Props) {
+  return (
+    <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
+      {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
+      <SheetFacts sheet={sheet} parentName={parentName} />
+      <p>
+        <Button href={paths.walkCard(bookingId)} icon={Printer} size="s">
+          Walk card to print
+        </Button>
+      </p>
+      <p className="small soft">
+        {parentName} sees when you look at it. It closes on {momentText(clock.local(sheet.until))}.
+      </p>
+    </Card>
+  );
+}
+
+/** Health first, then whom to call, then how to meet. */
+export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentName'>) {
   const item = (term: string, icon: typeof Phone, text: string | null) => ({
     term,
     icon,
@@ -18,31 +47,25 @@ export function SafetySheet({ sheet, photo, childName, parentName }: Props) {
     children: text || <span className="soft">Nothing noted</span>,
   });
   return (
-    <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
-      {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
-      <DescriptionList
-        items={[
-          item('Allergies', TriangleAlert, sheet.allergies),
-          item('Medical conditions', HeartPulse, sheet.medicalConditions),
-          {
-            ...item('Emergency contact', Phone, sheet.emergencyContactName ?? sheet.emergencyContactPhone),
-            ...(sheet.emergencyContactPhone && {
-              children: <Call name={sheet.emergencyContactName} phone={sheet.emergencyContactPhone} />,
-            }),
-          },
-          {
-            ...item('Parent', Phone, parentName),
-            children: <Call name={parentName} phone={sheet.parentPhone} />,
-          },
-          item('Pick-up instructions', DoorOpen, sheet.pickupInstructions),
-          item('Drop-off instructions', Flag, sheet.dropoffInstructions),
-          item('Special instructions', NotebookPen, sheet.specialInstructions),
-        ]}
-      />
-      <p className="small soft">
-        {parentName} sees when you look at it. It closes on {momentText(clock.local(sheet.until))}.
-      </p>
-    </Card>
+    <DescriptionList
+      items={[
+        item('Allergies', TriangleAlert, sheet.allergies),
+        item('Medical conditions', HeartPulse, sheet.medicalConditions),
+        {
+          ...item('Emergency contact', Phone, sheet.emergencyContactName ?? sheet.emergencyContactPhone),
+          ...(sheet.emergencyContactPhone && {
+            children: <Call name={sheet.emergencyContactName} phone={sheet.emergencyContactPhone} />,
+          }),
+        },
+        {
+          ...item('Parent', Phone, parentName),
+          children: <Call name={parentName} phone={sheet.parentPhone} />,
+        },
+        item('Pick-up instructions', DoorOpen, sheet.pickupInstructions),
+        item('Drop-off instructions', Flag, sheet.dropoffInstructions),
+        item('Special instructions', NotebookPen, sheet.specialInstructions),
+      ]}
+    />
   );
 }
 

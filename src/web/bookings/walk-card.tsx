@@ -1,0 +1,25 @@
+import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
+import { firstNameOf } from '../../../views/bookings/people.ts';
+import { WalkCard, type WalkCardProps } from '../../../views/bookings/safety/WalkCard.tsx';
+import { findBooking } from '../../domain/bookings/detail.ts';
+import { safetySheet } from '../../domain/bookings/safety-sheet.ts';
+import { paths } from '../../paths.ts';
+import { childPhotoLink } from '../children/photo-links.ts';
+import { approvedMembers } from '../guards.ts';
+import { page } from '../page.tsx';
+
+/** A walk on paper, for as long as its walker may read the safety sheet; nobody else knows of it. DECISIONS 39. */
+export const walkCardPage = page<WalkCardProps | null>({
+  path: paths.walkCard(':id'),
+  guard: approvedMembers,
+  layout: 'app',
+  width: 'text',
+  title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk card` : 'Booking Not Found'),
+  load: async ({ em, viewer, params, services }) => {
+    const booking = await findBooking(em, viewer, params.id ?? '');
+    const sheet = booking && (await safetySheet(em, viewer, booking));
+    return sheet && { booking, sheet, photo: childPhotoLink(services.childPhotoSeal, booking.child) };
+  },
+  status: (data) => (data ? 200 : 404),
+  view: ({ data }) => (data ? <WalkCard {...data} /> : <BookingNotFound />),
+});

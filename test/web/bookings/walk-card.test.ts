@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const PRIVATE = ['Peanuts', 'Asthma', 'Grandma', '212 555 0101', 'Side door', '212 555 0199', 'Use the bell'];
+
+async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna' });
+  const walker = await aWalker(house, { firstName: 'Noah' });
+  const child = await aChild(house, parent, { name: 'Mia Keller', age: 7 });
+  const id = await aBooking(house, parent, walker, { status: 'accepted', child, ...traits });
+  await house.sql(`update profiles set phone = '212 555 0199' where id = $1`, [parent.id]);
+  await house.sql(
+    `update children set medical_conditions = 'Asthma', emergency_contact_name = 'Grandma', avatar_url = 'mia.webp',
+       emergency_contact_phone = '212 555 0101', pickup_instructions = 'Side door', dropoff_instructions = 'Use the bell'
+     where id = $1`,
+    [child],
+  );
+  return { parent, walker, id, path: `/booking/${id}/card` };
+}
+
+const looksAt = (id: string) => house.sql('select 1 from child_sheet_views where booking_id = $1', [id]);
+
+describe('the walk card', () => {
+  it('holds all that its walker needs on the way, and no more of the child', async () => {
+    const { walker, path, id } = await booked({ hours: 1.5 });
+    house.forgetQueries();
+    const { status, text, html } = await walker.browser.get(path);
+    expect(status).toBe(200);
+    expect(
+      house.queries.filter((sql) => !/^(begin|commit|select pg_notify)/i.test(sql)).length,
+    ).toBeLessThanOrEqual(5);
+    for (const words of [...PRIVATE, 'Mia', '7 years old', '1 Main St', 'P.S. 11', '1h 30m', 'Anna'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Keller');
+    expect(html).toMatch(/src="\/children\/photos\/mia\.webp\?expires=\d+&amp;signature=/);
+    expect(await looksAt(id)).toHaveLength(1);
+  });
+
+  it('is kept by no cache', async () => {
+    const { walker, path } = await booked();
+    expect((await walker.browser.raw(path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is linked from the safety sheet', async () => {
+    const { walker, path, id } = await booked();
+    expect((await walker.browser.get(`/booking/${id}`)).html).toContain(`href="${path}"`);
+  });
+
+  it.each(['accepted', 'in_progress', 'completed', 'payment_confirmed', 'reviewed'] as BookingStatus[])(
+    'is there when the walk is %s',
+    async (status) => {
+      const { walker, path } = await booked({ status, startsIn: -3 });
+      expect((await walker.browser.get(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['pending', 'cancelled'] as BookingStatus[])(
+    'is not found while the walk is %s',
+    async (status) => {
+      const { walker, path, id } = await booked({ status });
+      const seen = await walker.browser.get(path);
+      expect(seen.status).toBe(404);
+      for (const words of PRIVATE) expect(seen.text).not.toContain(words);
+      expect(await looksAt(id)).toEqual([]);
+    },
+  );
+
+  it('is not found by anybody else: parent, admin, other walkers, other parents', async () => {
+    const { parent, path, id } = await booked();
+    for (const { browser } of [parent, await anAdmin(house), await aWalker(house), await aParent(house)]) {
+      const seen = await browser.get(path);
+      expect(seen.status).toBe(404);
+      for (const words of [...PRIVATE, 'Mia']) expect(seen.text).not.toContain(words);
+    }
+    expect((await aVisitor(house).get(path)).path).toBe('/auth');
+    expect(await looksAt(id)).toEqual([]);
+  });
+
+  it('closes a day after the walk', async () => {
+    const { walker, path } = await booked({ status: 'completed', startsIn: -24.9, hours: 1 });
+    expect((await walker.browser.get(path)).status).toBe(200);
+    const moment = new Date(Date.now() + 10 * 60_000);
+    const later = vi.spyOn(clock, 'now').mockImplementation(() => moment);
+    expect((await walker.browser.get(path)).status).toBe(404);
+    later.mockRestore();
+  });
+
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('is not found for %s', async (id) => {
+    expect((await (await aWalker(house)).browser.get(`/booking/${id}/card`)).status).toBe(404);
+  });
+});

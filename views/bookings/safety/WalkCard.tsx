@@ -1,0 +1,87 @@
+import { CalendarDays, Clock, MapPin, NotebookPen, Printer } from 'lucide-react';
+import { clock } from '../../../src/clock.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { SafetySheet } from '../../../src/domain/bookings/safety-sheet.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { paths } from '../../../src/paths.ts';
+import { ageText } from '../../children/age.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { firstNameOf } from '../people.ts';
+import { clockTime, endTime, longDate, momentText } from '../when.ts';
+import { SheetFacts } from './SafetySheet.tsx';
+
+export interface WalkCardProps {
+  booking: Booking;
+  sheet: SafetySheet;
+  /** The address of the child's photo, for an hour. */
+  photo: string | null;
+}
+
+/** All that a walker needs on the way, on one page of paper. */
+export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
+  const { child, parent } = booking;
+  const childName = firstNameOf(child);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.booking(booking.id)}>Back to the walk</BackLink>}
+        title={`${childName}'s walk card`}
+        lead="One page to take along."
+        actions={<PrintButton />}
+      />
+      <Card as="article" id="walk-card">
+        <div className="row">
+          {photo && <Avatar name={childName} src={photo} size="xl" alt={childName} />}
+          <div className="row-text">
+            <h2>{childName}</h2>
+            {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
+          </div>
+        </div>
+        <When booking={booking} />
+        <SheetFacts sheet={sheet} parentName={parent.firstName} />
+        <p className="small soft">
+          This is about a child: keep it to yourself, and tear it up after the walk. The page closes on{' '}
+          {momentText(clock.local(sheet.until))}.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <>
+      <span className="needs-js">
+        <Button icon={Printer} variant="primary" data-print="">
+          Print
+        </Button>
+      </span>
+      <p className="needs-no-js small soft no-print">Your browser’s menu prints it.</p>
+    </>
+  );
+}
+
+function When({ booking }: { booking: Booking }) {
+  const { scheduledDate, scheduledTime, durationHours, pickupLocation, dropoffLocation, notes } = booking;
+  const ends = endTime(scheduledTime, durationHours);
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Date', icon: CalendarDays, children: longDate(scheduledDate) },
+        {
+          term: 'Time',
+          icon: Clock,
+          children: `${clockTime(scheduledTime)} – ${clockTime(ends)} (${durationText(durationHours)})`,
+        },
+        { term: 'Pick-up', icon: MapPin, children: pickupLocation },
+        { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
+        notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: notes } : null,
+      ]}
+    />
+  );
+}
