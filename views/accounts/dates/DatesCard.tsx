@@ -16,7 +16,10 @@ type Props = {
 export function DatesCard({ dates, busy }: Props) {
   return (
     <Card id="dates" title="Days Off and Extra Days" icon={CalendarRange}>
-      <p className="soft">Your week above holds on every other day. Parents see these when they book.</p>
+      <p className="soft">
+        Your week above holds on every other day. Parents see these dates on your page, and are told before
+        they ask you for a day off.
+      </p>
       {dates.length > 0 ? (
         <ul className="rows">
           {dates.map((date) => (

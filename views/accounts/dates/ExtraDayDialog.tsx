@@ -48,7 +48,7 @@ function Window({ index, form: { value, errors } }: { index: number; form: FormV
   const [start, end] = [windowField(EXTRA, index, 'start'), windowField(EXTRA, index, 'end')];
   const number = first ? '' : ` (${index + 1})`;
   return (
-    <div className="form-columns">
+    <div className="day-window">
       <TextField
         name={start}
         type="time"

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Keyboard } from './keyboard.ts';
+import { Person, type PersonOptions } from './person.ts';
+
+/** A walker's single dates, earnings, overlapping requests and walk card: by keyboard, on a phone, without JavaScript. */
+const house = useBrowser();
+const program = useProgram();
+
+for (const options of [{ javaScript: true }, { javaScript: false, phone: true }] satisfies PersonOptions[])
+  describe(options.javaScript ? 'by keyboard' : 'on a phone without JavaScript', () => {
+    let walker: Person;
+    let keys: Keyboard;
+    beforeAll(async () => {
+      walker = await signedInAs('Jordan', options);
+      keys = new Keyboard(walker.page);
+    }, 60_000);
+    afterAll(() => walker?.close());
+
+    const rows = () => walker.page.locator('[id^="date-"]').allInnerTexts();
+
+    it('notes days off, sees what is wrong at its field, and removes them after a question', async () => {
+      await walker.page.goto('/profile');
+      const before = await rows();
+      await follow(walker, keys, options, 'Add days off');
+      await said(walker, 'Walks that you have accepted stay agreed.');
+      await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
+      await submit(walker, keys, options, 'Add Days Off');
+      await walker.sees('The last day cannot come before the first.');
+      expect(await walker.page.locator('#to').getAttribute('aria-invalid')).toBe('true');
+      expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
+      await walker.fill({ 'Last day off': dayIn(31) });
+      await submit(walker, keys, options, 'Add Days Off');
+      await said(walker, 'Days off noted');
+      expect(await rows()).toHaveLength(before.length + 1);
+
+      const row = walker.page.locator('[id^="date-"]').filter({ hasText: 'Days off' }).last();
+      await row.getByRole('link', { name: /^Remove/ }).press('Enter');
+      await said(walker, 'Remove this date?');
+      await submit(walker, keys, options, 'Yes, Remove');
+      await walker.page.getByText('Your usual week holds again on that date.').first().waitFor();
+      await expect.poll(rows).toEqual(before);
+    });
+
+    it('notes an extra day with two windows', async () => {
+      const before = await rows();
+      await follow(walker, keys, options, 'Add an extra day');
+      await walker.fill({ Day: dayIn(options.javaScript ? 40 : 41) });
+      for (const [name, time] of [
+        ['extra.1.start', '18:00'],
+        ['extra.1.end', '20:00'],
+      ])
+        await walker.page.locator(`[name="${name}"]`).fill(time as string);
+      await submit(walker, keys, options, 'Add Extra Day');
+      await walker.sees('Extra day noted', '9:00 AM – 5:00 PM, 6:00 PM – 8:00 PM');
+      expect(await rows()).toHaveLength(before.length + 1);
+    });
+
+    it('reads the earnings of each week in a table', async () => {
+      await walker.page.goto('/dashboard');
+      await walker.page.locator('#earnings-table summary').press('Enter');
+      const table = walker.page.getByRole('table', { name: 'Earnings by week, Sunday to Saturday' });
+      await table.waitFor();
+      expect(await table.getByRole('row').count()).toBe(13);
+      await walker.checkPage();
+    });
+
+    it('opens the walk card from the safety sheet, and it fits on one page of paper', async () => {
+      await walker.page.goto('/dashboard');
+      const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
+      await confirmed.getByRole('heading').getByRole('link').press('Enter');
+      await said(walker, /safety sheet/);
+      await follow(walker, keys, options, 'Walk card to print');
+      await walker.sees(/'s walk card/, 'Pick-up instructions');
+      expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(
+        options.javaScript ? 1 : 0,
+      );
+      const pages = (await walker.page.pdf({ format: 'Letter' }))
+        .toString('latin1')
+        .match(/\/Type\s*\/Page\b/g);
+      expect(pages).toHaveLength(1);
+    });
+  });
+
+it('two requests that overlap are named before one is accepted, and accepting leads to the safety sheet', async () => {
+  const parent = await signedInAs('Priya');
+  await parent.page.goto('/find-walkers?q=Jordan');
+  const book = await parent.page.getByRole('link', { name: /^Book/ }).first().getAttribute('href');
+  const walkerId = /walker=([\w-]+)/.exec(book ?? '')?.[1];
+  for (const [child, time, pickup] of [
+    ['Mia', '09:00', '1 Elm St'],
+    ['Theo', '09:30', '2 Oak St'],
+  ] as const) {
+    await parent.page.goto(`/book-walk?walker=${walkerId}`);
+    await parent.fill({ Child: child, Date: nextWednesday(), Time: time, 'Pickup location': pickup });
+    await parent.fill({ 'Estimated duration': '1', 'Drop-off location': 'P.S. 11' });
+    await parent.press('Submit Booking Request');
+    await parent.page.waitForURL(/\/dashboard/);
+  }
+  const walker = await signedInAs('Jordan', { phone: true });
+  await walker.sees('These requests overlap', /^Mia \(Priya S\.\)/, /^Theo \(Priya S\.\)/);
+  await walker.page.locator('#conflicts').getByRole('link', { name: /^Theo/ }).press('Enter');
+  await said(walker, "Theo's walk", '2 Oak St');
+  await walker.page.goto('/dashboard');
+  const request = walker.page.locator('#bookings li').filter({ hasText: '1 Elm St' });
+  await walker.press('Accept', request);
+  await walker.page.waitForURL(/\/booking\//);
+  await said(walker, 'Booking accepted', "Mia's safety sheet", /Peanuts/);
+  for (const person of [parent, walker]) await person.close();
+});
+
+async function signedInAs(name: string, options: PersonOptions = {}): Promise<Person> {
+  const person = await Person.at(house.browser, program, options);
+  await person.page.goto('/dev');
+  await person.press(`Sign in as ${name}`);
+  await person.page.waitForURL(/\/dashboard/);
+  return person;
+}
+
+/** Follows a link: by Tab and Enter where there is JavaScript, by a press elsewhere. */
+async function follow(
+  person: Person,
+  keys: Keyboard,
+  { javaScript }: PersonOptions,
+  name: string,
+): Promise<void> {
+  if (javaScript) await keys.press(name);
+  else await person.press(name);
+  await person.settled();
+}
+const submit = follow;
+
+/** Waits for words, where the page itself is looked at elsewhere. */
+async function said({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** So many days from today, in the market. */
+const dayIn = (days: number): string =>
+  Temporal.Now.plainDateISO('America/New_York').add({ days }).toString();
+
+/** A day of next week but one at which the demo's walker works. */
+function nextWednesday(): string {
+  const today = Temporal.Now.plainDateISO('America/New_York');
+  return today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();
+}
