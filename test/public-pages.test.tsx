@@ -14,9 +14,10 @@ import { privacy } from '../views/public/texts/privacy.ts';
 import { terms } from '../views/public/texts/terms.ts';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
+const sheets = { seldom: '', dashboard: '', paper: '' };
 const assets = {
   css: '',
-  seldomCss: '',
+  sheets,
   chatCss: '',
   htmx: '',
   main: '',
@@ -25,7 +26,7 @@ const assets = {
   fonts: [],
   pictures,
 };
-const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets };
+const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets, sheet: null };
 const contactEmail = 'hello@trotwell.example';
 
 const pages = {

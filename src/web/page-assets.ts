@@ -7,7 +7,11 @@ let found: Assets | undefined;
 export function assets(): Assets {
   found ??= {
     css: asset('main.css'),
-    seldomCss: asset('seldom.css'),
+    sheets: {
+      seldom: asset('seldom.css'),
+      dashboard: asset('dashboard.css'),
+      paper: asset('paper.css'),
+    },
     chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),
     main: asset('main.js'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueCode } from '../../views/catalogue.ts';
-import type { Chrome } from '../../views/layouts/chrome.ts';
+import type { Chrome, SheetName } from '../../views/layouts/chrome.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { RefusalCode } from '../domain/refusal.ts';
 import type { FormState } from './form-state.ts';
@@ -53,6 +53,8 @@ export interface PageDefinition<Data> {
   title: string | ((data: Data) => string);
   /** A busy page that shows nothing of `static/css/seldom.css`, and so does without it. */
   lean?: boolean;
+  /** A sheet of its own in the place of that one. */
+  sheet?: Exclude<SheetName, 'seldom'>;
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
   /** Keeps search engines away from a public page that is about a person. */

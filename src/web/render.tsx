@@ -35,7 +35,7 @@ export interface Frame {
 export function renderPage(frame: Frame, page: Page, data: unknown, form: FormState): string {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
-  const chrome = { ...chromeOf(frame), ...(page.lean && { lean: true }) };
+  const chrome: Chrome = { ...chromeOf(frame), sheet: page.lean ? null : (page.sheet ?? 'seldom') };
   const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
   const meta = {
     title,
@@ -97,6 +97,7 @@ function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
     since: clock.now().getTime(),
     nonce,
     assets: assets(),
+    sheet: 'seldom',
     demo,
     ...(viewer.kind === 'member' && {
       unread: viewer.unread,

@@ -46,7 +46,7 @@ export function Document({ title, description = about, unlisted, preview, chrome
         hx-sync:inherited="body:replace"
       >
         {/* In the body, where a morph brings it along; it holds back what follows until it is there. */}
-        {!chrome.lean && <link rel="stylesheet" href={chrome.assets.seldomCss} />}
+        {chrome.sheet && <link rel="stylesheet" href={chrome.assets.sheets[chrome.sheet]} />}
         <a className="skip" href="#main">
           Skip to content
         </a>

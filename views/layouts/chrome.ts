@@ -7,13 +7,16 @@ export type Viewer = {
 
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };
 
+/** A sheet beside the one that all pages have: `static/css/<name>.css`. */
+export type SheetName = 'seldom' | 'dashboard' | 'paper';
+
 export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
 
 /** Addresses of the built files, hashed and immutable. */
 export type Assets = {
   css: string;
-  /** The sheet of what only some pages show. */
-  seldomCss: string;
+  /** Of what only some pages show; a page has one of them at most. */
+  sheets: Readonly<Record<SheetName, string>>;
   /** The sheet of a conversation. */
   chatCss: string;
   htmx: string;
@@ -39,8 +42,8 @@ export type Chrome = {
   assets: Assets;
   /** Unread messages; shown as 99+ above 99. */
   unread?: number;
-  /** This page does without the seldom sheet. */
-  lean?: boolean;
+  /** The sheet beside the common one; a busy page does without. */
+  sheet: SheetName | null;
   /** New referral updates exist (S1 §2 Header). */
   rewardsDot?: boolean;
   /** The demo data is loaded: a line says so, with a link to the desk. */

@@ -19,6 +19,8 @@ const entries = {
   style: 'static/css/main.css',
   seldom: 'static/css/seldom.css',
   chat: 'static/css/chat.css',
+  dashboard: 'static/css/dashboard.css',
+  paper: 'static/css/paper.css',
 };
 
 /** Files of packages that are served as they are: name → place in node_modules. */

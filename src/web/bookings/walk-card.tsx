@@ -12,6 +12,7 @@ import { page } from '../page.tsx';
 export const walkCardPage = page<WalkCardProps | null>({
   path: paths.walkCard(':id'),
   guard: approvedMembers,
+  sheet: 'paper',
   layout: 'app',
   width: 'text',
   title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk card` : 'Booking Not Found'),

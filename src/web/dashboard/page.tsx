@@ -23,6 +23,7 @@ export const DASHBOARD_INTENTS = Object.values(PARTS).map(({ intents }) => inten
 export const dashboardPage = page({
   path: paths.dashboard,
   guard: dashboardMembers,
+  sheet: 'dashboard',
   layout: 'app',
   title: 'Dashboard',
   load: (visit) => partFor(visit.viewer).load(visit as MemberVisit),

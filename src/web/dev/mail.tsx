@@ -79,6 +79,7 @@ function page(c: Context<AppEnv>, shelf: MailShelf, mails: CapturedMail[]): Resp
     toasts: [],
     nonce,
     assets: assets(),
+    sheet: 'seldom' as const,
     demo: true,
   };
   c.header('Cache-Control', 'no-store');

@@ -17,6 +17,7 @@ type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
 export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,
+  sheet: 'paper',
   layout: 'app',
   title: (data) => (data ? 'Receipt' : 'Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {

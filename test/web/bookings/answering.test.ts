@@ -104,7 +104,8 @@ describe('each answer tells the parent, once, whatever they wish to hear of', ()
   ] as const)('%s', async (intent, traits, toast, kind) => {
     const scene = await arranged(traits);
     const done = await answer(scene, intent);
-    expect(done.path).toBe('/dashboard');
+    // Who has accepted reads the safety sheet at once.
+    expect(done.path).toBe(intent === 'accept' ? `/booking/${scene.booking}` : '/dashboard');
     expect(done.text).toContain(toast);
     expect(await lettersAbout(scene.booking)).toEqual([{ kind, to: scene.parent.id }]);
     const before = await storyOf(house, scene.booking);
