@@ -1,19 +1,32 @@
 import type { Swap } from '../htmx.ts';
 
-let at = location.pathname;
+let at = new URL(location.href);
 
 /**
  * Morphs keep the scroll and the focus, which is right for a filter or a dialog. Another path is another page:
- * it starts at its top, and its heading takes the focus so that a screen reader hears where it is.
+ * it starts at its top, and its heading takes the focus so that a screen reader hears where it is. An address that
+ * names a place on the page leads there, as it would without us.
  */
 document.addEventListener('htmx:after:swap', (event) => {
   const restored = (event as CustomEvent<Swap>).detail.ctx.request.headers['HX-History-Restore-Request'];
-  if (location.pathname === at) return;
-  at = location.pathname;
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-  if (restored) return;
-  if (!location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+  const before = at;
+  at = new URL(location.href);
+  const elsewhere = at.pathname !== before.pathname;
+  if (elsewhere)
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+  if (restored || at.href === before.href) return;
+  if (elsewhere && !at.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   if (document.querySelector('.error-summary, dialog[open]')) return;
+  if (elsewhere) focusHeading();
+  if (at.hash) goTo(document.getElementById(at.hash.slice(1)));
+});
+
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1[tabindex]');
   (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
-});
+}
+
+function goTo(place: HTMLElement | null): void {
+  place?.scrollIntoView({ behavior: 'instant' });
+  place?.focus({ preventScroll: true });
+}

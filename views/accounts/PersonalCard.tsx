@@ -50,7 +50,14 @@ function Facts({ person }: { person: PersonalInformation }) {
       items={[
         { term: 'First name', children: person.firstName },
         { term: 'Last name', children: person.lastName },
-        { term: 'Email', children: person.email },
+        {
+          term: 'Email',
+          children: (
+            <>
+              {person.email} <small className="soft">{catalogue.emailFixed.title}</small>
+            </>
+          ),
+        },
         { term: 'Phone number', children: person.phone ?? <span className="soft">Not set</span> },
       ]}
     />

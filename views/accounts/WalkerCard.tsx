@@ -58,7 +58,10 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
           { term: 'Years of experience', children: years === null ? notSet : years },
           { term: 'Neighborhood', children: walker.neighborhood ?? notSet },
           { term: 'Languages', children: walker.languages.join(', ') || notSet },
-          { term: 'Date of birth', children: walker.dateOfBirth ? longDate(walker.dateOfBirth) : notSet },
+          {
+            term: 'Date of birth',
+            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : notSet,
+          },
           { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
         ]}
       />
@@ -77,8 +80,12 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
   );
 }
 
-const longDate = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' });
+const BirthDate = ({ day }: { day: string }) => (
+  <>
+    {Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })}{' '}
+    <small className="soft">Private</small>
+  </>
+);
 
 function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
   return (

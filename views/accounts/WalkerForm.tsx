@@ -26,7 +26,9 @@ export function WalkerForm({ walker, form }: Props) {
     >
       <Facts walker={walker} form={form} />
       <WalkerSwitches walker={walker} form={form} />
-      <h3 id="availability">Availability Schedule</h3>
+      <h3 id="availability" tabIndex={-1}>
+        Availability Schedule
+      </h3>
       <AvailabilityFields schedule={walker.schedule} form={form} />
       <DialogActions>
         <Button href={paths.profile}>Cancel</Button>

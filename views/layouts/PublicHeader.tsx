@@ -1,29 +1,38 @@
+import { Menu } from 'lucide-react';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Chrome } from './chrome.ts';
 import { currentIf } from './current.ts';
 
-/** The header for visitors (S1 §2 Header and footer). */
+/** The header for visitors (S1 §2 Header and footer): its links are a popover on a phone, as for people who are signed in. */
 export function PublicHeader({ chrome }: { chrome: Chrome }) {
   return (
     <header className="head">
       <div className="wrap head-row">
         <Brand href="/" />
-        <nav className="head-public" aria-label="Main">
-          <a
-            className="head-link head-wide"
-            href="/community-guidelines"
-            aria-current={currentIf(chrome.path, '/community-guidelines')}
-          >
-            Community Guidelines
-          </a>
-          <a className="head-link" href="/auth">
-            Login
-          </a>
+        <div className="head-public">
+          <nav className="menu" id="menu" popover="auto" aria-label="Main">
+            <a
+              className="head-link"
+              href="/community-guidelines"
+              aria-current={currentIf(chrome.path, '/community-guidelines')}
+            >
+              Community Guidelines
+            </a>
+            <a className="head-link" href="/auth">
+              Login
+            </a>
+          </nav>
           <Button href="/auth?tab=signup" variant="primary" size="s">
             Get Started
           </Button>
-        </nav>
+          <button type="button" className="head-menu-button" popoverTarget="menu">
+            <Icon of={Menu} />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </button>
+        </div>
       </div>
     </header>
   );

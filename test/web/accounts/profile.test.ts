@@ -69,6 +69,7 @@ describe('Personal Information', () => {
   it('is edited in place, with the address read-only', async () => {
     const parent = await aParent(house);
     const seen = await parent.browser.get(PERSONAL);
+    expect((await parent.browser.get('/profile')).text).toContain(`${parent.email} Email cannot be changed`);
     for (const words of ['Save Changes', 'Cancel', 'Email cannot be changed'])
       expect(seen.text).toContain(words);
     expect(seen.html).toMatch(
@@ -244,6 +245,21 @@ describe('what the professional form refuses, storing nothing', () => {
 });
 
 describe('vacation mode', () => {
+  it('hides the walker from the next search, and brings nobody back by itself', async () => {
+    const walker = await aWalker(house, { firstName: 'Quentin' });
+    const parent = await aParent(house);
+    const found = async () => (await parent.browser.get('/find-walkers?q=Quentin')).html.includes(walker.id);
+    expect(await found()).toBe(true);
+    await walker.browser.post(WALKER, details({ vacationMode: 'on' }));
+    expect(await found()).toBe(false);
+    expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
+    const { isActive: _, ...back } = details();
+    await walker.browser.post(WALKER, back);
+    expect(await found()).toBe(false);
+    await walker.browser.post(WALKER, details());
+    expect(await found()).toBe(true);
+  });
+
   it('forces "available" off, says what that means, and leaves it to the walker to switch on again', async () => {
     const walker = await aWalker(house);
     const seen = await walker.browser.post(WALKER, details({ vacationMode: 'on' }));

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person, type PersonOptions } from './person.ts';
+
+/** A walker's own pages and the page that others see, on a phone: each is checked for accessibility, width and complaints. */
+const house = useBrowser();
+const program = useProgram();
+const people: Person[] = [];
+let walker: Person;
+let parent: Person;
+let plain: Person;
+let address = '';
+
+beforeAll(async () => {
+  walker = await signedIn('walker@example.com');
+  parent = await signedIn('parent@example.com');
+  plain = await signedIn('walker@example.com', { javaScript: false });
+  await parent.open('/find-walkers?q=Jordan+Lee');
+  const link = await parent.page.locator('main a[href*="walker="]').first().getAttribute('href');
+  address = `/walker/${new URL(link as string, program.url).searchParams.get('walker')}`;
+}, 60_000);
+afterAll(async () => {
+  for (const person of people) await person.close();
+});
+
+describe('with JavaScript and by keyboard', () => {
+  it('the banner leads to the field that is missing, and goes when it is filled in', async () => {
+    const { page } = walker;
+    await walker.open('/profile?edit=walker');
+    const bio = await page.getByLabel('Bio').inputValue();
+    await page.getByLabel('Bio').fill('');
+    await page.getByLabel('Bio').press('Tab');
+    await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
+    await walker.sees('Profile Updated', 'Profile Incomplete');
+    await page.locator('#incomplete').getByRole('link', { name: 'Bio' }).press('Enter');
+    await page.waitForURL('**/profile?edit=walker#bio');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bio');
+    await walker.checkPage();
+    await page.keyboard.type(bio);
+    await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
+    await walker.sees('Profile Updated');
+    expect(await page.getByText('Profile Incomplete').count()).toBe(0);
+  });
+
+  it('the camera button is a file field that takes the focus', async () => {
+    await walker.open('/profile');
+    await walker.page.locator('#photo').focus();
+    expect(await walker.page.getByLabel('Upload photo').and(walker.page.locator(':focus')).count()).toBe(1);
+  });
+
+  it('the dashboard is whole', async () => {
+    await walker.open('/dashboard');
+    await walker.sees('Welcome, Jordan!', 'Recent Bookings');
+  });
+
+  it('a parent goes from the page to a walk and to a message with this walker', async () => {
+    await parent.open(address);
+    await parent.page.getByRole('link', { name: 'Book Walk' }).press('Enter');
+    await parent.page.waitForURL('**/book-walk?walker=*');
+    await parent.sees(/Jordan/);
+    await parent.open(address);
+    await parent.page.getByRole('link', { name: 'Send Message' }).press('Enter');
+    await parent.sees(/Jordan/);
+  });
+
+  it('a visitor sees little, and the browser minds nothing of what is there for search engines', async () => {
+    const visitor = await someone();
+    await visitor.open(address);
+    await visitor.sees('Jordan L.');
+    expect(await visitor.page.locator('script[type="application/ld+json"]').count()).toBe(1);
+    await visitor.page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await visitor.page.getByRole('link', { name: 'Community Guidelines' }).press('Enter');
+    await visitor.page.waitForURL('**/community-guidelines');
+    await visitor.checkPage();
+  });
+});
+
+describe('without JavaScript', () => {
+  it.each(['/profile', '/profile?edit=personal', '/profile?edit=walker', '/dashboard'])(
+    '%s stays within a phone',
+    (path) => plain.open(path),
+  );
+
+  it('personal information is changed and photos are sent by buttons', async () => {
+    await plain.open('/profile');
+    await plain.press('Edit Profile');
+    await plain.fill({ 'Phone number': '(212) 555-0188' });
+    await plain.press('Save Changes');
+    await plain.sees('Profile Updated', '(212) 555-0188');
+    expect(await plain.page.getByRole('button', { name: 'Save Photo' }).isVisible()).toBe(true);
+  });
+
+  it('a walker sees their own page as parents do, and a visitor finds the menu', async () => {
+    await plain.open(address);
+    await plain.sees('Jordan Lee', 'Edit Profile');
+    const visitor = await someone({ javaScript: false });
+    await visitor.open(address);
+    await visitor.press('Menu');
+    await visitor.press('Login');
+    await visitor.page.waitForURL('**/auth');
+  });
+});
+
+async function someone(options: PersonOptions = {}): Promise<Person> {
+  const person = await Person.at(house.browser, program, { phone: true, ...options });
+  people.push(person);
+  return person;
+}
+
+async function signedIn(email: string, options: PersonOptions = {}): Promise<Person> {
+  const person = await someone(options);
+  await person.page.goto('/auth');
+  await person.fill({ Email: email, Password: 'trot-demo-2026' });
+  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await person.page.waitForURL('**/dashboard');
+  return person;
+}
