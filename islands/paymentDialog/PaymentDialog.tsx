@@ -6,10 +6,10 @@ import { type Phase, usePayment } from './usePayment.ts';
 
 /** The walk, what it costs, a card form, and one button. S1 §2 Booking detail, Payment dialog. */
 export default function PaymentDialog(props: PaymentDialogProps) {
-  const { place, phase, notice, pay, confirm, retry } = usePayment(props);
+  const { place, phase, notice, pay, checkAgain, retry } = usePayment(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (phase === 'unconfirmed' ? confirm() : pay());
+    void (phase === 'unconfirmed' ? checkAgain() : pay());
   };
   return (
     <form className="payment" onSubmit={submit} hx-boost="false" aria-label="Payment">

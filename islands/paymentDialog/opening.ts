@@ -4,6 +4,9 @@ import { type CardElements, type CardForm, loadStripe, type StripeJs } from './s
 
 /** A card form that stands in the page, waiting for a card. */
 export interface OpenForm {
+  paymentIntentId: string;
+  /** Opens this one payment; it stays in the browser's memory. */
+  clientSecret: string;
   stripe: StripeJs;
   elements: CardElements;
   element: CardForm;
@@ -18,6 +21,9 @@ export class NotOpened extends Error {
     this.why = why;
   }
 }
+
+/** The server gives up on the provider after ten seconds; whoever has heard nothing after twice that will not. */
+export const patience = (): AbortSignal => AbortSignal.timeout(20_000);
 
 /** Card, Apple Pay and Google Pay, in this order and nothing else. S1 §2 Payment dialog. */
 const METHODS = {
@@ -36,10 +42,12 @@ export async function openForm({ bookingId, total }: PaymentDialogProps): Promis
       final_amount: total / 100,
       platform_fee_percentage: 0,
     },
+    patience(),
   );
-  if (!started.client_secret || !started.payment_intent_id) throw new NotOpened('response');
-  const elements = stripe.elements({ clientSecret: started.client_secret, appearance: appearance() });
-  return { stripe, elements, element: elements.create('payment', METHODS) };
+  const { client_secret: clientSecret, payment_intent_id: paymentIntentId } = started;
+  if (!clientSecret || !paymentIntentId) throw new NotOpened('response');
+  const elements = stripe.elements({ clientSecret, appearance: appearance() });
+  return { paymentIntentId, clientSecret, stripe, elements, element: elements.create('payment', METHODS) };
 }
 
 async function provider(): Promise<StripeJs> {

@@ -31,4 +31,5 @@ export type PaymentText =
   | 'paymentResponseInvalid'
   | 'paymentNotReady'
   | 'paymentFailed'
-  | 'paymentConfirmFailed';
+  | 'paymentConfirmFailed'
+  | 'paymentUncertain';

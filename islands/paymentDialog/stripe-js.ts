@@ -6,6 +6,8 @@ export interface StripeJs {
     confirmParams: { return_url: string };
     redirect: 'if_required';
   }): Promise<Confirmation>;
+  /** How a payment stands. */
+  retrievePaymentIntent(clientSecret: string): Promise<Confirmation>;
 }
 
 export interface CardElements {

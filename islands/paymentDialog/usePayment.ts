@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../calls.ts';
 import { wordsFor } from './declines.ts';
-import { NotOpened, type OpenForm, openForm } from './opening.ts';
+import { NotOpened, type OpenForm, openForm, patience } from './opening.ts';
 import type { Notice, PaymentDialogProps } from './props.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
+import { isUncertain, standingOf } from './uncertain.ts';
 
 /**
  * - `opening`: the card form is on its way
  * - `open`: it may be paid (the form says that it is ready, or five seconds have passed, S1 §4)
  * - `paying`: the provider has the card
  * - `confirming`: the server is asked whether the money has come
- * - `unconfirmed`: the card was charged, and the server could not say so yet
+ * - `unconfirmed`: the card was charged, or may have been, and nobody could say so yet
  * - `failed`: there is no card form
  */
 export type Phase = 'opening' | 'open' | 'paying' | 'confirming' | 'unconfirmed' | 'failed';
 
 const FALLBACK_MS = 5000;
+const ONCE = 'Your card was charged once; please check again.';
 
 /** The payment's course in the browser. What counts is decided by the server, here and in every other tab. */
 export function usePayment(props: PaymentDialogProps) {
@@ -79,10 +81,10 @@ export function usePayment(props: PaymentDialogProps) {
     setPhase('confirming');
     setNotice(null);
     try {
-      await ask('confirm-payment-success', { payment_intent_id: paid.current });
+      await ask('confirm-payment-success', { payment_intent_id: paid.current }, patience());
       leave();
     } catch {
-      setNotice(texts.paymentConfirmFailed);
+      setNotice({ ...texts.paymentConfirmFailed, text: `${texts.paymentConfirmFailed.text}. ${ONCE}` });
       setPhase('unconfirmed');
     }
   };
@@ -96,10 +98,27 @@ export function usePayment(props: PaymentDialogProps) {
     const answer = await stripe
       .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       .catch((): Confirmation => ({ error: { type: 'api_error' } }));
-    if (answer.error) return decline(answer.error);
+    if (answer.error) return isUncertain(answer.error) ? clearUp(answer.error) : decline(answer.error);
     paid.current = answer.paymentIntent.id;
     await confirm();
   };
+
+  /** The answer was lost: asks how the payment stands, so that nobody pays twice or believes to have paid. */
+  const clearUp = async (problem: CardProblem) => {
+    if (!form.current) return;
+    setPhase('confirming');
+    setNotice(null);
+    const standing = await standingOf(form.current);
+    if (standing === 'not charged') return decline(problem);
+    if (standing === 'charged') {
+      paid.current = form.current.paymentIntentId;
+      return confirm();
+    }
+    setNotice(texts.paymentUncertain);
+    setPhase('unconfirmed');
+  };
+
+  const checkAgain = () => (paid.current ? confirm() : clearUp({ type: 'api_connection_error' }));
 
   const retry = () => {
     setNotice(null);
@@ -107,5 +126,5 @@ export function usePayment(props: PaymentDialogProps) {
     setRound((before) => before + 1);
   };
 
-  return { place, phase, notice, pay, confirm, retry };
+  return { place, phase, notice, pay, checkAgain, retry };
 }

@@ -83,6 +83,29 @@ describe('the payment dialog', () => {
     await expect.poll(() => payButton().isEnabled()).toBe(true);
   });
 
+  it('is closed half-way and opened again: the same payment, and a card form that is empty', async () => {
+    const paymentIn = () =>
+      parent.page.waitForResponse('**/functions/process-booking-payment').then((answer) => answer.json());
+    const [first] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
+    await card('4000 0025 0000 3155');
+    await payButton().click();
+    await parent.page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+    const [second] = await Promise.all([paymentIn(), parent.page.goto(dialog)]);
+    expect(second.payment_intent_id).toBe(first.payment_intent_id);
+    expect(await parent.page.getByLabel('Card number').inputValue()).toBe('');
+  });
+
+  it('says what it knows when the provider breaks off: nothing was charged', async () => {
+    await card('4242 4242 4242 4242');
+    // A browser tries a broken line again by itself, so it has to break more than once.
+    await goWrong({ call: 'POST /card/*/confirm', does: 'reset' });
+    await payButton().click();
+    await alert('Nothing was charged.').waitFor();
+    await goWrong({ clear: true });
+    await expect.poll(() => payButton().isEnabled()).toBe(true);
+    parent.complaints.length = 0;
+  });
+
   it('asks for a challenge, which may be failed, and passed', async () => {
     await card('4000 0025 0000 3155');
     await payButton().click();
@@ -100,6 +123,30 @@ describe('the payment dialog', () => {
     await walker.press('Disconnect');
     await seen(walker, 'A walk is still to be paid out.');
   });
+
+  it('finds out about a charge whose answer was lost, and charges no second time', async () => {
+    await parent.page.goto('/dashboard');
+    await parent.press('Complete Payment');
+    await parent.press('Confirm duration');
+    await parent.press('Pay Now');
+    await parent.page.getByLabel('Card number').waitFor();
+    await card('4242 4242 4242 4242');
+    await goWrong({ call: 'POST /card/*/confirm', does: 'reset', when: 'after' });
+    await goWrong({ call: 'GET /card/*', does: 'reset' });
+    await payButton().click();
+    await alert('Your card may have been charged, once at most.').waitFor();
+    await goWrong({ clear: true });
+    await parent.press('Check again');
+    await seen(parent, 'Payment successful!', 'Trot Complete!');
+    parent.complaints.length = 0;
+  });
+
+  const goWrong = (fault: object) =>
+    fetch(`${program.url}/dev/stripe/faults`, {
+      method: 'POST',
+      body: JSON.stringify(fault),
+      headers: { 'content-type': 'application/json' },
+    });
 
   async function payableBooking(): Promise<string> {
     await parent.page.goto('/dashboard');

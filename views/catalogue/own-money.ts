@@ -2,6 +2,12 @@ import type { Entries } from './entry.ts';
 
 /** Receipts, refunds, disputes and payouts, where S1 and S2 are silent. */
 export const ownMoneyTexts = {
+  /** The card may have been charged, and the answer was lost on the way. */
+  paymentUncertain: {
+    title: 'We could not hear how your payment went',
+    text: 'Your card may have been charged, once at most. Please check again before you pay.',
+    kind: 'error',
+  },
   notPaidYet: { title: 'This walk is not paid yet', kind: 'error' },
   receiptsTooSoon: {
     title: 'The receipts were sent a moment ago',

@@ -27,6 +27,7 @@ const TEXTS = [
   'paymentNotReady',
   'paymentFailed',
   'paymentConfirmFailed',
+  'paymentUncertain',
 ] as const satisfies readonly PaymentText[];
 
 /** Step 2 of a finished walk. The card form is the one thing that needs JavaScript, and says so without. */
