@@ -178,6 +178,16 @@ it('keeps only the pixels of a picture that hides a page', async () => {
   expect(bytes?.includes('<script>')).toBe(false);
 });
 
+it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
+  'goes by a name of ours, whatever the file was called: %s',
+  async (name) => {
+    await upload(await drawing().png().toBuffer(), name, 'image/svg+xml');
+    expect((await imagesOf(parent)).map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^[\w-]{22}\.webp$/),
+    ]);
+  },
+);
+
 it('is not for visitors, and not without end', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
   expect((await aVisitor(house).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
