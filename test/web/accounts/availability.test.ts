@@ -66,6 +66,27 @@ it('a day that is off cannot be wrong; it keeps what is right of its windows', a
   });
 });
 
+it('a week of the old shape, one window a day, is read, and written in the new one', async () => {
+  const monday = { available: true, start_time: '07:30', end_time: '09:00' };
+  const walker = await aWalker(house, {
+    professional: { availability_schedule: JSON.stringify({ monday }) },
+  });
+  expect((await walker.browser.get('/profile')).text).toContain('Monday 07:30–09:00');
+  const { html } = await walker.browser.get('/profile?edit=walker');
+  const shown = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+  const fields = { 'monday.0.start': shown('monday.0.start'), 'monday.0.end': shown('monday.0.end') };
+  expect(fields).toEqual({ 'monday.0.start': '07:30', 'monday.0.end': '09:00' });
+  await walker.browser.post('/profile?edit=walker', {
+    intent: 'save-walker',
+    monday: 'on',
+    ...(fields as Record<string, string>),
+  });
+  expect((await weekOf(walker)).monday).toEqual({
+    available: true,
+    time_windows: [{ start_time: '07:30', end_time: '09:00' }],
+  });
+});
+
 function read(fields: Record<string, string>): AvailabilitySchedule | null {
   try {
     return readAvailabilityForm(fields);
