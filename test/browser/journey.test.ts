@@ -167,7 +167,24 @@ for (const javaScript of [true, false])
       for (const { email } of [parent, walker]) await mailTo(program, email, /receipt/i);
     });
 
-    it('7 · every mail went out once, and none names the child in its subject', async () => {
+    it('7 · the walk has brought both points, and a code to pass on', async () => {
+      const { parent: me, walker: them } = people;
+      for (const [who, points] of [
+        [me, '+10'],
+        [them, '+15'],
+      ] as const) {
+        // Without JavaScript the page does not hear of the points, and is asked for again.
+        await expect.poll(() => opened(who, '/rewards'), { timeout: 10_000 }).toContain(points);
+        await who.sees('Booking Rewards', 'First Walk');
+      }
+      if (!javaScript) return;
+      const copy = me.page.locator('[data-copy=referral-link]');
+      await copy.click();
+      await expect.poll(() => copy.textContent()).toMatch(/Copied|Selected/);
+      await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
+    });
+
+    it('8 · every mail went out once, and none names the child in its subject', async () => {
       const mails = await allMail(program);
       const letters = mails.map((mail) => `${mail.to} ${mail.subject}`);
       expect(new Set(letters).size).toBe(letters.length);
@@ -204,6 +221,11 @@ async function confirm(person: Person, email: string): Promise<void> {
 async function signIn(person: Person, email: string, password: string): Promise<void> {
   await person.fill({ Email: email, Password: password });
   await person.press('Sign In', person.page.locator('main'));
+}
+
+async function opened(person: Person, path: string): Promise<string> {
+  await person.page.goto(path);
+  return person.page.content();
 }
 
 /** With the slider, quarter by quarter; without JavaScript from the list of lengths. */
