@@ -20,7 +20,16 @@ export interface WalkerPageProps {
 export function WalkerPage({ seen, bearing, later, timeZone }: WalkerPageProps) {
   if (!seen) return <WalkerNotFound />;
   if (seen.kind === 'glimpse') return <WalkerGlimpse walker={seen.walker} />;
-  return <WalkerProfile walker={seen.walker} bearing={bearing} later={later} timeZone={timeZone} />;
+  return (
+    <>
+      <WalkerProfile walker={seen.walker} bearing={bearing} later={later} timeZone={timeZone} />
+      {bearing === 'parent' && (
+        <p className="small">
+          <a href={paths.safety(seen.walker.id)}>Report or block {seen.walker.firstName}</a>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The page's title. */

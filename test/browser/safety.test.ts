@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person, type PersonOptions } from './person.ts';
+
+const house = useBrowser();
+const program = useProgram();
+
+async function signedInAs(name: RegExp, options: PersonOptions = {}): Promise<Person> {
+  const person = await Person.at(house.browser, program, options);
+  await person.page.goto('/dev');
+  await person.press(name);
+  await person.page.waitForURL(/\/dashboard/);
+  return person;
+}
+
+/** Opens the conversation with somebody, and says who they are by the address of their safety page. */
+async function openFirstConversation(person: Person): Promise<string> {
+  await person.page.goto('/messages');
+  await person.page.locator('.conversation-link').first().click();
+  await person.page.getByRole('link', { name: 'Report or block' }).waitFor();
+  return (await person.page.getByRole('link', { name: 'Report or block' }).getAttribute('href')) ?? '';
+}
+
+for (const [how, options] of [
+  ['on a phone', { phone: true }],
+  ['without JavaScript', { javaScript: false }],
+] as const)
+  describe(`keeping safe ${how}`, () => {
+    let parent: Person;
+    let admin: Person;
+    beforeAll(async () => {
+      parent = await signedInAs(/Sign in as Priya/, options);
+      admin = await signedInAs(/Sign in as Alex/, options);
+    });
+    afterAll(() => Promise.all([parent.close(), admin.close()]));
+
+    it('a message is reported, and an admin decides about it', async () => {
+      await openFirstConversation(parent);
+      await parent.page.getByRole('link', { name: 'Report', exact: true }).last().click();
+      await parent.sees('Report this message');
+      await parent.press('Send Report');
+      await parent.sees('Please choose what is wrong.');
+      await parent.check('Rude, threatening or harassing');
+      await parent.fill({ 'Anything else we should know': 'Twice now' });
+      await parent.press('Send Report');
+      await parent.sees('Thank you for telling us');
+
+      await admin.open('/admin/reports');
+      await admin.press(/Open the report/);
+      await admin.sees('In context', 'Twice now', 'Reported');
+      await admin.press('Warn');
+      await admin.sees('It does not say who reported what.');
+      await admin.press('Yes, Send Warning');
+      await admin.page.getByText('Warning sent').first().waitFor();
+      await admin.open('/admin/reports?state=decided');
+      await admin.sees('Warned');
+    });
+
+    it('a person is blocked, stands in the settings, and is let back', async () => {
+      const safety = await openFirstConversation(parent);
+      await parent.page.goto(safety);
+      await parent.press(/^Block/);
+      await parent.sees('will no longer find, write to or book each other');
+      await parent.press('Yes, Block');
+      await parent.sees(/is blocked/);
+      await openFirstConversation(parent);
+      await parent.sees('You blocked this person');
+      expect(await parent.page.locator('textarea').count()).toBe(0);
+      await parent.open('/settings');
+      await parent.press(/^Unblock/);
+      await parent.sees('Unblocked');
+      await openFirstConversation(parent);
+      await parent.page.locator('textarea').first().waitFor();
+    });
+  });
