@@ -17,5 +17,6 @@ const GENERAL = 'Please try another card, or ask your bank why.';
 export function wordsFor(problem: CardProblem, fallback: string): string {
   const next = advice[problem.decline_code ?? ''] ?? advice[problem.code ?? problem.type];
   const isDecline = problem.type === 'card_error';
-  return [problem.message ?? fallback, next ?? (isDecline ? GENERAL : '')].filter(Boolean).join(' ');
+  const sentences = [problem.message ?? fallback, next ?? (isDecline ? GENERAL : '')].filter(Boolean);
+  return sentences.map((sentence) => sentence.replace(/[^.!?]$/, '$&.')).join(' ');
 }

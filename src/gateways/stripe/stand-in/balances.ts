@@ -46,5 +46,11 @@ export function balanceOf(books: Books, account: string | null): Stripe.Balance 
     const cents = lines.filter((line) => line.status === status).reduce((sum, line) => sum + line.net, 0);
     return [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
   };
-  return { object: 'balance', available: amount('available'), livemode: false, pending: amount('pending') };
+  return {
+    object: 'balance',
+    available: amount('available'),
+    connect_reserved: [{ amount: 0, currency: 'usd' }],
+    livemode: false,
+    pending: amount('pending'),
+  };
 }

@@ -48,7 +48,7 @@ ${deliveries.held ? releases() : ''}
 
 function faultList(faults: Fault[]): Html {
   return html`<ul>${faults.map((fault) => html`<li>${sentenceOf(fault)}</li>`)}</ul>
-<form method="post" action="/dev/stripe/faults"><button class="stripe-button main" name="clear" value="on">Let all go well again</button></form>`;
+<form class="stripe-controls" method="post" action="/dev/stripe/faults"><button class="stripe-button main" name="clear" value="on">Let all go well again</button></form>`;
 }
 
 function sentenceOf({ call, does, when, times }: Fault): string {

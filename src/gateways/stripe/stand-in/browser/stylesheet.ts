@@ -26,11 +26,13 @@ export const stylesheet = `
 }
 .stripe-button.main { color: var(--on-pine, #fff); background: var(--pine, #4a3fc0); border-color: transparent; }
 
-.stripe-page { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 0 auto; padding: 1rem; }
+:root:has(> .stripe-page) { color-scheme: light dark; }
+.stripe-page { font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 0 auto; padding: 1rem; }
 .stripe-page.narrow { max-width: 32rem; }
 .stripe-page form { display: grid; gap: 1rem; }
 .stripe-page td form { display: flex; gap: 0.5rem; }
 .stripe-badge { padding: 0.1rem 0.5rem; font-size: 0.8rem; font-weight: 600; color: #3d2c00; background: #ffd479; border-radius: 1rem; }
+.stripe-page section > form { margin-block: 0.75rem; }
 .stripe-page form.stripe-controls { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; }
 .stripe-tick { display: flex; gap: 0.5rem; align-items: center; min-height: 2.75rem; }
 .stripe-scroll { overflow-x: auto; }
