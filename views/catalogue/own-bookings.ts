@@ -34,7 +34,7 @@ export const ownBookingTexts = {
   },
   walkerDayOff: {
     title: 'A day off',
-    text: '{name} has taken that day off. You can still send the request.',
+    text: '{name} has taken that day off; below is the usual week. You can still send the request.',
     kind: 'info',
   },
   outsideAvailability: {

@@ -237,7 +237,7 @@ describe('where days off are known', () => {
     const path = `/book-walk?walker=${walker.id}`;
     const asked = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child });
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain('Noah has taken that day off. You can still send the request.');
+    expect(asked.text).toContain('Noah has taken that day off; below is the usual week.');
     expect(await bookingsOf(walker)).toEqual([]);
     const sent = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child, anyway: 'on' });
     expect(sent.path).toBe('/dashboard');
