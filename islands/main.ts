@@ -1,6 +1,7 @@
 import './behaviours/arrival.ts';
 import './behaviours/counter.ts';
 import './behaviours/estimate.ts';
+import './behaviours/live-toast.ts';
 import './behaviours/precedence.ts';
 import './behaviours/recovery.ts';
 import { dialogs } from './behaviours/dialogs.ts';

@@ -3,6 +3,7 @@ import { accountTexts } from '../views/catalogue/accounts.ts';
 import { adminTexts } from '../views/catalogue/admin.ts';
 import { bookingTexts } from '../views/catalogue/bookings.ts';
 import { moneyTexts } from '../views/catalogue/money.ts';
+import { newsTexts } from '../views/catalogue/news.ts';
 import { noticeTexts } from '../views/catalogue/notices.ts';
 import { ownAccountTexts } from '../views/catalogue/own-accounts.ts';
 import { ownBookingTexts } from '../views/catalogue/own-bookings.ts';
@@ -60,6 +61,7 @@ describe('the catalogue itself', () => {
       ownBookingTexts,
       safetyTexts,
       ownMoneyTexts,
+      newsTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
   });

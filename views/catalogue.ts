@@ -3,6 +3,7 @@ import { adminTexts } from './catalogue/admin.ts';
 import { bookingTexts } from './catalogue/bookings.ts';
 import type { Entry } from './catalogue/entry.ts';
 import { moneyTexts } from './catalogue/money.ts';
+import { newsTexts } from './catalogue/news.ts';
 import { noticeTexts } from './catalogue/notices.ts';
 import { ownAccountTexts } from './catalogue/own-accounts.ts';
 import { ownBookingTexts } from './catalogue/own-bookings.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...ownBookingTexts,
   ...ownMoneyTexts,
   ...safetyTexts,
+  ...newsTexts,
 } as const;
 
 export type CatalogueCode = keyof typeof catalogue;

@@ -26,10 +26,20 @@ export const following = {
 
 /** Lets the page say which conversation it shows: `trotwell:follow` with where it stands, `trotwell:unfollow`. */
 export function whenFollowed(act: () => void): void {
+  let due = false;
+  // Leaving one conversation for another is one change.
+  const actOnce = () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      act();
+    });
+  };
   for (const type of ['trotwell:follow', 'trotwell:unfollow'])
     document.addEventListener(type, (event) => {
       const { detail } = event as CustomEvent<Place | null>;
       place = type === 'trotwell:follow' ? detail && { ...detail } : null;
-      act();
+      actOnce();
     });
 }

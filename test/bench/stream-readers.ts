@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Opening {
   port: number;
   readers: { path: string; secret: string }[];
+  /** They take nothing after the beginning. */
+  stalled: boolean;
 }
 
 /** What it is told: all are open; a message came for one of them, at a time in milliseconds since the epoch. */
@@ -15,12 +17,18 @@ export type Told = { open: number } | { reader: number; at: number; text: string
 const AT_ONCE = 50;
 const sockets: Socket[] = [];
 
-process.on('message', async ({ port, readers }: Opening) => {
+process.on('message', async (asked: Opening | 'go on') => {
+  if (asked === 'go on') {
+    for (const socket of sockets) socket.resume();
+    return;
+  }
+  const { port, readers, stalled } = asked;
   const first = sockets.length;
   for (let from = 0; from < readers.length; from += AT_ONCE) {
     const some = readers.slice(from, from + AT_ONCE);
     await Promise.all(some.map((reader, at) => open(port, reader, first + from + at)));
   }
+  if (stalled) for (const socket of sockets) socket.pause();
   tell({ open: sockets.length });
 });
 

@@ -1,23 +1,27 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshHouse } from '../support/house.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { aCrowd, conversationsOfNeighbours, type OneOfMany } from './crowd.ts';
 import { type Figures, figuresOf, report } from './figures.ts';
 import { inspectorIn, type Memory, memoryOf } from './memory.ts';
-import type { Opening, Told } from './stream-readers.ts';
+import { type Readers, readerProcess } from './stream-crowd.ts';
+import type { Opening } from './stream-readers.ts';
 
 /** Issue: 2,000 open streams on one process: under 25 KB each, a message to one under 50 ms at p99, pages still answer. */
 const STREAMS = Number(process.env.STREAMS ?? 2_000);
 const MESSAGES = 300;
 const PAGES = 200;
 const MOST_KB = 25;
+/** After 40 s without taking anything a reader is dropped. */
+const STALLED_MS = 45_000;
 
 const house = freshHouse();
 const children: ChildProcess[] = [];
+const crowds: Readers[] = [];
 let program: Program;
 let people: OneOfMany[];
 let conversations: string[];
@@ -37,7 +41,7 @@ beforeAll(async () => {
     },
   });
   await manyPages(100);
-  readers = aReaderProcess();
+  readers = aCrowdOfReaders();
   // What the process needs once, whatever the number of streams, is there before it is counted.
   await readers.open(program.port, places().slice(0, 20));
   await manyPages(20);
@@ -46,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
+  for (const crowd of crowds) crowd.stop();
   await program?.stop();
 });
 
@@ -79,6 +84,25 @@ describe(`${STREAMS} open streams`, () => {
     expect(figures.p99).toBeLessThan(50);
   });
 
+  it('one that takes nothing costs less than 1 MB, and is dropped', async () => {
+    const stalled = aCrowdOfReaders();
+    const path = `/events?conversation=${conversations[0]}&after=1`;
+    await stalled.open(program.port, [{ path, secret: people[1]?.secret as string }], true);
+    await fillWithLongMessages();
+    const before = await memoryOf(inspectorIn(program.output()));
+    const news = { to: [people[1]?.id as string], topic: 'message', id: conversations[0] as string };
+    await house.services.pubsub.publish(null, news);
+    await sleep(10_000);
+    const cost = less(await memoryOf(inspectorIn(program.output())), before);
+    tellMemory('a reader that takes nothing of 20 MB', cost, 1);
+    expect(cost.heap + cost.outside).toBeLessThan(1024);
+    // Only who takes something again can see that the line was cut.
+    await sleep(STALLED_MS);
+    const ended = stalled.ended(0);
+    stalled.goOn();
+    await ended;
+  });
+
   it('let pages answer', async () => {
     report('a page, no streams', quietPages);
     const busy = await manyPages(PAGES);
@@ -110,6 +134,16 @@ async function send(pair: number, content: string): Promise<void> {
   expect(response.status, program.output()).toBe(303);
 }
 
+/** Ten thousand messages of two thousand characters, in the first conversation. */
+async function fillWithLongMessages(): Promise<void> {
+  await house.sql(
+    `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+     select gen_random_uuid(), conversation_id, n, gen_random_uuid(), sender_id, receiver_id, repeat('long', 500), created_at
+     from messages, generate_series(100001, 110000) n where conversation_id = $1 and seq = 1`,
+    [conversations[0]],
+  );
+}
+
 async function manyPages(count: number): Promise<Figures> {
   const took: number[] = [];
   const began = performance.now();
@@ -124,32 +158,10 @@ async function manyPages(count: number): Promise<Figures> {
   return figuresOf(took, performance.now() - began);
 }
 
-interface Readers {
-  open(port: number, readers: Opening['readers']): Promise<void>;
-  /** When the next message comes to one of them. */
-  message(reader: number): Promise<number>;
-}
-
-function aReaderProcess(): Readers {
-  const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
-  children.push(child);
-  const told = async (matches: (news: Told) => boolean): Promise<Told> => {
-    for (;;) {
-      const [news] = (await once(child, 'message')) as [Told];
-      if (matches(news)) return news;
-    }
-  };
-  return {
-    async open(port, readers) {
-      const opened = told((news) => 'open' in news);
-      child.send({ port, readers } satisfies Opening);
-      await opened;
-    },
-    async message(reader) {
-      const news = await told((one) => 'reader' in one && one.reader === reader);
-      return 'at' in news ? news.at : Number.NaN;
-    },
-  };
+function aCrowdOfReaders(): Readers {
+  const crowd = readerProcess();
+  crowds.push(crowd);
+  return crowd;
 }
 
 async function bareStreams(): Promise<Memory> {
@@ -168,7 +180,7 @@ async function bareStreams(): Promise<Memory> {
     });
   await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/port \d+[\s\S]*ws:|ws:[\s\S]*port \d+/);
   const port = Number(/port (\d+)/.exec(printed)?.[1]);
-  const crowd = aReaderProcess();
+  const crowd = aCrowdOfReaders();
   await crowd.open(port, places().slice(0, 20));
   const before = await memoryOf(inspectorIn(printed));
   await crowd.open(port, places().slice(20));

@@ -51,7 +51,7 @@ export function Document({ title, description = about, unlisted, preview, chrome
           Skip to content
         </a>
         {children}
-        <Toasts toasts={chrome.toasts} path={chrome.path} />
+        <Toasts toasts={chrome.toasts} path={chrome.path} live={chrome.viewer !== null} />
         {chrome.viewer && (
           <div id="live" data-live={`/events?since=${chrome.since ?? ''}`} hx-sync="body:abort" />
         )}

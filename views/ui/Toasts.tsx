@@ -8,29 +8,46 @@ type Props = {
   toasts: readonly Toast[];
   /** This page: where closing leads without JavaScript. */
   path: string;
+  /** Somebody is signed in, so news may come. */
+  live: boolean;
 };
 
 /** What just happened. Errors interrupt and stay; successes leave by themselves, slowly. */
-export function Toasts({ toasts, path }: Props) {
+export function Toasts({ toasts, path, live }: Props) {
   return (
-    <div id="toasts" className="toasts">
-      {toasts.map((toast) => (
-        <div
-          key={toast.title}
-          className={`toast toast-${toast.kind}`}
-          role={toast.kind === 'error' ? 'alert' : 'status'}
-          data-leaves={toast.kind === 'success' ? 'true' : undefined}
-        >
-          <Icon of={icons[toast.kind]} />
-          <div>
-            <strong>{toast.title}</strong>
-            {toast.text && <p>{toast.text}</p>}
-          </div>
-          <a href={path} className="toast-close" data-dismiss aria-label={`Dismiss: ${toast.title}`}>
-            <Icon of={X} size="s" />
-          </a>
-        </div>
-      ))}
+    <>
+      <div id="toasts" className="toasts">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
+        ))}
+      </div>
+      {live && (
+        <template id="live-toast">
+          <ToastCard toast={EMPTY} leaves path={path} />
+        </template>
+      )}
+    </>
+  );
+}
+
+/** News that come while the page is open are written into a copy of it (islands/behaviours/toasts.ts). */
+const EMPTY: Toast = { kind: 'info', title: '', text: ' ' };
+
+function ToastCard({ toast, leaves, path }: { toast: Toast; leaves: boolean; path: string }) {
+  return (
+    <div
+      className={`toast toast-${toast.kind}`}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      data-leaves={leaves ? 'true' : undefined}
+    >
+      <Icon of={icons[toast.kind]} />
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <a href={path} className="toast-close" data-dismiss aria-label={`Dismiss: ${toast.title}`}>
+        <Icon of={X} size="s" />
+      </a>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { walkerGate } from '../walkers/gate.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import type { Circumstances } from './guards.ts';
 import { type Actor, type Transition, type TransitionName, transition } from './lifecycle.ts';
+import { tellNews } from './news.ts';
 import { hindrance, maySee } from './policy.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function move(
   await sendLetters(em, booking, act);
   if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });
   announce(em, { to: partiesOf(booking), topic: 'booking', id: booking.id });
+  tellNews(em, booking, row.sends);
   return booking;
 }
 

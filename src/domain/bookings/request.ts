@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type Cents, priceOf } from '../../money.ts';
 import { Person } from '../accounts/profile.ts';
-import { announce } from '../announce.ts';
 import { Child, ChildCard } from '../children/child.ts';
 import {
   calendarDate,
@@ -25,6 +24,7 @@ import { isDayOff, withinUsualHours } from '../walkers/usual-hours.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
 import { recordRequest } from './move.ts';
+import { tellNews } from './news.ts';
 import { walkTimes } from './schedule.ts';
 import { flushOrRefuse } from './verbs.ts';
 
@@ -77,7 +77,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
-    announce(em, { to: [booking.walker.id], topic: 'booking', id: booking.id });
+    tellNews(em, booking, [{ letter: 'booking-requested', to: 'walker' }]);
   }
   return booking;
 }

@@ -26,20 +26,23 @@ export interface ConversationNews {
 
 /**
  * The messages of a conversation after a number, at most `NEWS_PAGE`, and how far the other side has read. Row-level
- * security decides what there is: nothing for anybody but its two people. One statement.
+ * security decides what there is: nothing for anybody but its two people, and nothing between two of whom one has
+ * blocked the other. One statement.
  */
 export async function newsOf(
   em: EntityManager,
   { conversation, after }: { conversation: string; after: number },
 ): Promise<ConversationNews> {
   const rows = await em.execute<Row[]>(
-    `with mine as (select coalesce(max(seq), 0)::int as read_up_to from messages
-       where conversation_id = ? and sender_id = app_user_id() and is_read)
+    `with talk as (select id from conversations where id = ?
+       and not array[person_a, person_b] && (select blocked_ids())),
+     mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
+       join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
      select read_up_to, m.* from mine left join lateral (
-       select seq::int, id, client_id, sender_id, content, created_at, is_read from messages
-       where conversation_id = ? and seq > ? order by seq limit ?) m on true
+       select seq::int, m.id, client_id, sender_id, content, created_at, is_read from talk
+       join messages m on m.conversation_id = talk.id and m.seq > ? order by seq limit ?) m on true
      order by m.seq`,
-    [conversation, conversation, after, NEWS_PAGE],
+    [conversation, after, NEWS_PAGE],
   );
   return {
     messages: rows.filter(isMessage).map((row) => heardFrom(row, conversation)),

@@ -129,6 +129,29 @@ describe('nobody else hears a word', () => {
     for (const one of listening) expect(one.heard('message')).toEqual([]);
   });
 
+  it('not from the moment on that one of the two has blocked the other, whichever', async () => {
+    for (const blocker of ['parent', 'walker'] as const) {
+      const { parent, walker, conversation } = await aTalk(2);
+      const query = `?conversation=${conversation}&after=2`;
+      const listening = [await listen(parent, { query }), await listen(walker, { query })];
+      await Promise.all(listening.map((one) => one.untilHeard('unread', 1)));
+      const [who, whom] = blocker === 'parent' ? [parent, walker] : [walker, parent];
+      await house.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+        who.id,
+        whom.id,
+      ]);
+      await pushMessage(conversation);
+      const to = [parent.id, walker.id];
+      await house.services.pubsub.publish(null, { to, topic: 'message', id: conversation });
+      // What comes after it on the same lines has come, so nothing else will.
+      await house.services.pubsub.publish(null, { to, topic: 'profile' });
+      await Promise.all(listening.map((one) => one.untilHeard('changed', 1)));
+      listening.push(await listen(walker, { query, lastId: `${conversation}:1` }));
+      await listening[2]?.untilHeard('unread', 1);
+      for (const one of listening) expect(one.heard('message')).toEqual([]);
+    }
+  });
+
   it('not from the moment on that a session ends or an approval is withdrawn, before good-bye is said', async () => {
     for (const away of [
       `delete from sessions where user_id = $1`,
@@ -143,11 +166,7 @@ describe('nobody else hears a word', () => {
       await heard.untilHeard('message', 1);
       await house.sql(away, [walker.id]);
       // Whatever is written now, by whatever way.
-      await house.sql(
-        `insert into messages select gen_random_uuid(), conversation_id, seq + 1, gen_random_uuid(), sender_id, receiver_id,
-           booking_id, 'secret', false, created_at from messages where conversation_id = $1 order by seq desc limit 1`,
-        [conversation],
-      );
+      await pushMessage(conversation);
       await house.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
       await heard.ended;
       expect(heard.text(), away).toContain('event: bye');
@@ -155,6 +174,15 @@ describe('nobody else hears a word', () => {
     }
   });
 });
+
+/** One more message in a conversation, past everything that would refuse it. */
+const pushMessage = (conversation: string) =>
+  house.sql(
+    `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+     select gen_random_uuid(), conversation_id, seq + 1, gen_random_uuid(), sender_id, receiver_id, 'secret', created_at
+     from messages where conversation_id = $1 order by seq desc limit 1`,
+    [conversation],
+  );
 
 /** A parent's messages to a walker, arranged as the verb would have left them. */
 async function aTalk(count: number, { walker }: { walker?: Actor } = {}) {

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Opening, Told } from './stream-readers.ts';
+
+/** Readers of event streams in a process of their own. */
+export interface Readers {
+  open(port: number, readers: Opening['readers'], stalled?: boolean): Promise<void>;
+  /** When the next message comes to one of them, in milliseconds since the epoch. */
+  message(reader: number): Promise<number>;
+  /** When the line of one of them has been cut. */
+  ended(reader: number): Promise<unknown>;
+  /** Those that took nothing take what comes again. */
+  goOn(): void;
+  stop(): void;
+}
+
+/** Starts the process; stop it after use. */
+export function readerProcess(): Readers {
+  const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
+  const told = async (matches: (news: Told) => boolean): Promise<Told> => {
+    for (;;) {
+      const [news] = (await once(child, 'message')) as [Told];
+      if (matches(news)) return news;
+    }
+  };
+  return {
+    async open(port, readers, stalled = false) {
+      const opened = told((news) => 'open' in news);
+      child.send({ port, readers, stalled } satisfies Opening);
+      await opened;
+    },
+    async message(reader) {
+      const news = await told((one) => 'reader' in one && one.reader === reader);
+      return 'at' in news ? news.at : Number.NaN;
+    },
+    ended: (reader) => told((news) => 'ended' in news && news.ended === reader),
+    goOn: () => void child.send('go on'),
+    stop: () => void child.kill('SIGKILL'),
+  };
+}

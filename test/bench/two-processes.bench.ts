@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshHouse } from '../support/house.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { aCrowd, conversationsOfNeighbours } from './crowd.ts';
+import { figuresOf, report } from './figures.ts';
+import { type Readers, readerProcess } from './stream-crowd.ts';
+
+/** Issue: two web processes, sender on one, reader on the other: under 200 ms at p95. The baseline is the sending alone. */
+const house = freshHouse();
+const MESSAGES = 300;
+const processes: Program[] = [];
+let readers: Readers;
+
+beforeAll(async () => {
+  for (let count = 0; count < 2; count++)
+    processes.push(
+      await startProgram({
+        program: 'web',
+        env: { DATABASE_URL: house.database.runtimeUrl, DATABASE_OWNER_URL: house.database.ownerUrl },
+      }),
+    );
+  readers = readerProcess();
+});
+afterAll(async () => {
+  readers?.stop();
+  for (const program of processes) await program.stop();
+});
+
+it('a message reaches the other process in less than 200 ms at p95', async () => {
+  const [here, there] = processes as [Program, Program];
+  const [sender, reader] = await aCrowd(house, 2);
+  const [conversation] = await conversationsOfNeighbours(house, [sender!, reader!]);
+  const path = `/events?conversation=${conversation}&after=1`;
+  await readers.open(there.port, [{ path, secret: reader!.secret }]);
+  const took = { sending: [] as number[], hearing: [] as number[] };
+  const began = performance.now();
+  for (let turn = 0; turn < MESSAGES; turn++) {
+    const heard = readers.message(0);
+    const start = performance.timeOrigin + performance.now();
+    const answer = await fetch(`${here.url}/messages/${conversation}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `session=${sender!.secret}` },
+      body: new URLSearchParams({ intent: 'send', content: `message ${turn}` }),
+    });
+    expect(answer.status).toBe(303);
+    took.sending.push(performance.timeOrigin + performance.now() - start);
+    took.hearing.push((await heard) - start);
+  }
+  const total = performance.now() - began;
+  const baseline = figuresOf(took.sending, total);
+  report('sending at one process', baseline);
+  report('from sending to hearing at the other', figuresOf(took.hearing, total), baseline);
+  expect(took.hearing.toSorted((a, b) => a - b)[Math.floor(MESSAGES * 0.95)]).toBeLessThan(200);
+});

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** The page's stream in a real browser: news from others, hidden tabs, and the end of a session. */
+const house = useBrowser();
+const program = useProgram();
+const HIDES = 20;
+const MESSAGES = 30;
+let database: pg.Client;
+let parent: Person;
+let walker: Person;
+
+beforeAll(async () => {
+  database = new pg.Client({ connectionString: program.database().ownerUrl });
+  await database.connect();
+  parent = await signedIn('parent@example.com');
+  walker = await signedIn('walker@example.com');
+}, 60_000);
+afterAll(async () => {
+  await database?.end();
+  await parent?.close();
+  await walker?.close();
+});
+
+it('shows at once what another person did, beside the page that is fetched again', async () => {
+  await walker.press('Decline');
+  await walker.press('Yes, Decline');
+  const toast = parent.page.getByRole('status').filter({ hasText: 'A walker cannot take your request' });
+  await toast.waitFor();
+  await parent.checkPage();
+  await toast.getByRole('link', { name: 'Dismiss: A walker cannot take your request' }).click();
+  await toast.waitFor({ state: 'detached' });
+});
+
+it('brings every message once, in order, to a tab that is hidden twenty times meanwhile', async () => {
+  const conversation = await theirConversation();
+  const asked = countStreams(parent);
+  await parent.page.evaluate(follow, conversation.id);
+  const writing = (async () => {
+    for (let turn = 0; turn < MESSAGES; turn++) {
+      const form = { intent: 'send', content: `message ${turn}` };
+      const answer = await walker.page.request.post(`/messages/${conversation.id}`, {
+        form,
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(303);
+    }
+  })();
+  for (let turn = 0; turn < HIDES; turn++) {
+    await parent.page.evaluate(show, false);
+    const hidden = asked();
+    await parent.page.waitForTimeout(Math.random() * 60);
+    expect(asked(), 'streams asked for by a hidden tab').toBe(hidden);
+    await parent.page.evaluate(show, true);
+  }
+  await writing;
+  const all = Array.from({ length: conversation.last + MESSAGES }, (_, at) => at + 1);
+  await expect.poll(() => parent.page.evaluate(heard), { timeout: 10_000 }).toEqual(all);
+});
+
+describe('five requests a minute at most', () => {
+  it('after the session has ended, and nothing private stays on the screen', async () => {
+    const gone = await signedIn('parent@example.com', { clock: true });
+    const asked = countStreams(gone);
+    await database.query(
+      `delete from sessions where id = (select id from sessions order by created_at desc limit 1)`,
+    );
+    await gone.page.locator('[data-live]').waitFor({ state: 'detached' });
+    await gone.page.clock.runFor(60_000);
+    expect(asked()).toBe(0);
+    await gone.close();
+  });
+
+  it('while the server does not answer', async () => {
+    const asked = countStreams(parent);
+    await parent.page.clock.install();
+    await parent.page.route('**/events?*', (route) => route.abort());
+    await parent.page.goto('/dashboard');
+    await expect.poll(asked).toBe(1);
+    for (let second = 0; second < 60; second++) await parent.page.clock.runFor(1_000);
+    expect(asked()).toBeGreaterThan(1);
+    expect(asked()).toBeLessThanOrEqual(5);
+    await parent.page.unroute('**/events?*');
+  });
+});
+
+async function signedIn(email: string, { clock = false } = {}): Promise<Person> {
+  const person = await Person.at(house.browser, program);
+  if (clock) await person.page.clock.install();
+  await person.page.goto('/auth');
+  await person.fill({ Email: email, Password: 'trot-demo-2026' });
+  await person.press('Sign In', person.page.locator('main form'));
+  await person.page.waitForURL('**/dashboard');
+  return person;
+}
+
+/** How many streams somebody's page has asked for since. */
+function countStreams({ page }: Person): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/events') count++;
+  });
+  return () => count;
+}
+
+async function theirConversation(): Promise<{ id: string; last: number }> {
+  const { rows } = await database.query<{ id: string; last: number }>(
+    `select c.id, c.last_seq::int as last from conversations c
+     join profiles a on a.id = c.person_a join profiles b on b.id = c.person_b
+     where array[a.email, b.email]::text[] @> array['parent@example.com', 'walker@example.com'] limit 1`,
+  );
+  const [conversation] = rows;
+  if (!conversation) throw new Error('The demo has no conversation of the two.');
+  return conversation;
+}
+
+/* What follows runs in the page. */
+
+/** Follows a conversation from its beginning, and notes what comes. */
+function follow(conversation: string): void {
+  const heard: number[] = [];
+  Object.assign(window, { heard });
+  document.addEventListener('trotwell:message', (event) =>
+    heard.push((event as CustomEvent<{ seq: number }>).detail.seq),
+  );
+  document.dispatchEvent(new CustomEvent('trotwell:follow', { detail: { conversation, after: 0 } }));
+}
+
+const heard = () => (window as unknown as { heard: number[] }).heard;
+
+function show(shown: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: !shown, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}

@@ -1,0 +1,40 @@
+import type { Entries } from './entry.ts';
+
+/** Our own words for what others did, shown on pages that are open at that moment. Letters tell the same with more words. */
+export const newsTexts = {
+  newsRequested: {
+    title: 'You have a new request',
+    text: 'A parent asks whether you can walk. Your dashboard has it.',
+    kind: 'info',
+  },
+  newsAccepted: {
+    title: 'Your walk is confirmed',
+    text: 'The walker has accepted your request.',
+    kind: 'info',
+  },
+  newsOfferPicked: {
+    title: 'Your offer was chosen',
+    text: 'The walk is yours. It stands among your bookings now.',
+    kind: 'info',
+  },
+  newsDeclined: {
+    title: 'A walker cannot take your request',
+    text: 'You can ask somebody else for the same time.',
+    kind: 'info',
+  },
+  newsCancelled: {
+    title: 'A walk was cancelled',
+    text: 'Your bookings show which one, and why.',
+    kind: 'info',
+  },
+  newsExpired: {
+    title: 'A request was not answered in time',
+    text: 'It is closed. You can ask for another walk whenever you like.',
+    kind: 'info',
+  },
+  newsCompleted: {
+    title: 'The walk is done',
+    text: 'Please confirm how long it took.',
+    kind: 'info',
+  },
+} as const satisfies Entries;
