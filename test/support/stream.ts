@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { App } from '../../src/web/app.ts';
 import type { Browser } from './browser-like.ts';
 import { ORIGIN } from './house.ts';
@@ -92,11 +92,14 @@ function listeningTo(answer: IncomingMessage): Listening {
     ended: new Promise((resolve) => void answer.on('end', resolve)),
     text: () => text,
     heard,
-    until: (part, ms = 2_000) => expect.poll(() => text, { timeout: ms, interval: 20 }).toContain(part),
+    // Not expect.poll: tests that run at the same time wait here.
+    until: (part, ms = 2_000) =>
+      vi.waitFor(() => expect(text).toContain(part), { timeout: ms, interval: 20 }),
     untilHeard: (name, count, ms = 2_000) =>
-      expect
-        .poll(() => heard(name).length, { timeout: ms, interval: 20, message: `${count} × ${name}` })
-        .toBeGreaterThanOrEqual(count),
+      vi.waitFor(() => expect(heard(name).length, `${count} × ${name}`).toBeGreaterThanOrEqual(count), {
+        timeout: ms,
+        interval: 20,
+      }),
     hangUp: () => void answer.destroy(),
   };
 }
