@@ -2,6 +2,7 @@ import { type Command, program } from 'commander';
 import { admins } from './admins.ts';
 import { bookings } from './bookings.ts';
 import { database } from './database.ts';
+import { payments } from './payments.ts';
 import { rewards } from './rewards.ts';
 import { users } from './users.ts';
 
@@ -10,7 +11,7 @@ const WRONG_USAGE = 2;
 /* `npx trot`: the admins' tasks in a terminal. The same verbs as the pages, written to the same audit log. */
 program
   .name('trot')
-  .description('Trotwell in the terminal: people, bookings, rewards and the database.')
+  .description('Trotwell in the terminal: people, bookings, payments, rewards and the database.')
   .option('--json', 'print JSON for scripts instead of tables')
   .showHelpAfterError('(add --help for the commands)')
   .addHelpText(
@@ -21,11 +22,13 @@ Examples:
   $ trot users approve jane@example.org
   $ trot admins create --email you@example.org --first-name Ada --last-name Ray
   $ trot bookings show 6f1c2b1e-…
+  $ trot payments reconcile
+  $ trot payments refund 6f1c2b1e-… --amount 5 --reason 'The walk ended early.'
 
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`,
   );
 
-for (const group of [users, admins, bookings, rewards, database]) program.addCommand(group());
+for (const group of [users, admins, bookings, payments, rewards, database]) program.addCommand(group());
 for (const command of everyCommand(program))
   command.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : WRONG_USAGE));
 

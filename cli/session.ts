@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../src/config.ts';
 import { Refusal } from '../src/domain/refusal.ts';
 import { type SystemActor, system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
@@ -9,11 +10,14 @@ import { fill, isCatalogueCode } from '../views/catalogue.ts';
 /** Under this name the terminal stands in row-level security and in the audit log. */
 export const terminal: SystemActor = system('terminal');
 
-/** Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused. */
-export function withDatabase(command: (orm: MikroORM) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused, or what the
+ * command itself returns.
+ */
+export function withDatabase(command: (orm: MikroORM, config: Config) => Promise<unknown>): Promise<void> {
   return launch(async (launched) => {
     const { orm } = await openDatabase(launched, 'shared');
-    await launched.stop(await exitCode(() => command(orm)));
+    await launched.stop(await exitCode(() => command(orm, launched.config)));
   });
 }
 
@@ -21,10 +25,10 @@ export function withDatabase(command: (orm: MikroORM) => Promise<void>): Promise
 export const inTerminal = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
   actAs(orm, terminal, work);
 
-async function exitCode(command: () => Promise<void>): Promise<number> {
+async function exitCode(command: () => Promise<unknown>): Promise<number> {
   try {
-    await command();
-    return 0;
+    const code = await command();
+    return typeof code === 'number' ? code : 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problems = Object.entries(error.fields).map(

@@ -4,6 +4,8 @@ import { pruneSessions } from '../src/domain/accounts/sessions.ts';
 import { expireDueBookings } from '../src/domain/bookings/expire.ts';
 import { digestUnread } from '../src/domain/messages/digest.ts';
 import { pruneDoneRows } from '../src/domain/outbox-delivery.ts';
+import { differences, repair } from '../src/domain/payments/reconcile.ts';
+import { dailyScope } from '../src/domain/payments/reconcile-payments.ts';
 import { sweepOpenPayments } from '../src/domain/payments/sweep.ts';
 import { lapseStreaks } from '../src/domain/rewards/projections.ts';
 import { system } from '../src/domain/viewer.ts';
@@ -30,6 +32,17 @@ async function sweepPayments({ orm, provider }: JobContext): Promise<number> {
   return reached ? (await sweepOpenPayments(createTill(orm, reached))).length : 0;
 }
 
+/** What is open or recent is compared with the provider, and mended or told to the admins. */
+async function reconcilePayments({ orm, provider }: JobContext): Promise<number> {
+  const reached = provider();
+  if (!reached) return 0;
+  const till = createTill(orm, reached);
+  return repair(till, await differences(till, dailyScope(COMPARED_AT_ONCE)));
+}
+
+/** Payments compared in one run, with one call to the provider for each. */
+const COMPARED_AT_ONCE = 100;
+
 const MINUTE = 60_000;
 
 /** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
@@ -38,6 +51,7 @@ export const schedules: readonly ScheduledJob[] = [
   { name: 'digest-unread', every: MINUTE, run: inTransaction(digestUnread) },
   { name: 'sweep-payments', every: 5 * MINUTE, run: sweepPayments },
   { name: 'lapse-streaks', every: 5 * MINUTE, run: inTransaction(lapseStreaks) },
+  { name: 'reconcile-payments', every: 15 * MINUTE, run: reconcilePayments },
   { name: 'prune-sessions', every: '17 * * * *', run: inTransaction(pruneSessions) },
   { name: 'prune-tokens', every: '27 * * * *', run: inTransaction(pruneTokens) },
   { name: 'prune-outbox', every: '37 * * * *', run: inTransaction(pruneDoneRows) },

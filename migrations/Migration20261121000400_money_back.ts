@@ -14,7 +14,7 @@ const TABLES = ['refunds', 'disputes'];
  *   walker's account gave back; `reason` is read by both sides. A refund without a key was made at the provider.
  * - `disputes`: the provider's own id. `status` is its word, `outcome` ours.
  * - `payments`: `transfer_payment_id` is the payment as the walker's account knows it, by which a payout names it;
- *   `checked_at` is when it was last compared with the provider.
+ *   `checked_at` is when it last agreed with the provider's.
  * - `ledger`: who has what of each paid walk, from the facts. Every booking's rows sum to zero: what left the parent is
  *   with the walker, with the platform, or back. `security_invoker`, so everybody reads their own walks' rows alone.
  */

@@ -23,7 +23,7 @@ const schema = defineEntity({
     payoutId: p.text().nullable(),
     payoutStatus: p.text().$type<ProviderPayoutStatus>().nullable(),
     payoutArrivesOn: day().nullable(),
-    /** When it was last compared with the provider's. */
+    /** When it last agreed with the provider's. */
     checkedAt: moment().nullable(),
   },
 });

@@ -9,6 +9,20 @@ import type { ProviderPayout, ProviderPayoutStatus } from './provider.ts';
  * bank sent back leaves its walks with the account, until another payout takes them again. Returns how many walks changed.
  */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
+  const changed = await newsOf(em, payout);
+  for (const payment of changed) {
+    Object.assign(payment, {
+      payoutId: payout.id,
+      payoutStatus: payout.status,
+      payoutArrivesOn: payout.arrivesOn,
+    });
+    announce(em, { to: [payment.walkerId], topic: 'booking', id: payment.bookingId });
+  }
+  return changed.length;
+}
+
+/** The payments of which a payout tells something new, held until the transaction ends. */
+export async function newsOf(em: EntityManager, payout: ProviderPayout): Promise<Payment[]> {
   const payments = await em.find(
     Payment,
     {
@@ -20,16 +34,7 @@ export async function applyPayout(em: EntityManager, payout: ProviderPayout): Pr
     },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
   );
-  const changed = payments.filter((payment) => isNews(payment, payout));
-  for (const payment of changed) {
-    Object.assign(payment, {
-      payoutId: payout.id,
-      payoutStatus: payout.status,
-      payoutArrivesOn: payout.arrivesOn,
-    });
-    announce(em, { to: [payment.walkerId], topic: 'booking', id: payment.bookingId });
-  }
-  return changed.length;
+  return payments.filter((payment) => isNews(payment, payout));
 }
 
 /** How far a payout is; a reading that was overtaken on its way here changes nothing. */

@@ -96,8 +96,8 @@ export interface ProviderPayment {
   currency: string;
   destination: string | null;
   chargeId: string | null;
-  /** The payment as the walker's account knows it; null before it succeeded, and where it was not asked for. */
-  transferPaymentId: string | null;
+  /** What became of it since; null before it succeeded, and in answers that do not say. */
+  since: ProviderPaymentSince | null;
   bookingId: string | null;
   attemptId: string | null;
   payerId: string | null;
@@ -140,6 +140,14 @@ export interface ProviderPayout {
   transferPaymentIds: string[];
   /** Earlier payouts that the bank sent back, and whose money goes out again with this one. */
   replaces: string[];
+}
+
+export interface ProviderPaymentSince {
+  /** The payment as the walker's account knows it. */
+  transferPaymentId: string | null;
+  /** What was given back, or is on its way. */
+  refunded: Cents;
+  disputed: boolean;
 }
 
 /** An event says only that something happened to an object: read the object again before acting on it. */

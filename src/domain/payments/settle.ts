@@ -125,7 +125,7 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Reading
       paymentIntentId: payment.id,
       confirmedAt: now,
       refundedAmount: 0,
-      transferPaymentId: payment.transferPaymentId,
+      transferPaymentId: payment.since?.transferPaymentId ?? null,
     }),
   );
   Object.assign(attempt, { status: 'succeeded', errorCode: null });

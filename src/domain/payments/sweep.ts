@@ -29,7 +29,8 @@ export async function sweepOpenPayments(till: Till): Promise<Swept[]> {
   return swept;
 }
 
-async function lookAgain(till: Till, attempt: PaymentAttempt): Promise<Settlement> {
+/** Reads one attempt again at the provider, by its payment or by what that carries. */
+export async function lookAgain(till: Till, attempt: PaymentAttempt): Promise<Settlement> {
   if (!attempt.paymentIntentId) return lookUp(till, attempt);
   try {
     return await settlePayment(till, attempt.paymentIntentId);

@@ -4,6 +4,7 @@ import type {
   ProviderDispute,
   ProviderEvent,
   ProviderPayment,
+  ProviderPaymentSince,
   ProviderPaymentStatus,
   ProviderPayout,
   ProviderPayoutStatus,
@@ -31,7 +32,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     destination: idOf(intent.transfer_data?.destination),
     chargeId: idOf(intent.latest_charge),
-    transferPaymentId: transferPaymentOf(intent.latest_charge),
+    since: sinceThen(intent.latest_charge),
     bookingId: intent.metadata.booking_id ?? null,
     attemptId: intent.metadata.attempt_id ?? null,
     payerId: intent.metadata.payer_id ?? null,
@@ -40,10 +41,11 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
 }
 
 /** Only where charge and transfer were asked for with the intent. */
-function transferPaymentOf(charge: Stripe.PaymentIntent['latest_charge']): string | null {
-  if (!charge || typeof charge === 'string' || !charge.transfer || typeof charge.transfer === 'string')
-    return null;
-  return idOf(charge.transfer.destination_payment);
+function sinceThen(charge: Stripe.PaymentIntent['latest_charge']): ProviderPaymentSince | null {
+  if (!charge || typeof charge === 'string' || !charge.paid) return null;
+  const { transfer, amount_refunded: refunded, disputed } = charge;
+  const transferPaymentId = transfer && typeof transfer !== 'string' ? transfer.destination_payment : null;
+  return { transferPaymentId: idOf(transferPaymentId), refunded, disputed };
 }
 
 export function refundOf(refund: Stripe.Refund): ProviderRefund {

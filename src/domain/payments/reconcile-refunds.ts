@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { Payment } from './payment.ts';
+import type { Difference } from './reconcile.ts';
+import { Refund } from './refund.ts';
+import { noteRefunds, type OrderedRefund, resumeRefund } from './refund-send.ts';
+import type { Till } from './till.ts';
+
+/** A refund answers within seconds; whatever is open longer was left behind. */
+const LEFT_OPEN_MS = 5 * 60_000;
+const MOST = 200;
+
+/** Refunds whose answer was never written down, and those that the provider has finished since. */
+export async function unsettledRefunds(till: Till): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const ordered of await till.record(leftOpen)) {
+    const { refund, paymentIntentId } = ordered;
+    const readings = await till.provider.findRefunds(paymentIntentId);
+    const reading = readings.find(
+      ({ id, refundId }) => id === refund.providerRefundId || refundId === refund.id,
+    );
+    if (refund.status === reading?.status) continue;
+    found.push({
+      bookingId: refund.bookingId,
+      what: 'refund',
+      here: refund.status,
+      there: reading?.status ?? 'unknown',
+      objectId: refund.providerRefundId ?? refund.id,
+      repair: () => (reading ? noteRefunds(till, refund.bookingId, readings) : resumeRefund(till, ordered)),
+    });
+  }
+  return found;
+}
+
+async function leftOpen(em: EntityManager): Promise<OrderedRefund[]> {
+  const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
+  const refunds = await em.find(
+    Refund,
+    { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: before } },
+    { orderBy: { updatedAt: 'asc' }, limit: MOST },
+  );
+  const payments = await em.find(Payment, { id: { $in: refunds.map(({ paymentId }) => paymentId) } });
+  const intents = new Map(payments.map(({ id, paymentIntentId }) => [id, paymentIntentId]));
+  return refunds.map((refund) => ({ refund, paymentIntentId: intents.get(refund.paymentId) ?? '' }));
+}

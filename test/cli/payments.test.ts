@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../src/root.ts';
+import { freshHouse } from '../support/house.ts';
+import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
+import { freshStandIn } from '../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `trot payments …` as an operator does, on this file's database and stand-in. */
+function trot(...args: string[]): Promise<Ended> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATABASE_URL: house.database.runtimeUrl,
+    DATA_DIR: stripe.dataDir,
+    STRIPE_STAND_IN: '1',
+    LOG_LEVEL: 'silent',
+  };
+  return new Promise((resolve) => {
+    const command = ['src/launch/run.ts', 'cli', ...args];
+    const done = (error: { code?: number | string | null } | null, out: string, err: string) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, out, err });
+    execFile(process.execPath, command, { cwd: root, env }, done);
+  });
+}
+
+const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];
+
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+describe('trot payments', () => {
+  it('prints what differs from Stripe, and mends it when asked', { timeout: PATIENCE_MS }, async () => {
+    const walk = await aPaidWalk(house, stripe);
+    await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313, reverse_transfer: true });
+    const table = await trot('payments', 'reconcile');
+    expect(table.code).toBe(1);
+    expect(table.out).toMatch(/booking +what +here +there +at the provider +repairable/);
+    expect(table.out).toMatch(/refund +\$0\.00 refunded +\$3\.13 refunded +pi_\w+ +yes/);
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
+    const mended = await trot('--json', 'payments', 'reconcile', '--repair');
+    expect([mended.code, lines(mended)]).toMatchObject([
+      0,
+      [{ booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' }],
+    ]);
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
+  });
+
+  it('gives money back through the same verb, as the terminal’s act', { timeout: PATIENCE_MS }, async () => {
+    const walk = await aPaidWalk(house, stripe);
+    const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.'];
+    const refused = await trot(...order, '--amount', '13.14');
+    expect([refused.code, refused.err.includes('No more than $13.13 is left to give back')]).toEqual([
+      1,
+      true,
+    ]);
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+    expect(await trot(...order)).toMatchObject({ code: 0, out: 'Given back: $13.13.\n' });
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+      refunded: '13.13',
+      earned: '0.00',
+      audited: 1,
+    });
+    expect(
+      await house.sql(`select actor_kind, origin from audit_log where subject_id = $1`, [walk.booking]),
+    ).toEqual([{ actor_kind: 'terminal', origin: 'terminal' }]);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { applyDisputes } from '../../../src/domain/payments/dispute-apply.ts';
+import { ledgerOf, unbalanced } from '../../../src/domain/payments/ledger.ts';
+import { lockPaid, type Paid } from '../../../src/domain/payments/paid.ts';
+import type { ProviderDispute, ProviderRefund } from '../../../src/domain/payments/provider.ts';
+import { applyRefunds } from '../../../src/domain/payments/refund-apply.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+
+const house = freshHouse();
+const HISTORIES = 12;
+const STEPS = 8;
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(async () => {
+  parent = await aParent(house);
+  walker = await aWalker(house);
+});
+
+/** The same histories in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+const asStripe = <T>(work: (em: EntityManager) => Promise<T>) => actAs(house.orm, system('stripe'), work);
+
+const atTheDesk = <T>(work: (paid: Paid) => Promise<T>, booking: string) =>
+  asStripe(async (em) => {
+    const { booking: found, payment } = await lockPaid(em, system('stripe'), booking);
+    return work({ booking: found, payment: payment! });
+  });
+
+/** A paid walk of whole dollars; some with a fee, which was never the walker's. */
+async function aPaidBooking(dollars: number, feeDollars: number, startsIn: number): Promise<string> {
+  const booking = await aBooking(house, parent, walker, {
+    status: 'payment_confirmed',
+    rate: dollars,
+    startsIn,
+  });
+  await aPayment(house, booking);
+  await house.sql('update payments set platform_fee = $2 where booking_id = $1', [booking, feeDollars]);
+  await house.sql('update bookings set walker_payout_amount = $2 where id = $1', [
+    booking,
+    dollars - feeDollars,
+  ]);
+  return booking;
+}
+
+const netOf = async (booking: string) => {
+  const rows = await asStripe((em) => ledgerOf(em, booking));
+  const of = (account: string) =>
+    rows.filter((row) => row.account === account).reduce((sum, { amount }) => sum + amount, 0);
+  return { parent: of('parent'), walker: of('walker'), platform: of('platform') };
+};
+
+const wholeSum = async () =>
+  (await house.sql<{ sum: string }>('select sum(amount) as sum from ledger'))[0]?.sum;
+
+describe('over random histories of refunds and disputes', () => {
+  it.each(Array.from({ length: HISTORIES }, (_, seed) => seed + 1))(
+    'history %i sums to zero',
+    async (seed) => {
+      const roll = dice(seed);
+      const paid = (5 + roll(20)) * 100;
+      const fee = roll(3) * 100;
+      const booking = await aPaidBooking(paid / 100, fee / 100, -seed * 10);
+      const refunds: ProviderRefund[] = [];
+      let dispute: ProviderDispute | null = null;
+      for (let step = 0; step < STEPS; step++) {
+        const what = roll(4);
+        const left =
+          paid - fee - refunds.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0);
+        if (what < 2 && left > 0) {
+          const amount = 1 + roll(left);
+          const status = (['succeeded', 'pending', 'failed'] as const)[roll(3)]!;
+          refunds.push(aRefund(amount, roll(2) ? amount : 0, status));
+        } else if (what === 2 && refunds.length > 0) {
+          const at = roll(refunds.length);
+          refunds[at] = { ...refunds[at]!, status: (['succeeded', 'failed'] as const)[roll(2)]! };
+          if (total(refunds) > paid - fee) refunds[at] = { ...refunds[at]!, status: 'failed' };
+        } else {
+          const outcome: ProviderDispute['outcome'] = (['open', 'won', 'lost'] as const)[roll(3)]!;
+          dispute = {
+            ...(dispute ?? aDispute(paid)),
+            outcome,
+            status: outcome,
+            withdrawn: outcome !== 'won',
+          };
+        }
+        await asStripe(async (em) => {
+          const found = await lockPaid(em, system('stripe'), booking);
+          const both = { booking: found.booking, payment: found.payment! };
+          await applyRefunds(em, both, refunds);
+          if (dispute) await applyDisputes(em, both, [dispute]);
+        });
+        const happened = refunds.filter(({ status }) => status === 'succeeded');
+        const reversed = happened.reduce((sum, one) => sum + one.reversed, 0);
+        const taken = dispute?.withdrawn ? paid : 0;
+        const given = total(happened);
+        expect(await netOf(booking)).toEqual({
+          parent: given + taken - paid,
+          walker: paid - fee - reversed,
+          platform: fee - (given - reversed) - taken,
+        });
+      }
+      expect(await asStripe(unbalanced)).toEqual([]);
+      expect(Number(await wholeSum())).toBe(0);
+    },
+  );
+});
+
+describe('the books', () => {
+  it('tell when a walker’s earnings do not fit what was paid and given back', async () => {
+    const booking = await aPaidBooking(20, 0, -500);
+    await house.sql('update bookings set walker_payout_amount = 19 where id = $1', [booking]);
+    expect(await asStripe(unbalanced)).toEqual([{ bookingId: booking, sum: -100 }]);
+    await house.sql('update bookings set walker_payout_amount = null where id = $1', [booking]);
+    expect(await asStripe(unbalanced)).toMatchObject([{ bookingId: booking }]);
+    await house.sql('update bookings set walker_payout_amount = 20 where id = $1', [booking]);
+  });
+
+  it('of others stay closed to people, also past the pages', async () => {
+    const booking = await aPaidBooking(20, 0, -600);
+    const reads = (who: Actor, role: string) =>
+      house.orm.em.fork().transactional(async (em) => {
+        await em.execute(`select set_config('app.user_id', ?, true), set_config('app.actor', ?, true)`, [
+          who.id,
+          role,
+        ]);
+        return (await ledgerOf(em, booking)).length;
+      });
+    expect(await reads(parent, 'tot')).toBe(2);
+    expect(await reads(walker, 'trotter')).toBe(2);
+    expect(await reads(await aParent(house), 'tot')).toBe(0);
+    await expect(house.orm.em.fork().execute('update ledger set amount = 0')).rejects.toThrow(
+      /permission|cannot/,
+    );
+  });
+
+  it('give back no more than was paid, whoever asks the database', async () => {
+    const booking = await aPaidBooking(20, 0, -700);
+    await expect(
+      atTheDesk(async (paid) => {
+        paid.payment.refundedAmount = 2_001;
+      }, booking),
+    ).rejects.toThrow(/check/);
+  });
+});
+
+const total = (refunds: readonly ProviderRefund[]) =>
+  refunds.reduce((sum, one) => sum + (one.status === 'succeeded' ? one.amount : 0), 0);
+
+const aRefund = (amount: number, reversed: number, status: ProviderRefund['status']): ProviderRefund => ({
+  id: `re_${randomUUID()}`,
+  amount,
+  reversed,
+  status,
+  failureCode: null,
+  refundId: null,
+});
+
+const aDispute = (amount: number): ProviderDispute => ({
+  id: `dp_${randomUUID()}`,
+  amount,
+  reason: 'fraudulent',
+  status: 'needs_response',
+  withdrawn: true,
+  outcome: 'open',
+  dueBy: null,
+  openedAt: clock.now(),
+});
