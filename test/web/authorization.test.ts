@@ -173,8 +173,9 @@ async function everything(): Promise<string> {
       and table_name not in ('sessions', 'rate_limits', 'rewards_visits', 'mikro_orm_migrations') order by 1`);
   const prints = tables.map(
     ({ name }) =>
-      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
+      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
   );
-  const rows = await house.sql<{ print: string }>(prints.join(' union all '));
+  // Parallel workers give the parts of a union in any order.
+  const rows = await house.sql<{ print: string }>(`${prints.join(' union all ')} order by name`);
   return rows.map((row) => row.print).join(' ');
 }

@@ -18,7 +18,7 @@ export async function payoutsUnderWay(till: Till, { since, limit }: PaymentScope
 async function accountsOwed(em: EntityManager, since: Date, limit: number): Promise<string[]> {
   const rows = await em.execute<{ destination: string }[]>(
     `select a.destination from payments p join payment_attempts a on a.payment_intent_id = p.payment_intent_id
-     where p.confirmed_at >= ? and p.payout_status is distinct from 'paid' and p.refunded_amount < p.amount
+     where p.confirmed_at >= ? and coalesce(p.payout_status, '') <> 'paid' and p.refunded_amount < p.amount
      group by a.destination order by min(p.checked_at) nulls first, a.destination limit ?`,
     [since, limit],
   );
