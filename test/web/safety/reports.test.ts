@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
@@ -47,7 +47,13 @@ describe('a report', () => {
     expect((await parent.browser.get(`/safety/${walker.id}?message=${message}`)).text).toContain(
       'You are stupid',
     );
+    const heard: string[] = [];
+    const deaf = house.services.pubsub.subscribe(
+      ({ to, topic }) => to.includes('admins') && heard.push(topic),
+    );
     const sent = await send(parent, walker, { reason: 'rude', note: ' Twice now ' }, message);
+    await vi.waitFor(() => expect(heard).toEqual(['reports']));
+    deaf();
     expect(sent.text).toContain('Our team looks at the message.');
     expect(await storedReports(house)).toEqual([
       expect.objectContaining({ subject_id: walker.id, message_id: message, reason: 'rude', decision: null }),
