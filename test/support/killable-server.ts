@@ -18,6 +18,8 @@ export interface KillableServer {
   kill(): Promise<void>;
   /** A JSON call in somebody's name. Rejects when the server dies over it. */
   call(who: Actor, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Posts a form to a page, and follows no redirect. */
+  post(who: Actor, path: string, fields: Record<string, string>): Promise<Response>;
   deliver(webhook: SentWebhook): Promise<Response>;
   /** Looks at payments that were left open; resolves when it is done. */
   sweep(): Promise<void>;
@@ -70,6 +72,13 @@ export function killableServer(house: House, stripe: () => StripeConfig): Killab
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
+    post: (who: Actor, path: string, fields: Record<string, string>) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: server.url, cookie: cookiesOf(who) },
+        redirect: 'manual',
+      }),
     deliver: ({ body, signature }: SentWebhook) =>
       fetch(`${server.url}/webhooks/stripe`, {
         method: 'POST',

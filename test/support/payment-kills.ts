@@ -1,8 +1,11 @@
 import { expect, vi } from 'vitest';
+import { Refund } from '../../src/domain/payments/refund.ts';
+import { resumeRefund } from '../../src/domain/payments/refund-send.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
-import { type Actor, aWalker } from './cast.ts';
+import { tillOf } from '../../src/web/payments/till.ts';
+import { type Actor, anAdmin, aWalker } from './cast.ts';
 import type { House } from './house.ts';
 import type { KillableServer } from './killable-server.ts';
 import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
@@ -92,6 +95,23 @@ export const points: Record<string, Point> = {
         await settled(scene, walk);
       },
     );
+  },
+
+  async 'giving money back'(scene) {
+    const { walk, id } = await paidUnseen(scene);
+    expect((await confirm(scene, walk, id)).status).toBe(200);
+    const admin = await anAdmin(scene.house);
+    return {
+      call: 'POST /v1/refunds',
+      act: () =>
+        scene.server.post(admin, `/booking/${walk.booking}/receipt?dialog=refund`, {
+          intent: 'refund',
+          amount: '3.13',
+          reason: 'The walk ended early.',
+          seen: '0',
+        }),
+      goOn: () => givenBackOnce(scene, walk, id),
+    };
   },
 
   async 'opening a payout account'(scene) {
@@ -221,6 +241,21 @@ async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   });
   expect(money.attempts).toContain('succeeded');
   for (const unsettled of ['opening', 'open', 'processing']) expect(money.attempts).not.toContain(unsettled);
+}
+
+/** A refund that was asked for is made, once, whether or not the provider had heard of it. */
+async function givenBackOnce({ house, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {
+  const till = tillOf(house.services);
+  const refund = await till.record((em) => em.findOneOrFail(Refund, { bookingId: booking }));
+  await resumeRefund(till, { refund, paymentIntentId: id });
+  const { data } = await stripe.client.refunds.list({ payment_intent: id });
+  expect(data.map(({ amount }) => amount)).toEqual([313]);
+  const rows = await house.sql(
+    `select p.refunded_amount as refunded, r.status from payments p join refunds r on r.payment_id = p.id
+     where p.booking_id = $1`,
+    [booking],
+  );
+  expect(rows).toEqual([{ refunded: '3.13', status: 'succeeded' }]);
 }
 
 const setUp = ({ server }: Scene, walker: Actor) =>

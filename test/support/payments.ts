@@ -40,6 +40,18 @@ export async function aDueWalk(house: House, stripe: Running): Promise<DueWalk> 
   return { parent, walker, booking, account };
 }
 
+/** What `moneyOf` says of a walk that nobody has paid. */
+export const unpaid = { status: 'completed', payment_completed: false, payments: 0, paid: null, receipts: 0 };
+
+/** What it says of one that was paid, once. */
+export const paidOnce = {
+  status: 'payment_confirmed',
+  payment_completed: true,
+  payments: 1,
+  paid: '13.13',
+  receipts: 2,
+};
+
 /** The parent's browser asks to pay; the answer of process-booking-payment. */
 export const askToPay = ({ parent, booking }: DueWalk, more: object = {}) =>
   parent.browser.call('functions/process-booking-payment', {
@@ -135,4 +147,14 @@ export async function webhooksNaming(
   const found = () => webhooks.filter(({ body }) => types.test(JSON.parse(body).type) && body.includes(id));
   await expect.poll(() => found().length).toBeGreaterThanOrEqual(count);
   return found();
+}
+
+/** The payer passes or fails the bank's challenge, as the browser script tells the stand-in. */
+export async function answerChallenge({ client, config, standIn }: Running, id: string, passed = true) {
+  const { client_secret: secret } = await client.paymentIntents.retrieve(id);
+  await standIn.app.request(`/api/payment_intents/${id}/authenticate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${config.publishableKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret: secret, passed }),
+  });
 }

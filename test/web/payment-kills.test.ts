@@ -16,7 +16,7 @@ it('a server killed before and after each call to the provider leaves one charge
   const moments = Object.values(points).flatMap((point) =>
     both.map((when): [typeof point, When] => [point, when]),
   );
-  expect(moments).toHaveLength(16);
+  expect(moments).toHaveLength(18);
   await liveAndDie(scene, [
     ...moments,
     [sweepPoints['looking up a payment whose opening was never noted']!, 'after'],

@@ -10,7 +10,7 @@ import { tillOf } from '../../src/web/payments/till.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
-import { aDueWalk, askToPay, moneyOf, PRICE } from '../support/payments.ts';
+import { aDueWalk, askToPay, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
@@ -20,15 +20,6 @@ const pay = (id: string, card = 'pm_card_visa') =>
   stripe.client.paymentIntents.confirm(id, { payment_method: card });
 const tell = (walk: { parent: { browser: { call: typeof aVisitor.prototype.call } } }, id: unknown) =>
   walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
-
-const unpaid = { status: 'completed', payment_completed: false, payments: 0, paid: null, receipts: 0 };
-const paidOnce = {
-  status: 'payment_confirmed',
-  payment_completed: true,
-  payments: 1,
-  paid: '13.13',
-  receipts: 2,
-};
 
 describe('the payment configuration', () => {
   it('names the publishable key to people, never the secret one', async () => {

@@ -5,20 +5,21 @@ import { standingOf } from '../../src/domain/payments/payouts.ts';
 import { createApp } from '../../src/web/app.ts';
 import { aWalker } from '../support/cast.ts';
 import { freshHouse, ORIGIN } from '../support/house.ts';
-import { aDueWalk, askToPay, type DueWalk, deliver, moneyOf, webhooksAbout } from '../support/payments.ts';
+import {
+  aDueWalk,
+  answerChallenge,
+  askToPay,
+  type DueWalk,
+  deliver,
+  moneyOf,
+  paidOnce,
+  unpaid,
+  webhooksAbout,
+} from '../support/payments.ts';
 import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
 const house = freshHouse(() => ({ stripe: stripe.gateway }));
-
-const unpaid = { status: 'completed', payment_completed: false, payments: 0, receipts: 0 };
-const paidOnce = {
-  status: 'payment_confirmed',
-  payment_completed: true,
-  payments: 1,
-  paid: '13.13',
-  receipts: 2,
-};
 
 /** A walk paid at the provider, of which the app has heard nothing yet; its webhooks in the order of events. */
 async function paidWalk(card = 'pm_card_visa') {
@@ -64,7 +65,7 @@ describe('a webhook', () => {
   it('arrives in any order and leads to the same end', async () => {
     const { walk, sent } = await paidWalk('pm_card_authenticationRequired');
     const id = String((await moneyOf(house, walk)).payment_intent_id);
-    await pass(id);
+    await answerChallenge(stripe, id);
     const all = await sentAbout(id, 3);
     expect(all.length).toBeGreaterThan(sent.length);
     for (const webhook of all.toReversed()) await deliver(house, webhook);
@@ -75,7 +76,7 @@ describe('a webhook', () => {
     const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
     for (const webhook of sent) await deliver(house, webhook);
     expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
-    await pass(id, false);
+    await answerChallenge(stripe, id, false);
     for (const webhook of await sentAbout(id, 3)) await deliver(house, webhook);
     expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
@@ -208,15 +209,6 @@ describe('account.updated', () => {
 
 async function connected(): Promise<{ walk: DueWalk }> {
   return { walk: await aDueWalk(house, stripe) };
-}
-
-async function pass(id: string, passed = true): Promise<void> {
-  const secret = (await stripe.client.paymentIntents.retrieve(id)).client_secret;
-  await stripe.standIn.app.request(`/api/payment_intents/${id}/authenticate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripe.config.publishableKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ client_secret: secret, passed }),
-  });
 }
 
 const seconds = () => Math.floor(clock.now().getTime() / 1000);
