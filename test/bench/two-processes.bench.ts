@@ -35,6 +35,8 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
   const took = { sending: [] as number[], hearing: [] as number[] };
   const began = performance.now();
   for (let turn = 0; turn < MESSAGES; turn++) {
+    // Nobody writes so much in a minute by hand; what is measured is the way, not the limit.
+    if (turn % 20 === 0) await house.sql('truncate rate_limits');
     const heard = readers.message(0);
     const start = performance.timeOrigin + performance.now();
     const answer = await fetch(`${here.url}/messages/${conversation}`, {

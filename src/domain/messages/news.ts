@@ -1,19 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SAID, type Said, saidFrom } from './said.ts';
 
 /** Messages that one look brings; the next look brings the next. */
 export const NEWS_PAGE = 50;
 
 /** A message as open pages hear of it. Its content is text, never HTML. */
-export interface HeardMessage {
+export interface HeardMessage extends Omit<Said, 'at'> {
   conversation: string;
-  /** Its place in the conversation: 1, 2, 3. DECISIONS 43. */
-  seq: number;
-  id: string;
-  clientId: string;
-  senderId: string;
-  content: string;
-  sentAt: Date;
-  isRead: boolean;
+  /** ISO 8601. */
+  sentAt: string;
 }
 
 /** What has happened in a conversation. */
@@ -39,7 +34,7 @@ export async function newsOf(
      mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
        join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
      select read_up_to, m.* from mine left join lateral (
-       select seq::int, m.id, client_id, sender_id, content, created_at, is_read from talk
+       select ${SAID} from talk
        join messages m on m.conversation_id = talk.id and m.seq > ? order by seq limit ?) m on true
      order by m.seq`,
     [conversation, after, NEWS_PAGE],
@@ -50,26 +45,15 @@ export async function newsOf(
   };
 }
 
-interface MessageRow {
-  seq: number;
-  id: string;
-  client_id: string;
-  sender_id: string;
-  content: string;
-  created_at: Date | string;
-  is_read: boolean;
-}
+type MessageRow = Omit<Said, 'at'> & { at: Date | string };
 type Row = { read_up_to: number } & (MessageRow | { [column in keyof MessageRow]: null });
 
 const isMessage = (row: Row): row is Row & MessageRow => row.seq !== null;
 
-const heardFrom = (row: MessageRow, conversation: string): HeardMessage => ({
-  conversation,
-  seq: row.seq,
-  id: row.id,
-  clientId: row.client_id,
-  senderId: row.sender_id,
-  content: row.content,
-  sentAt: new Date(row.created_at),
-  isRead: row.is_read,
-});
+function heardFrom(
+  { read_up_to: _, ...row }: { read_up_to: number } & MessageRow,
+  conversation: string,
+): HeardMessage {
+  const { at, ...said } = saidFrom(row);
+  return { conversation, ...said, sentAt: at };
+}
