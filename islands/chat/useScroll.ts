@@ -7,18 +7,20 @@ const AHEAD_PX = 240;
 
 /**
  * Keeps the end in sight for who is there, and what they are reading in place for who has scrolled up, whatever is
- * added above or below. The box is a reversed column: its end is at 0, everything above is negative.
+ * added above or below. The box is a reversed column: its end is at 0, everything above is negative, so that what comes
+ * above moves nothing.
  */
 export function useScroll(nearStart: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  const reading = useRef<{ bubble: Element; top: number } | null>(null);
+  const last = useRef<{ bubble: Element; fromEnd: number } | null>(null);
+  /** Boxes scroll by whole pixels; what is left over counts the next time. */
+  const owed = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
   const look = () => {
     if (!box.current) return;
     following.current = Math.abs(box.current.scrollTop) <= NEAR_PX;
-    reading.current = following.current ? null : firstInSight(box.current);
     setAtEnd(following.current);
   };
 
@@ -26,9 +28,18 @@ export function useScroll(nearStart: () => void) {
     const { current } = box;
     if (!current) return;
     if (following.current) current.scrollTop = 0;
-    else if (reading.current?.bubble.isConnected)
-      current.scrollTop += topIn(current, reading.current.bubble) - reading.current.top;
-    look();
+    else if (last.current?.bubble.isConnected) {
+      const added = fromEnd(current, last.current.bubble) - last.current.fromEnd;
+      // Not otherwise: a finger may be scrolling at this very moment.
+      if (added !== 0) {
+        const wanted = current.scrollTop - added + owed.current;
+        current.scrollTop = wanted;
+        const over = wanted - current.scrollTop;
+        owed.current = Math.abs(over) < 1 ? over : 0;
+      }
+    }
+    const bubble = [...current.querySelectorAll('.bubble')].at(-1);
+    last.current = bubble ? { bubble, fromEnd: fromEnd(current, bubble) } : null;
   });
 
   const onScroll = () => {
@@ -46,12 +57,6 @@ export function useScroll(nearStart: () => void) {
   return { box, atEnd, onScroll, toEnd };
 }
 
-const topIn = (box: Element, bubble: Element): number =>
-  bubble.getBoundingClientRect().top - box.getBoundingClientRect().top;
-
-function firstInSight(box: Element): { bubble: Element; top: number } | null {
-  const edge = box.getBoundingClientRect().top;
-  for (const bubble of box.querySelectorAll('.bubble'))
-    if (bubble.getBoundingClientRect().bottom > edge) return { bubble, top: topIn(box, bubble) };
-  return null;
-}
+/** From the top of a message to the end of all, however far one has scrolled. */
+const fromEnd = (box: Element, bubble: Element): number =>
+  (box.firstElementChild ?? box).getBoundingClientRect().bottom - bubble.getBoundingClientRect().top;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
-import { Person } from './person.ts';
+import { Person, type PersonOptions } from './person.ts';
 
 /** The time slider and the availability editor, on the running program with its demo data, by keyboard and on phones. */
 const house = useBrowser();
@@ -246,14 +246,8 @@ async function narrowAndDark(person: Person): Promise<void> {
   await person.page.setViewportSize(before);
 }
 
-async function signedIn(email: string, options: { javaScript?: boolean; phone?: boolean } = {}) {
-  const person = await Person.at(house.browser, program, options);
-  await person.page.goto('/auth');
-  await person.fill({ Email: email, Password: 'trot-demo-2026' });
-  await person.press('Sign In', person.page.locator('main form'));
-  await person.page.waitForURL('**/dashboard');
-  return person;
-}
+const signedIn = (email: string, options: PersonOptions = {}) =>
+  Person.signedIn(house.browser, program, email, options);
 
 /** The demo's walk that is over and whose length nobody has confirmed. */
 async function adjustableBooking({ page }: Person): Promise<string> {

@@ -8,6 +8,8 @@ export interface PersonOptions {
   phone?: boolean;
 }
 
+const DEMO_PASSWORD = 'trot-demo-2026';
+
 /** Rules that only bind where the page has JavaScript to be measured with. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -43,6 +45,21 @@ export class Person {
     });
     context.setDefaultTimeout(8_000);
     return new Person(context, await context.newPage(), program, javaScript);
+  }
+
+  /** Somebody of the demo data, signed in, at their dashboard. */
+  static async signedIn(
+    browser: Browser,
+    program: Program,
+    email: string,
+    options: PersonOptions = {},
+  ): Promise<Person> {
+    const person = await Person.at(browser, program, options);
+    await person.page.goto('/auth');
+    await person.fill({ Email: email, Password: DEMO_PASSWORD });
+    await person.press('Sign In', person.page.locator('main form'));
+    await person.page.waitForURL('**/dashboard');
+    return person;
   }
 
   async open(path: string): Promise<void> {

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { storedMessages, write } from '../../support/messages.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+
+beforeEach(async () => {
+  await house.sql('truncate messages, conversations cascade');
+  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
+  walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+});
+
+describe('?dialog=message', () => {
+  it('opens over Find walkers with what was said, and closes onto the same search', async () => {
+    await write(parent, walker, 'Hello there');
+    const { html, text } = await parent.browser.get(
+      `/find-walkers?q=jordan&weekday=monday&weekday=friday&dialog=message&to=${walker.id}`,
+    );
+    expect(html).toContain('<dialog open="" id="message"');
+    expect(text).toContain('You: Hello there');
+    expect(html).toMatch(
+      /href="\/find-walkers\?q=jordan&amp;weekday=monday&amp;weekday=friday"[^>]*data-close/,
+    );
+  });
+
+  it('is the walker’s way to write about a booking, and marks what it shows as read', async () => {
+    const booking = await aBooking(house, parent, walker);
+    await parent.browser.post(`/messages?to=${walker.id}&booking=${booking}`, {
+      intent: 'send',
+      content: 'The blue door',
+    });
+    expect((await walker.browser.get('/dashboard')).text).toContain('1 unread messages');
+    const opened = await walker.browser.get(`/dashboard?dialog=message&to=${parent.id}&booking=${booking}`);
+    expect(opened.text).toContain('Anna K.: The blue door');
+    expect(opened.text).toContain('Walk on');
+    expect(opened.text).not.toContain('unread messages');
+    expect((await storedMessages(house))[0]?.is_read).toBe(true);
+  });
+
+  it('opens over a booking and over the admins’ pages', async () => {
+    const booking = await aBooking(house, parent, walker);
+    const at = `/booking/${booking}`;
+    const page = await walker.browser.get(at);
+    const link = `${at}?dialog=message&to=${parent.id}&booking=${booking}`;
+    expect(page.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect((await walker.browser.get(link)).html).toContain('<dialog open="" id="message"');
+    const admin = await anAdmin(house);
+    for (const under of ['/dashboard', '/admin/users', `/admin/profile/${walker.id}`]) {
+      const { status, text } = await admin.browser.get(`${under}?dialog=message&to=${walker.id}`);
+      expect([under, status]).toEqual([under, 200]);
+      expect(text).toContain('Say hello to Jordan Reyes!');
+    }
+  });
+
+  it('says that a stranger cannot be reached, over the page that is still there', async () => {
+    for (const to of [randomUUID(), 'nonsense', (await aParent(house)).id]) {
+      const { status, text } = await parent.browser.get(`/find-walkers?dialog=message&to=${to}`);
+      expect(status).toBe(200);
+      expect(text).toContain('This person cannot be reached right now');
+      expect(text).toContain('Available Trotters');
+    }
+  });
+
+  it('shows an incomplete walker what is missing instead of a field', async () => {
+    const incomplete = await aWalker(house, { professional: { bio: null } });
+    await aBooking(house, parent, incomplete);
+    const { html, text } = await incomplete.browser.get(`/dashboard?dialog=message&to=${parent.id}`);
+    expect(text).toContain('Messaging Disabled');
+    expect(text).toContain('Missing: Bio');
+    expect(html).not.toContain('<textarea');
+  });
+
+  it('opens for nobody who waits for approval', async () => {
+    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    const { html, text } = await waiting.browser.get(`/dashboard?dialog=message&to=${walker.id}`);
+    expect(text).toContain('Account Under Review');
+    expect(html).not.toContain('id="message"');
+  });
+});
+
+describe('the list', () => {
+  it('says that a profile is being set up where the walker’s half is not begun', async () => {
+    await house.sql('delete from walker_profiles where user_id = $1', [walker.id]);
+    const { text } = await walker.browser.get('/messages');
+    expect(text).toContain('Messaging Disabled Setting up your profile');
+    expect(text).toContain('Complete Profile Now');
+  });
+
+  it('shows thirty, and more when asked', async () => {
+    const walkers = await Promise.all(
+      Array.from({ length: 31 }, (_, at) => aWalker(house, { firstName: `Walker${at}` })),
+    );
+    await Promise.all(walkers.map((one) => write(parent, one, 'Hello')));
+    const first = await parent.browser.get('/messages');
+    expect(first.html.match(/id="conversation-/g)).toHaveLength(30);
+    expect(first.text).toContain('30 of 31 conversations');
+    const all = await parent.browser.get('/messages?pages=2');
+    expect(all.html.match(/id="conversation-/g)).toHaveLength(31);
+    expect((await parent.browser.get('/messages?pages=2&q=walker7')).html).toContain('Walker7');
+  });
+});
