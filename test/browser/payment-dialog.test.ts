@@ -40,6 +40,7 @@ describe('the payment dialog', () => {
     await walker.press('Complete setup');
     await seen(walker, 'Payment setup updated!', 'Payouts are set up');
     await walker.press('Disconnect');
+    await walker.press('Yes, disconnect');
     await seen(walker, 'A walk is still to be paid out.', 'Payouts are set up');
   });
 
@@ -121,6 +122,7 @@ describe('the payment dialog', () => {
     expect(await parent.page.getByRole('dialog').count()).toBe(0);
     await walker.page.goto('/dashboard');
     await walker.press('Disconnect');
+    await walker.press('Yes, disconnect');
     await seen(walker, 'A walk is still to be paid out.');
   });
 

@@ -133,8 +133,12 @@ describe('the forms of the widget on /dashboard', () => {
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Payment setup updated!');
     expect(seen.text).toContain('Disconnect');
+    const asked = await walker.browser.get('/dashboard?dialog=disconnect');
+    expect(asked.text).toContain('Parents can no longer pay you, until you set up your payouts again.');
+    expect(await stored(walker)).toMatchObject({ ready: true });
     const after = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(after.text).toContain('Account Disconnected');
+    expect((await walker.browser.get('/dashboard?dialog=disconnect')).text).not.toContain('Yes, disconnect');
     expect(await stored(walker)).toMatchObject({ account: null });
   });
 

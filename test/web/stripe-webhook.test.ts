@@ -176,6 +176,30 @@ describe('account.updated', () => {
     expect(await standing()).toBe(true);
   });
 
+  it('is not left with an older reading that was the last to be written', async () => {
+    const { walk } = await connected();
+    let looks = 0;
+    const overtaken = {
+      ...stripe.gateway,
+      readAccount: async (id: string) => {
+        looks += 1;
+        return { ...(await stripe.gateway.readAccount(id)), payoutsEnabled: looks > 1 };
+      },
+    };
+    const app = createApp({ ...house.services, stripe: overtaken });
+    const told = signed({ type: 'account.updated', object: { id: walk.account, object: 'account' } });
+    await app.request(`${ORIGIN}/webhooks/stripe`, {
+      method: 'POST',
+      body: told.body,
+      headers: { 'stripe-signature': told.signature },
+    });
+    const [row] = await house.sql(
+      'select stripe_onboarding_completed as ready from walker_profiles where user_id = $1',
+      [walk.walker.id],
+    );
+    expect(row).toEqual({ ready: true });
+  });
+
   it('of somebody else’s account concerns nobody', async () => {
     const walker = await aWalker(house);
     const { id } = await stripe.client.accounts.create({ email: 'nobody@example.com' });

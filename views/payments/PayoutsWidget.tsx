@@ -1,6 +1,9 @@
 import { Banknote, CircleCheck, Landmark, RefreshCw } from 'lucide-react';
 import type { PayoutState } from '../../src/domain/payments/payout-state.ts';
+import { withQuery } from '../../src/paths.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 
@@ -10,13 +13,16 @@ export interface PayoutsWidgetProps {
   path: string;
   /** The walker has just come back from the provider. */
   back: 'success' | 'refresh' | null;
+  /** The walker is asked whether to disconnect. */
+  leaving: boolean;
 }
 
 /** How a walker's payouts stand, and the next step. S1 §2 Payment onboarding widget; DECISIONS 19. */
-export function PayoutsWidget({ state, path, back }: PayoutsWidgetProps) {
+export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps) {
   return (
     <section id="payouts" aria-label="Payouts">
       {back ? <Returning path={path} back={back} /> : <Standing state={state} path={path} />}
+      {leaving && state.step === 'completed' && <Disconnecting path={path} />}
     </section>
   );
 }
@@ -78,13 +84,29 @@ function Completed({ path }: { path: string }) {
       icon={CircleCheck}
       title="Payouts are set up"
       action={
-        <Form intent="disconnect-payouts" action={path} layout="row">
-          <SubmitButton variant="quiet">Disconnect</SubmitButton>
-        </Form>
+        <Button variant="quiet" href={withQuery(path, { dialog: 'disconnect' })}>
+          Disconnect
+        </Button>
       }
     >
       <p>What parents pay for your walks goes straight to your account.</p>
     </Banner>
+  );
+}
+
+function Disconnecting({ path }: { path: string }) {
+  return (
+    <ConfirmDialog
+      id="disconnect-payouts"
+      title="Disconnect your account?"
+      closeHref={path}
+      text="Parents can no longer pay you, until you set up your payouts again. What is on its way to your bank still arrives."
+      intent="disconnect-payouts"
+      action={path}
+      keep="Stay connected"
+      confirm="Yes, disconnect"
+      danger
+    />
   );
 }
 

@@ -11,12 +11,11 @@ import { demand } from '../../domain/bookings/offers-open.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
 import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
 import { walkerOverview, walkerRecentBookings } from '../../domain/bookings/walker-overview.ts';
-import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import type { Departure, Intent } from '../page.tsx';
-import { payoutIntents } from '../payments/payouts.ts';
+import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
 
@@ -57,11 +56,7 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
     overview,
     bookings: entries,
     ...(await demand(em, { looking: MOST_PARENTS, requests: MOST_REQUESTS })),
-    payouts: overview.professional && {
-      state: payoutStateOf(overview.professional),
-      path: paths.dashboard,
-      back: backFromProvider(url),
-    },
+    payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,
   };
 }
@@ -69,12 +64,6 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
 function entryOf(viewer: Member, booking: Booking, walker: WalkerGate): WalkerBooking {
   const offer = (act: WalkerAct) => offeredAct(viewer, act, booking, { now: clock.now(), walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
-}
-
-/** Set when the payment provider has just sent the walker back. S1 §2 Payment onboarding widget. */
-function backFromProvider({ searchParams }: URL): 'success' | 'refresh' | null {
-  if (searchParams.get('success') === 'stripe') return 'success';
-  return searchParams.get('refresh') === 'stripe' ? 'refresh' : null;
 }
 
 /** The request that the dialog asks about, while it can still be declined. */

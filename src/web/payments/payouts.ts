@@ -7,7 +7,6 @@ import {
   type WayBack,
 } from '../../domain/payments/payouts.ts';
 import type { Member } from '../../domain/viewer.ts';
-import type { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { withQuery } from '../../paths.ts';
 import { walkers } from '../guards.ts';
 import type { Departure, OutsideIntent } from '../page.tsx';
@@ -21,9 +20,14 @@ export function wayBackTo({ config }: Services, path: string): WayBack {
 }
 
 /** What the widget shows on the page at `path`, from the walker's own row. */
-export function payoutsOf(walker: WalkerProfile, url: URL, path: string): PayoutsWidgetProps {
+export function payoutsOf(
+  walker: Parameters<typeof payoutStateOf>[0],
+  url: URL,
+  path: string,
+): PayoutsWidgetProps {
   const back = (['success', 'refresh'] as const).find((name) => url.searchParams.get(name) === 'stripe');
-  return { state: payoutStateOf(walker), path, back: back ?? null };
+  const leaving = url.searchParams.get('dialog') === 'disconnect';
+  return { state: payoutStateOf(walker), path, back: back ?? null, leaving };
 }
 
 /** The forms of the onboarding widget, for the pages that show it (`path`: dashboard, settings). */
