@@ -1,6 +1,7 @@
 import { Mail, Undo2 } from 'lucide-react';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
+import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { firstNameOf } from '../../bookings/people.ts';
 import { clockTime, longDate } from '../../bookings/when.ts';
@@ -30,13 +31,13 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
   return (
     <>
+      <p className="receipt-letterhead">Trotwell</p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>Back to Booking</BackLink>}
         title="Receipt"
         lead={`Paid on ${longDate(amounts.paidOn)}`}
         actions={side === 'admin' && <AdminActions {...props} />}
       />
-      <p className="receipt-letterhead">Trotwell</p>
       <div className="receipt">
         <DisputeNotice money={money} side={side} disputes={disputes} />
         <Card title="The walk" aside={<RefundMark money={money} />}>
@@ -60,7 +61,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           Booking {booking.id}. The walker is paid directly; Trotwell takes no fee.
         </p>
       </div>
-      {side === 'admin' && dialog === 'refund' && <RefundDialog {...props} />}
+      {side === 'admin' && dialog === 'refund' && isRefundable(money) && <RefundDialog {...props} />}
     </>
   );
 }
@@ -84,7 +85,6 @@ function WalkFacts({ booking }: ReceiptPageProps) {
 }
 
 function AdminActions({ booking, money }: ReceiptPageProps) {
-  const settled = money.refunded === money.amount || money.dispute === 'open' || money.dispute === 'lost';
   return (
     <>
       <Form intent="resend-receipts" action={paths.receipt(booking.id)} layout="row">
@@ -92,7 +92,7 @@ function AdminActions({ booking, money }: ReceiptPageProps) {
           Resend Receipts
         </SubmitButton>
       </Form>
-      {!settled && (
+      {isRefundable(money) && (
         <Button href={withQuery(paths.receipt(booking.id), { dialog: 'refund' })} icon={Undo2}>
           Refund
         </Button>
