@@ -2,6 +2,7 @@ import { type Command, program } from 'commander';
 import { admins } from './admins.ts';
 import { bookings } from './bookings.ts';
 import { database } from './database.ts';
+import { jobs } from './jobs.ts';
 import { payments } from './payments.ts';
 import { rewards } from './rewards.ts';
 import { users } from './users.ts';
@@ -23,12 +24,13 @@ Examples:
   $ trot admins create --email you@example.org --first-name Ada --last-name Ray
   $ trot bookings show 6f1c2b1e-…
   $ trot payments reconcile
+  $ trot jobs run remind-of-walks --dry-run
   $ trot payments refund 6f1c2b1e-… --amount 5 --reason 'The walk ended early.'
 
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`,
   );
 
-for (const group of [users, admins, bookings, payments, rewards, database]) program.addCommand(group());
+for (const group of [users, admins, bookings, payments, rewards, jobs, database]) program.addCommand(group());
 for (const command of everyCommand(program))
   command.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : WRONG_USAGE));
 

@@ -9,16 +9,21 @@ interface OutboxQueue {
   work(context: JobContext): OutboxWork;
 }
 
-/** Every queue that the outbox feeds; a row's kind begins with its queue's name: `mail.booking-accepted`. */
+/** Every queue that the outbox feeds; a row's kind begins with its queue's name: `mail.booking-accepted`, save receipts. */
 export const outboxQueues: Record<string, OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
+  /** Letters about money have a lane of their own: ten thousand reminders before them do not hold them up. */
+  receipts: { concurrency: 2, work: sendMail },
   rewards: { concurrency: 4, work: giveRewards },
 };
 
-/** The queue of the jobs that a clock starts (`schedule.ts`). */
-export const SCHEDULES = 'schedules';
+/** The queues of the jobs that a clock starts (`schedule.ts`), each of which does one at a time. */
+export const clockQueues = ['schedules', 'retention'] as const;
 
-export const queueNames = [...Object.keys(outboxQueues), SCHEDULES];
+export const queueNames = [...Object.keys(outboxQueues), ...clockQueues];
+
+const RECEIPTS = ['mail.receipt', 'mail.refund'];
 
 /** The queue that does a row's work. */
-export const queueOf = (kind: string): string => kind.split('.', 1)[0]!;
+export const queueOf = (kind: string): string =>
+  RECEIPTS.includes(kind) ? 'receipts' : kind.split('.', 1)[0]!;

@@ -1,64 +1,112 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { pruneTokens } from '../src/domain/accounts/prune.ts';
-import { pruneSessions } from '../src/domain/accounts/sessions.ts';
-import { expireDueBookings } from '../src/domain/bookings/expire.ts';
-import { digestUnread } from '../src/domain/messages/digest.ts';
-import { pruneDoneRows } from '../src/domain/outbox-delivery.ts';
-import { differences, repair } from '../src/domain/payments/reconcile.ts';
-import { dailyScope } from '../src/domain/payments/reconcile-payments.ts';
-import { sweepOpenPayments } from '../src/domain/payments/sweep.ts';
-import { lapseStreaks } from '../src/domain/rewards/projections.ts';
-import { system } from '../src/domain/viewer.ts';
-import { actAs } from '../src/gateways/database/transaction.ts';
-import type { Processor, Schedule } from '../src/gateways/queue/queues.ts';
-import { createTill } from '../src/gateways/stripe/till.ts';
+import { countDueBookings, expireDueBookings } from '../src/domain/bookings/expire.ts';
+import { countReminders, remindOfWalks } from '../src/domain/bookings/remind.ts';
+import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
+import { countNudges, nudgeToPay } from '../src/domain/payments/nudge.ts';
+import {
+  endedSessions,
+  oldContactMessages,
+  oldOutboxRows,
+  oldSheetViews,
+  oldTokens,
+} from '../src/domain/retention/limits.ts';
+import { countLapsedStreaks, lapseStreaks } from '../src/domain/rewards/projections.ts';
+import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
-import type { JobContext } from './context.ts';
-
-interface ScheduledJob extends Schedule {
-  /** Does the work and returns how many things it touched. Running it twice does no harm. */
-  run(context: JobContext): Promise<number>;
-}
-
-/** Work that lives in one transaction. */
-const inTransaction =
-  (work: (em: EntityManager) => Promise<number>) =>
-  ({ orm }: JobContext): Promise<number> =>
-    actAs(orm, system('worker'), work);
-
-/** Payments left open are read again at the provider, outside any transaction. DECISIONS 18. */
-async function sweepPayments({ orm, provider }: JobContext): Promise<number> {
-  const reached = provider();
-  return reached ? (await sweepOpenPayments(createTill(orm, reached))).length : 0;
-}
-
-/** What is open or recent is compared with the provider, and mended or told to the admins. */
-async function reconcilePayments({ orm, provider }: JobContext): Promise<number> {
-  const reached = provider();
-  if (!reached) return 0;
-  const till = createTill(orm, reached);
-  return repair(till, await differences(till, dailyScope(COMPARED_AT_ONCE)));
-}
-
-/** Payments compared in one run, with one call to the provider for each. */
-const COMPARED_AT_ONCE = 100;
+import { reconcilingPayments, sweepingPayments } from './payments-by-clock.ts';
+import { type ClockContext, inBatches, removing, type ScheduledJob } from './scheduled.ts';
 
 const MINUTE = 60_000;
 
 /** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
 export const schedules: readonly ScheduledJob[] = [
-  { name: 'expire-bookings', every: MINUTE, run: inTransaction(expireDueBookings) },
-  { name: 'digest-unread', every: MINUTE, run: inTransaction(digestUnread) },
-  { name: 'sweep-payments', every: 5 * MINUTE, run: sweepPayments },
-  { name: 'lapse-streaks', every: 5 * MINUTE, run: inTransaction(lapseStreaks) },
-  { name: 'reconcile-payments', every: 15 * MINUTE, run: reconcilePayments },
-  { name: 'prune-sessions', every: '17 * * * *', run: inTransaction(pruneSessions) },
-  { name: 'prune-tokens', every: '27 * * * *', run: inTransaction(pruneTokens) },
-  { name: 'prune-outbox', every: '37 * * * *', run: inTransaction(pruneDoneRows) },
+  {
+    name: 'expire-bookings',
+    every: MINUTE,
+    queue: 'schedules',
+    touches: 'pending requests whose start has passed',
+    ...inBatches(countDueBookings, expireDueBookings),
+  },
+  {
+    name: 'remind-of-walks',
+    every: MINUTE,
+    queue: 'schedules',
+    touches: 'reminders of walks that begin within 24 or 2 hours',
+    ...inBatches(countReminders, remindOfWalks),
+  },
+  {
+    name: 'digest-unread',
+    every: MINUTE,
+    queue: 'schedules',
+    touches: 'people with messages unread for 5 minutes',
+    ...inBatches(countUnreadPeople, digestUnread),
+  },
+  {
+    name: 'sweep-payments',
+    every: 5 * MINUTE,
+    queue: 'schedules',
+    touches: 'payments left open for 15 minutes',
+    ...sweepingPayments,
+  },
+  {
+    name: 'lapse-streaks',
+    every: 5 * MINUTE,
+    queue: 'schedules',
+    touches: 'streaks whose owners missed a week',
+    ...inBatches(countLapsedStreaks, lapseStreaks),
+  },
+  {
+    name: 'nudge-to-pay',
+    every: 10 * MINUTE,
+    queue: 'schedules',
+    touches: 'letters about walks unpaid for 24 or 72 hours',
+    ...inBatches(countNudges, nudgeToPay),
+  },
+  {
+    name: 'reconcile-payments',
+    every: 15 * MINUTE,
+    queue: 'schedules',
+    touches: 'differences between our books and the payment provider',
+    ...reconcilingPayments,
+  },
+  {
+    name: 'prune-sessions',
+    every: '17 * * * *',
+    queue: 'retention',
+    touches: 'sessions that are over',
+    ...removing(endedSessions),
+  },
+  {
+    name: 'prune-tokens',
+    every: '27 * * * *',
+    queue: 'retention',
+    touches: 'links of mails, expired for a week',
+    ...removing(oldTokens),
+  },
+  {
+    name: 'prune-outbox',
+    every: '37 * * * *',
+    queue: 'retention',
+    touches: 'outbox rows done a month ago',
+    ...removing(oldOutboxRows),
+  },
+  {
+    name: 'prune-sheet-views',
+    every: '41 3 * * *',
+    queue: 'retention',
+    touches: 'views of children’s safety details, a year old',
+    ...removing(oldSheetViews),
+  },
+  {
+    name: 'prune-contact-messages',
+    every: '47 3 * * *',
+    queue: 'retention',
+    touches: 'messages of the contact form, a year old',
+    ...removing(oldContactMessages),
+  },
 ];
 
 /** Runs the schedule that a job is named after. */
-export function scheduledJob(context: JobContext): Processor {
+export function scheduledJob(context: ClockContext): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;

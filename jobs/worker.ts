@@ -3,10 +3,11 @@ import type { Mailer } from '../src/gateways/mail/mailer.ts';
 import type { StopLinks } from '../src/gateways/mail/stop-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Queues } from '../src/gateways/queue/queues.ts';
+import type { Storage } from '../src/gateways/storage/storage.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
-import { outboxQueues, queueNames, SCHEDULES } from './queues.ts';
+import { clockQueues, outboxQueues, queueNames } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
 
@@ -14,6 +15,7 @@ export interface WorkerOptions {
   orm: MikroORM;
   mailer: Mailer;
   stopLinks: StopLinks;
+  storage: Storage;
   provider: JobContext['provider'];
   config: QueueConfig & Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
 }
@@ -38,11 +40,11 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
   const queues = createQueues(config, queueNames);
   await queues.ready();
-  await queues.keepSchedules(SCHEDULES, schedules);
+  await keepAll(queues);
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
     queues.work(name, outboxJob(context, work(context)), { concurrency }),
   );
-  workers.push(queues.work(SCHEDULES, scheduledJob(context), { concurrency: 1 }));
+  for (const name of clockQueues) workers.push(queues.work(name, scheduledJob(context), { concurrency: 1 }));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
   const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
 
@@ -57,6 +59,14 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   };
 }
 
+async function keepAll(queues: Queues): Promise<void> {
+  for (const name of clockQueues)
+    await queues.keepSchedules(
+      name,
+      schedules.filter(({ queue }) => queue === name),
+    );
+}
+
 async function keep(queues: Queues): Promise<void> {
-  await queues.keepSchedules(SCHEDULES, schedules).catch((err) => log.warn({ err }, 'schedules not checked'));
+  await keepAll(queues).catch((err) => log.warn({ err }, 'schedules not checked'));
 }

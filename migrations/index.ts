@@ -25,6 +25,7 @@ import { Migration20261121000730_unread_digests } from './Migration2026112100073
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
 import { Migration20261121000810_returned_points } from './Migration20261121000810_returned_points.ts';
 import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
+import { Migration20261121001400_due_times } from './Migration20261121001400_due_times.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Migration20261121000800_rewards_engine,
   Migration20261121000810_returned_points,
   Migration20261121000900_letter_switches,
+  Migration20261121001400_due_times,
 ];

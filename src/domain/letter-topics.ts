@@ -23,6 +23,8 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'booking-expired': 'bookingUpdates',
   'booking-withdrawn': null,
   'booking-completed': 'bookingUpdates',
+  'walk-reminder': 'bookingUpdates',
+  'payment-reminder': null,
   receipt: null,
   refund: null,
   'payment-alert': null,

@@ -77,6 +77,10 @@ export interface LetterData {
   /** `byTeam`: an admin cancelled it, not the other side. */
   'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
+  /** `soon` where it is neither today nor tomorrow: some days of the calendar have 23 hours. */
+  'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
+  /** To a parent who has not paid: `confirmed` once the time was; `last` says that no other such letter follows. */
+  'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean };
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
   /** To an admin. `objectId` is the provider's, to look it up there. */
   'payment-alert': ToPerson & { trouble: PaymentTrouble; objectId: string; bookingId: string | null };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountLetters } from './accounts/letters.ts';
 import { wantsLetters } from './accounts/notifications.ts';
 import { bookingLetters } from './bookings/letters.ts';
+import { reminderLetters } from './bookings/reminder-letter.ts';
 import type { Letter, LetterKind } from './letter.ts';
 import { TOPIC_OF } from './letter-topics.ts';
 import { messageLetters } from './messages/letters.ts';
@@ -24,6 +25,7 @@ const composers: Record<LetterKind, Composer> = {
   ...bookingLetters,
   ...messageLetters,
   ...paymentLetters,
+  ...reminderLetters,
   ...safetyLetters,
   ...supportLetters,
 };

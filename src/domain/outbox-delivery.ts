@@ -63,11 +63,3 @@ export async function noteFailure(
   const failedAt = aside ? clock.now() : null;
   await em.nativeUpdate(OutboxRow, { id, doneAt: null }, { lastError: reason, failedAt });
 }
-
-/** Done rows are kept this long, to answer "did the mail go out?". */
-const DONE_KEPT_MS = 30 * 86_400_000;
-
-/** Removes rows that were done long ago; those set aside stay. Returns how many. */
-export function pruneDoneRows(em: EntityManager): Promise<number> {
-  return em.nativeDelete(OutboxRow, { doneAt: { $lt: new Date(clock.now().getTime() - DONE_KEPT_MS) } });
-}

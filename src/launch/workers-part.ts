@@ -1,6 +1,7 @@
 import { startWorkers, type Workers } from '../../jobs/worker.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStopLinks } from '../gateways/mail/stop-links.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 import type { OpenDatabase } from './database.ts';
 import type { House } from './house.ts';
@@ -22,6 +23,7 @@ export async function openWorkers(house: House, { config, orm }: OpenDatabase): 
         orm,
         mailer,
         stopLinks: createStopLinks(config),
+        storage: createStorage(config),
         provider: () => reachProvider(config),
         config,
       }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scheduledJob } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
 import type { Letter } from '../../src/domain/letter.ts';
@@ -11,7 +10,8 @@ import { actAs } from '../../src/gateways/database/transaction.ts';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
-import { rememberingMailer, site, stopLinks } from './stage.ts';
+import { scheduleOf } from '../support/schedules.ts';
+import { site } from './stage.ts';
 
 const house = freshHouse();
 let parent: Actor;
@@ -190,21 +190,14 @@ it('forgets letters that were sent a month ago, and no others', async () => {
   await house.sql(row, ['mail.sent-long-ago', long, long, null]);
   await house.sql(row, ['mail.sent-now', long, clock.now(), null]);
   await house.sql(row, ['mail.set-aside', long, null, long]);
-  const { mailer } = rememberingMailer();
-  await scheduledJob({ orm: house.orm, mailer, provider: () => null, stopLinks, ...site })({
-    name: 'prune-outbox',
-  } as never);
+  await scheduleOf(house, 'prune-outbox').run();
   const kept = await house.sql<{ kind: string }>('select kind from outbox order by kind');
   expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
 });
 
 it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
-  const { mailer } = rememberingMailer();
   const bookingId = await bookingThatIs('pending');
-  const run = () =>
-    scheduledJob({ orm: house.orm, mailer, provider: () => null, stopLinks, ...site })({
-      name: 'expire-bookings',
-    } as never);
+  const { run } = scheduleOf(house, 'expire-bookings');
   await run();
   expect(await house.sql('select status from bookings where id = $1', [bookingId])).toEqual([
     { status: 'pending' },

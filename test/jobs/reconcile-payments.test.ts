@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scheduledJob } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { type PaymentProvider, ProviderFailure } from '../../src/domain/payments/provider.ts';
 import { differences } from '../../src/domain/payments/reconcile.ts';
@@ -10,19 +9,16 @@ import { tillOf } from '../../src/web/payments/till.ts';
 import { anAdmin } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, moneyOf, press } from '../support/payments.ts';
+import { scheduleOf } from '../support/schedules.ts';
 import { freshStandIn } from '../support/stand-in.ts';
-import { rememberingMailer, site, stopLinks } from './stage.ts';
 
 const stripe = freshStandIn();
 const house = freshHouse(() => ({ stripe: stripe.gateway }));
 beforeAll(() => anAdmin(house));
 afterEach(() => clock.setOffset(0));
 
-const reconcile = (provider: PaymentProvider | null = stripe.gateway) => {
-  const { mailer } = rememberingMailer();
-  const context = { orm: house.orm, mailer, stopLinks, provider: () => provider, ...site };
-  return scheduledJob(context)({ name: 'reconcile-payments' } as never);
-};
+const reconcile = (provider: PaymentProvider | null = stripe.gateway) =>
+  scheduleOf(house, 'reconcile-payments', { provider: () => provider }).run();
 const differing = async ({ booking }: { booking: string }) => {
   const found = await differences(tillOf(house.services), recentScope(30, 1000));
   return found

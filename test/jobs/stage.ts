@@ -11,6 +11,7 @@ import { actAs } from '../../src/gateways/database/transaction.ts';
 import type { Mailer } from '../../src/gateways/mail/mailer.ts';
 import type { MailMessage } from '../../src/gateways/mail/message.ts';
 import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
+import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 export const site = {
@@ -20,6 +21,9 @@ export const site = {
 };
 
 export const stopLinks = createStopLinks({ secretKey: 'a key for tests', dataDir: '' });
+
+/** Nothing in these tests stores a picture. */
+export const storage = createFileStorage('');
 
 /** A database with a connection as the app and one that sees everything. */
 export function stage() {
@@ -79,6 +83,7 @@ export function workersOn(
     orm,
     mailer,
     stopLinks,
+    storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: process.env.TEST_REDIS_URL, ...site },
   });

@@ -1,28 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { scheduledJob } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { freshHouse } from '../support/house.ts';
 import { aDueWalk, askToPay, moneyOf } from '../support/payments.ts';
+import { scheduleOf } from '../support/schedules.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
 const house = freshHouse(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
-const sweep = () => {
-  const { orm } = house;
-  const mailer = { send: async () => undefined, close: () => undefined };
-  const context = {
-    orm,
-    mailer,
-    stopLinks: house.services.stopLinks,
-    provider: () => stripe.gateway,
-    baseUrl: '',
-    contactEmail: '',
-    earlyAdopterUntil: '',
-  };
-  return scheduledJob(context)({ name: 'sweep-payments' } as never);
-};
+const sweep = () => scheduleOf(house, 'sweep-payments', { provider: () => stripe.gateway }).run();
 
 it('a payment whose browser went away and whose webhook was lost is settled by the clock', async () => {
   const walk = await aDueWalk(house, stripe);

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduledJob } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
 import { composeLetter } from '../../src/domain/letters.ts';
 import { digestUnread } from '../../src/domain/messages/digest.ts';
@@ -10,6 +9,7 @@ import { type Actor, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 import { write } from '../support/messages.ts';
 import { block } from '../support/safety.ts';
+import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
 const house = freshHouse();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const later = (minutes: number) => clock.advance(`PT${Math.round(minutes * 60)}S`);
-const digest = () => actAs(house.orm, system('worker'), digestUnread);
+const digest = () => actAs(house.orm, system('worker'), (em) => digestUnread(em, 100));
 const due = () =>
   house.sql<{ payload: { to: string } }>(
     "select payload from outbox where kind = 'mail.unread-messages' order by created_at",
@@ -109,8 +109,7 @@ describe('the letter about unread messages', () => {
   it('is looked after every minute', async () => {
     await write(parent, walker, 'One');
     later(6);
-    const run = scheduledJob({ orm: house.orm } as Parameters<typeof scheduledJob>[0]);
-    await run({ name: 'digest-unread', data: {} } as Parameters<typeof run>[0]);
+    expect(await scheduleOf(house, 'digest-unread').run()).toBe(1);
     expect(await due()).toHaveLength(1);
   });
 });

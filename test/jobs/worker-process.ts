@@ -3,6 +3,7 @@ import { startWorkers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mail/mailer.ts';
 import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
+import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 
 /**
  * A worker in a process of its own, for tests that kill it: tells its parent when it is about to send (`sending`) and
@@ -35,6 +36,7 @@ const workers = await startWorkers({
   orm,
   mailer,
   stopLinks: createStopLinks({ secretKey: undefined, dataDir: DATA_DIR! }),
+  storage: createFileStorage(DATA_DIR!),
   provider: () => null,
   config,
 });

@@ -99,6 +99,7 @@ export async function doRewards(house: House, { earlyAdopterUntil = '2025-12-31'
     orm,
     mailer,
     stopLinks: house.services.stopLinks,
+    storage: house.services.storage,
     provider: () => null,
     baseUrl: '',
     contactEmail: '',

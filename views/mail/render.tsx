@@ -6,6 +6,7 @@ import { MailLayout, type MailSite } from './layout.tsx';
 import { messageLetters } from './messages.tsx';
 import { paymentLetters } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
+import { reminderLetters } from './reminders.tsx';
 import { safetyLetters } from './safety.tsx';
 import { supportLetters } from './support.tsx';
 import type { Template } from './template.ts';
@@ -15,6 +16,7 @@ const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...bookingLetters,
   ...messageLetters,
   ...paymentLetters,
+  ...reminderLetters,
   ...safetyLetters,
   ...supportLetters,
 };

@@ -96,9 +96,3 @@ export async function endSession(em: EntityManager, viewer: Member, sessionId: s
 export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
   await em.nativeDelete(Session, { userId: viewer.id, id: { $ne: viewer.sessionId } });
 }
-
-/** Removes sessions that are over. Returns how many. */
-export async function pruneSessions(em: EntityManager): Promise<number> {
-  const now = clock.now();
-  return em.nativeDelete(Session, { $or: [{ expiresAt: { $lte: now } }, { endsAt: { $lte: now } }] });
-}

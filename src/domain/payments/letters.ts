@@ -3,6 +3,7 @@ import { correspondence } from '../bookings/letters.ts';
 import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { paymentAlert } from './alert.ts';
+import { paymentReminder } from './nudge.ts';
 import { Payment } from './payment.ts';
 import { amountsOf } from './receipt.ts';
 import { Refund } from './refund.ts';
@@ -33,4 +34,9 @@ async function refund(em: EntityManager, payload: OutboxPayload): Promise<Letter
   return { kind: 'refund', to: reader.email, data };
 }
 
-export const paymentLetters = { receipt, refund, 'payment-alert': paymentAlert };
+export const paymentLetters = {
+  receipt,
+  refund,
+  'payment-reminder': paymentReminder,
+  'payment-alert': paymentAlert,
+};

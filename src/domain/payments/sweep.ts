@@ -7,6 +7,10 @@ import { failedAs, type Till } from './till.ts';
 const LEFT_OPEN_MS = 15 * 60_000;
 const BATCH = 50;
 
+/** Payments that have been left open for a quarter of an hour; at most 50, oldest first. */
+export const leftOpen = (till: Pick<Till, 'record'>): Promise<PaymentAttempt[]> =>
+  till.record((em) => forgottenAttempts(em, new Date(clock.now().getTime() - LEFT_OPEN_MS), BATCH));
+
 /** One attempt that was looked at again, and what became of it. */
 export interface Swept {
   attemptId: string;
@@ -19,8 +23,7 @@ export interface Swept {
  * that never arrived. At most 50 a call, oldest first. Throws when the provider cannot be reached. DECISIONS 18.
  */
 export async function sweepOpenPayments(till: Till): Promise<Swept[]> {
-  const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
-  const forgotten = await till.record((em) => forgottenAttempts(em, before, BATCH));
+  const forgotten = await leftOpen(till);
   const swept: Swept[] = [];
   for (const attempt of forgotten) {
     const settlement = await lookAgain(till, attempt);

@@ -39,11 +39,24 @@ export async function project(
   return changed.length > 0;
 }
 
-/** Ends the streaks whose owners missed a whole week. By the app's clock; returns how many. DECISIONS 44. */
-export async function lapseStreaks(em: EntityManager): Promise<number> {
+/** How many streaks have owners who missed a whole week; looks only. */
+export async function countLapsedStreaks(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from streaks where ${LAPSED}`,
+    [lastSunday()],
+  );
+  return row.count;
+}
+
+/** Ends at most `limit` streaks whose owners missed a whole week. By the app's clock; returns how many. DECISIONS 44. */
+export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
   const lapsed = await em.execute<unknown[]>(
-    `update streaks set current_streak = 0, updated_at = ? where current_streak > 0 and last_week < ? returning 1`,
-    [clock.now(), sundayOf(thisWeek() - 1)],
+    `update streaks set current_streak = 0, updated_at = ? where user_id in (
+       select user_id from streaks where ${LAPSED} limit ? for update skip locked) returning 1`,
+    [clock.now(), lastSunday(), limit],
   );
   return lapsed.length;
 }
+
+const LAPSED = 'current_streak > 0 and last_week < ?';
+const lastSunday = () => sundayOf(thisWeek() - 1);

@@ -36,6 +36,25 @@ export function actAs<T>(
   });
 }
 
+/** The same, and everything taken back at the end, for a look at what would happen: nothing is written or announced. */
+export async function rehearse<T>(
+  orm: MikroORM,
+  actor: SystemActor,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  let result: { of: T } | undefined;
+  const takeBack = new Error('This was a rehearsal');
+  try {
+    await actAs(orm, actor, async (em) => {
+      result = { of: await work(em) };
+      throw takeBack;
+    });
+  } catch (error) {
+    if (error !== takeBack) throw error;
+  }
+  return result!.of;
+}
+
 /**
  * One transaction as whoever holds this session token, or as a visitor: the first statement finds the person and
  * sets the identity that row-level security asks for. PITFALLS 3: identity is transaction-local, never the session's.

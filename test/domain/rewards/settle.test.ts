@@ -147,7 +147,7 @@ describe('a refund that the provider could not carry out', () => {
 describe('a streak', () => {
   it('lapses once a whole week was missed, by the app’s clock, and stays the longest', async () => {
     const pair = await onePair();
-    const lapse = () => asWorker(lapseStreaks);
+    const lapse = () => asWorker((em) => lapseStreaks(em, 100));
     goTo('2026-03-11');
     const [walk] = (await walksOn(pair, ['2026-03-04', '2026-03-10'])) as [Paid];
     await settleWalk(asWorker, walk.booking);

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Rows of one table that have had their time, as a condition on it. */
+export interface Outdated {
+  table: string;
+  where: string;
+  values: readonly unknown[];
+}
+
+/** How many have had their time; looks only. */
+export async function countOutdated(em: EntityManager, { table, where, values }: Outdated): Promise<number> {
+  const [row] = await em.execute<[{ count: number }]>(
+    `select count(*)::int as count from ${table} where ${where}`,
+    [...values],
+  );
+  return row.count;
+}
+
+/** Removes at most `limit` of them, and none that somebody works on right now. Returns how many. */
+export async function removeOutdated(
+  em: EntityManager,
+  { table, where, values }: Outdated,
+  limit: number,
+): Promise<number> {
+  const gone = await em.execute<unknown[]>(
+    `delete from ${table} where ctid = any (array(
+       select ctid from ${table} where ${where} limit ? for update skip locked)) returning 1`,
+    [...values, limit],
+  );
+  return gone.length;
+}

@@ -1,0 +1,25 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { schedules } from '../../jobs/schedule.ts';
+import type { Progress } from '../../jobs/scheduled.ts';
+import type { Config } from '../config.ts';
+import { createStorage } from '../gateways/storage/choose.ts';
+import { reachProvider } from '../gateways/stripe/choose.ts';
+
+/** Everything that happens by the clock: its name, what it touches, and when (minutes apart, or a cron pattern in UTC). */
+export const scheduleList = schedules.map(({ name, touches, every }) => ({
+  name,
+  touches,
+  every: typeof every === 'number' ? `${every / 60_000} min` : every,
+}));
+
+/** One schedule, for a person to run by hand; undefined for a name that no schedule has. */
+export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; config: Config }) {
+  const schedule = schedules.find((one) => one.name === name);
+  if (!schedule) return undefined;
+  const context = { orm, provider: () => reachProvider(config), storage: createStorage(config) };
+  return {
+    touches: schedule.touches,
+    due: () => schedule.due(context),
+    run: (progress?: Progress) => schedule.run(context, progress),
+  };
+}

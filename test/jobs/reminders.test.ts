@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import type { BookingStatus } from '../../src/domain/bookings/status.ts';
+import type { Letter } from '../../src/domain/letter.ts';
+import { composeLetter } from '../../src/domain/letters.ts';
+import type { OutboxRow } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { renderLetter } from '../../views/mail/render.tsx';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { goTo, scheduleOf } from '../support/schedules.ts';
+import { site } from './stage.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(async () => {
+  goTo('2026-10-01T00:00');
+  parent = await aParent(house, { firstName: 'Paula' });
+  walker = await aWalker(house, { firstName: 'Will' });
+});
+beforeEach(async () => {
+  await house.sql('truncate outbox, booking_events, bookings cascade');
+});
+afterEach(() => clock.setOffset(0));
+
+/** A walk at a wall-clock time of the market, agreed at the present moment. */
+async function walkAt(wallClock: string, status: BookingStatus = 'accepted'): Promise<string> {
+  const start = Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York');
+  const startsIn = (start.epochMilliseconds - clock.now().getTime()) / 3_600_000;
+  const id = await aBooking(house, parent, walker, { status, startsIn });
+  if (status === 'accepted') await history(id, 'pending', 'accepted');
+  // Minutes that are rounded up by the helper would move a start that is compared to the second.
+  await house.sql(
+    `update bookings set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
+     scheduled_date = $3, scheduled_time = $4 where id = $1`,
+    [id, new Date(start.epochMilliseconds), start.toPlainDate().toString(), start.toPlainTime().toString()],
+  );
+  return id;
+}
+
+const history = (booking: string, from: BookingStatus, to: BookingStatus) =>
+  house.sql(
+    `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+     values ($1, $2, 'move', 'walker', $3, $4, $5)`,
+    [randomUUID(), booking, from, to, clock.now()],
+  );
+
+interface Row {
+  kind: string;
+  payload: { bookingId: string; to: string; ahead?: string; nudge?: string };
+}
+const asked = () =>
+  house.sql<Row>(
+    `select kind, payload from outbox where kind like 'mail.%-reminder' order by created_at, id`,
+  );
+const compose = (row: Row): Promise<Letter | null> =>
+  actAs(house.orm, system('worker'), (em) => composeLetter(em, row as unknown as OutboxRow, site));
+const reminders = () => scheduleOf(house, 'remind-of-walks');
+const nudges = () => scheduleOf(house, 'nudge-to-pay');
+
+describe('a walk that is agreed', () => {
+  it('is brought to mind of both sides 24 hours and 2 hours before, each once', async () => {
+    goTo('2026-10-05T09:00');
+    const bookingId = await walkAt('2026-10-09T15:30');
+    goTo('2026-10-08T15:29');
+    expect(await reminders().run()).toBe(0);
+    goTo('2026-10-08T15:31');
+    expect(await reminders().due()).toBe(2);
+    expect(await reminders().run()).toBe(2);
+    expect(await reminders().due()).toBe(0);
+    expect(await reminders().run()).toBe(0);
+    const day = await asked();
+    expect(new Set(day.map(({ payload }) => payload.to))).toEqual(new Set([parent.id, walker.id]));
+    expect(day.map(({ payload }) => payload.ahead)).toEqual(['day', 'day']);
+    const toParent = await compose(day.find(({ payload }) => payload.to === parent.id)!);
+    expect(toParent).toMatchObject({
+      to: parent.email,
+      data: { other: 'Will E.', side: 'parent', day: 'tomorrow' },
+    });
+    const { subject, text } = renderLetter(toParent!, site);
+    expect(subject).toBe('Your walk is tomorrow');
+    expect(text.replace(/\s+/g, ' ')).toContain('Will E. walks with your child tomorrow at 3:30 PM.');
+    expect(toParent?.switch?.topic).toBe('bookingUpdates');
+    goTo('2026-10-09T13:31');
+    expect(await reminders().run()).toBe(2);
+    expect(await reminders().run()).toBe(0);
+    const hours = (await asked()).slice(2);
+    expect(hours.map(({ payload }) => [payload.bookingId, payload.ahead])).toEqual([
+      [bookingId, 'hours'],
+      [bookingId, 'hours'],
+    ]);
+    expect((await compose(hours[0]!))?.data).toMatchObject({ day: 'today' });
+  });
+
+  it('within the last day is brought to mind 2 hours before alone; within those, not at all', async () => {
+    goTo('2026-10-09T05:00');
+    await walkAt('2026-10-09T15:30');
+    expect(await reminders().run()).toBe(0);
+    goTo('2026-10-09T13:31');
+    await walkAt('2026-10-09T14:00');
+    expect(await reminders().run()).toBe(2);
+    expect((await asked()).map(({ payload }) => payload.ahead)).toEqual(['hours', 'hours']);
+  });
+
+  it('is caught up with after the workers rested, by the later letter where both were due', async () => {
+    goTo('2026-10-05T09:00');
+    await walkAt('2026-10-09T15:30');
+    await walkAt('2026-10-10T08:00');
+    goTo('2026-10-09T14:30');
+    expect(await reminders().run()).toBe(4);
+    expect((await asked()).map(({ payload }) => payload.ahead).toSorted()).toEqual([
+      'day',
+      'day',
+      'hours',
+      'hours',
+    ]);
+  });
+
+  it.each(['pending', 'cancelled', 'in_progress', 'completed'] as const)(
+    'is not brought to mind while it is %s',
+    async (status) => {
+      goTo('2026-10-05T09:00');
+      await walkAt('2026-10-09T15:30', status);
+      goTo('2026-10-09T13:45');
+      expect(await reminders().due()).toBe(0);
+      expect(await reminders().run()).toBe(0);
+    },
+  );
+
+  it('is left in peace when it was called off, has begun, moved, or is much nearer before the letter left', async () => {
+    goTo('2026-10-05T09:00');
+    const id = await walkAt('2026-10-09T15:30');
+    goTo('2026-10-08T16:00');
+    await reminders().run();
+    const [row] = (await asked()) as [Row];
+    expect(await compose(row)).not.toBeNull();
+    await house.sql(`update bookings set status = 'cancelled', cancelled_at = $2 where id = $1`, [
+      id,
+      clock.now(),
+    ]);
+    expect(await compose(row)).toBeNull();
+    await house.sql(
+      `update bookings set status = 'accepted', cancelled_at = null, starts_at = starts_at + interval '2 days',
+      ends_at = ends_at + interval '2 days' where id = $1`,
+      [id],
+    );
+    expect(await compose(row)).toBeNull();
+    await house.sql(
+      `update bookings set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = $1`,
+      [id],
+    );
+    goTo('2026-10-09T13:45');
+    expect(await compose(row)).toBeNull();
+    await reminders().run();
+    goTo('2026-10-09T15:45');
+    for (const one of await asked()) expect(await compose(one)).toBeNull();
+  });
+
+  it.each([
+    // The night of November 1, 2026 has an hour more, that of March 14, 2027 an hour less.
+    ['2026-11-01T15:30', '2026-10-31T16:31', 'tomorrow', '3:30 PM'],
+    ['2027-03-14T15:30', '2027-03-13T14:31', 'tomorrow', '3:30 PM'],
+    ['2026-11-01T23:45', '2026-11-01T00:46', 'today', '11:45 PM'],
+    ['2027-03-15T00:15', '2027-03-13T23:16', 'soon', '12:15 AM'],
+  ])('at %s is brought to mind at %s (%s), by its own wall clock', async (walk, due, day, time) => {
+    goTo('2026-10-05T09:00');
+    await walkAt(walk);
+    goTo(due);
+    clock.setOffset(clock.offset() - 120_000);
+    expect(await reminders().due()).toBe(0);
+    goTo(due);
+    expect(await reminders().run()).toBe(2);
+    const letter = await compose((await asked())[0]!);
+    expect(letter?.data).toMatchObject({ day });
+    const { text } = renderLetter(letter!, site);
+    expect(text).toMatch(new RegExp(`Time: +${time}`));
+    if (day === 'soon') expect(text.replace(/\s+/g, ' ')).toContain('on Monday, March 15, 2027 at 12:15 AM');
+  });
+});
+
+describe('a walk that is complete', () => {
+  it('is asked to be paid for after 24 and 72 hours, of the parent, once each', async () => {
+    goTo('2026-10-09T15:00');
+    const bookingId = await walkAt('2026-10-09T14:00', 'completed');
+    await history(bookingId, 'accepted', 'completed');
+    goTo('2026-10-10T14:59');
+    expect(await nudges().run()).toBe(0);
+    goTo('2026-10-10T15:01');
+    expect(await nudges().due()).toBe(1);
+    expect(await nudges().run()).toBe(1);
+    expect(await nudges().run()).toBe(0);
+    goTo('2026-10-12T15:01');
+    expect(await nudges().run()).toBe(1);
+    expect(await nudges().run()).toBe(0);
+    goTo('2026-12-30T15:01');
+    await house.sql('truncate outbox');
+    expect(await nudges().run()).toBe(0);
+  });
+
+  it('is told what it costs, and is not asked for once it is paid or being paid', async () => {
+    goTo('2026-10-09T15:00');
+    const id = await walkAt('2026-10-09T14:00', 'completed');
+    await history(id, 'in_progress', 'completed');
+    goTo('2026-10-12T16:00');
+    expect(await nudges().run()).toBe(1);
+    const [row] = (await asked()) as [Row];
+    expect(row.payload).toEqual({ bookingId: id, to: parent.id, nudge: 'second' });
+    expect(await compose(row)).toMatchObject({
+      to: parent.email,
+      data: { total: 1850, confirmed: false, last: true },
+    });
+    await house.sql(`update bookings set status = 'awaiting_payment_confirmation' where id = $1`, [id]);
+    expect(await compose(row)).toBeNull();
+    await house.sql('truncate outbox');
+    expect(await nudges().run()).toBe(0);
+    await house.sql(`update bookings set status = 'payment_confirmed' where id = $1`, [id]);
+    expect(await nudges().due()).toBe(0);
+  });
+
+  it('is asked for by the time of its completion, not of a payment that failed later', async () => {
+    goTo('2026-10-09T15:00');
+    const id = await walkAt('2026-10-09T14:00', 'completed');
+    await history(id, 'accepted', 'completed');
+    goTo('2026-10-10T15:30');
+    expect(await nudges().run()).toBe(1);
+    await history(id, 'awaiting_payment_confirmation', 'completed');
+    goTo('2026-10-11T15:31');
+    expect(await nudges().run()).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { schedules } from '../../jobs/schedule.ts';
+import type { ClockContext } from '../../jobs/scheduled.ts';
+import { clock } from '../../src/clock.ts';
+import type { House } from './house.ts';
+
+/** A schedule as a clock runs it, and its look at what is due. `provider` where the test takes cards. */
+export function scheduleOf(
+  house: House,
+  name: string,
+  { provider = () => null }: Partial<ClockContext> = {},
+) {
+  const schedule = schedules.find((one) => one.name === name);
+  if (!schedule) throw new Error(`There is no schedule ${name}`);
+  const context = (): ClockContext => ({
+    orm: house.orm,
+    provider,
+    storage: house.services.storage,
+  });
+  return { due: () => schedule.due(context()), run: () => schedule.run(context()) };
+}
+
+/** Moves the app's clock to a moment of the market's wall clock, `2026-11-01T14:00`. */
+export function goTo(wallClock: string): void {
+  const moment = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(clock.zone());
+  clock.setOffset(0);
+  clock.setOffset(moment.epochMilliseconds - clock.now().getTime());
+}
+
+/** All that is stored, table by table, to be compared. */
+export async function everythingStored(house: House): Promise<Record<string, string>> {
+  const tables = await house.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const stored: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await house.sql<{ rows: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as rows from ${name} t`,
+    );
+    stored[name] = row?.rows ?? '';
+  }
+  return stored;
+}

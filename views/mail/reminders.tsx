@@ -1,0 +1,67 @@
+import type { LetterData } from '../../src/domain/letter.ts';
+import { formatMoney } from '../../src/money.ts';
+import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
+import { walkFacts } from './bookings.tsx';
+import type { Template } from './template.ts';
+import { clockTime, longDate } from './words.ts';
+
+const walkReminder: Template<LetterData['walk-reminder']> = (
+  { firstName, other, walk, side, day },
+  baseUrl,
+) => {
+  const when = `${day === 'soon' ? `on ${longDate(walk.date)}` : day} at ${clockTime(walk.time)}`;
+  return {
+    subject: day === 'soon' ? 'Your walk is coming up' : `Your walk is ${day}`,
+    preview: `It begins ${when}.`,
+    title: day === 'soon' ? 'Your walk is coming up' : `Your walk is ${day}`,
+    body: (
+      <>
+        <Paragraph>
+          {side === 'parent'
+            ? `Hello ${firstName}, ${other} walks with your child ${when}.`
+            : `Hello ${firstName}, you walk for ${other} ${when}.`}
+        </Paragraph>
+        <Facts rows={walkFacts(walk)} />
+        <Button href={`${baseUrl}/booking/${walk.bookingId}`}>See the booking</Button>
+        <Aside>
+          {side === 'parent'
+            ? 'Is everything that your walker should know on your child’s profile? If something has come up, please tell your walker as early as you can.'
+            : 'Please read the child’s safety details before you leave. If something has come up, please tell the parent as early as you can.'}
+        </Aside>
+      </>
+    ),
+  };
+};
+
+const paymentReminder: Template<LetterData['payment-reminder']> = (
+  { firstName, other, walk, total, confirmed, last },
+  baseUrl,
+) => ({
+  subject: 'A walk is waiting to be paid',
+  preview: confirmed
+    ? 'One short step, and your walker is paid.'
+    : 'Two short steps, and your walker is paid.',
+  title: 'Your walker is waiting for the payment',
+  body: (
+    <>
+      <Paragraph>
+        {confirmed
+          ? `Hello ${firstName}, this walk with ${other} is not paid yet. It takes a minute.`
+          : `Hello ${firstName}, this walk with ${other} is not paid yet. Please confirm how long it took, and pay. It takes a minute.`}
+      </Paragraph>
+      <Facts
+        rows={[...walkFacts(walk), [confirmed ? 'Amount' : 'Amount for the booked time', formatMoney(total)]]}
+      />
+      <Button href={`${baseUrl}/booking/${walk.bookingId}`}>
+        {confirmed ? 'Pay for the walk' : 'Confirm the time and pay'}
+      </Button>
+      <Aside>
+        {last
+          ? 'This is the last time that we remind you by mail. Is something wrong with this walk? Write to us and we will look at it.'
+          : 'Have you paid in the meantime? Then there is nothing left to do.'}
+      </Aside>
+    </>
+  ),
+});
+
+export const reminderLetters = { 'walk-reminder': walkReminder, 'payment-reminder': paymentReminder };
