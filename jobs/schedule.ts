@@ -12,6 +12,7 @@ import {
 import { countLapsedStreaks, lapseStreaks } from '../src/domain/rewards/projections.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
+import { noted } from './noted.ts';
 import { reconcilingPayments, sweepingPayments } from './payments-by-clock.ts';
 import { type ClockContext, inBatches, removing, type ScheduledJob } from './scheduled.ts';
 
@@ -110,7 +111,7 @@ export function scheduledJob(context: ClockContext): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;
-    const touched = await schedule.run(context);
+    const touched = await noted(context.orm, schedule.name, () => schedule.run(context));
     if (touched > 0) log.info({ schedule: schedule.name, touched }, 'scheduled work done');
   };
 }

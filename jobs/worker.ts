@@ -23,6 +23,7 @@ export interface WorkerOptions {
 export interface Workers {
   /** Resolves when the queue answers, rejects when it does not. */
   ready(): Promise<void>;
+  look: Queues['look'];
   /** Takes nothing new, lets jobs in hand finish for at most `deadlineMs`, then lets go: the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -50,6 +51,7 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
 
   return {
     ready: queues.ready,
+    look: queues.look,
     async stop(deadlineMs) {
       clearInterval(keeper);
       await relay.stop();

@@ -36,6 +36,8 @@ export const paths = {
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
   adminReports: '/admin/reports',
+  adminOverview: '/admin/overview',
+  adminJobs: '/admin/jobs',
   photo: (name: string) => `/photos/${name}`,
   /** A child's photo, by its name in the store; only links that are signed lead there. */
   childPhoto: (name: string) => `/children/photos/${name}`,

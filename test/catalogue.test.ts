@@ -10,6 +10,7 @@ import { ownBookingTexts } from '../views/catalogue/own-bookings.ts';
 import { ownMoneyTexts } from '../views/catalogue/own-money.ts';
 import { peopleTexts } from '../views/catalogue/people.ts';
 import { safetyTexts } from '../views/catalogue/safety.ts';
+import { teamTexts } from '../views/catalogue/team.ts';
 import { type CatalogueCode, catalogue, fill, isCatalogueCode } from '../views/catalogue.ts';
 import { failures, informs, inlineTexts, successes } from './catalogue.quoted.ts';
 
@@ -62,6 +63,7 @@ describe('the catalogue itself', () => {
       safetyTexts,
       ownMoneyTexts,
       newsTexts,
+      teamTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
   });

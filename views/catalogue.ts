@@ -10,6 +10,7 @@ import { ownBookingTexts } from './catalogue/own-bookings.ts';
 import { ownMoneyTexts } from './catalogue/own-money.ts';
 import { peopleTexts } from './catalogue/people.ts';
 import { safetyTexts } from './catalogue/safety.ts';
+import { teamTexts } from './catalogue/team.ts';
 
 export type { Entry } from './catalogue/entry.ts';
 
@@ -29,6 +30,7 @@ export const catalogue = {
   ...ownMoneyTexts,
   ...safetyTexts,
   ...newsTexts,
+  ...teamTexts,
 } as const;
 
 export type CatalogueCode = keyof typeof catalogue;

@@ -52,6 +52,7 @@ export type RefusalCode =
   | 'forbidden'
   | 'formTooLarge'
   | 'idempotencyMismatch'
+  | 'jobNotSetAside'
   | 'lastDayFirst'
   | 'linkUsedOrExpired'
   | 'messageEmpty'

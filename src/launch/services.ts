@@ -14,11 +14,11 @@ import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import type { House } from './house.ts';
 
-/** Opens all that requests need beside the database. `queueReady` says whether jobs can run. */
+/** Opens all that requests need beside the database. `queues` says how the jobs stand. */
 export async function openServices(
   house: House,
   { config, orm }: OpenDatabase,
-  queueReady: () => Promise<boolean>,
+  queues: Services['queues'],
 ): Promise<Services> {
   const pubsub = await house.open(
     'live updates',
@@ -49,7 +49,7 @@ export async function openServices(
     storage,
     childPhotoSeal,
     stopLinks,
-    queueReady,
+    queues,
   };
 }
 

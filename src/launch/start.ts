@@ -14,6 +14,9 @@ await launch(async (launched) => {
   const database = await openDatabase(launched, 'alone');
   await fillWithDemo(database);
   const workers = await openWorkers(house, database);
-  await openWeb(house, database, () => succeeds(workers.ready()));
+  await openWeb(house, database, {
+    ready: () => succeeds(workers.ready()),
+    look: workers.look,
+  });
   greet(config);
 });

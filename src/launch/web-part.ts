@@ -1,4 +1,5 @@
 import { createApp } from '../web/app.ts';
+import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import type { House } from './house.ts';
 import { openServices } from './services.ts';
@@ -8,9 +9,9 @@ import { startWebServer } from './web-server.ts';
 export async function openWeb(
   house: House,
   database: OpenDatabase,
-  queueReady: () => Promise<boolean>,
+  queues: Services['queues'],
 ): Promise<void> {
-  const app = createApp(await openServices(house, database, queueReady));
+  const app = createApp(await openServices(house, database, queues));
   await house.open(
     'web',
     () => startWebServer(app.fetch, database.config),

@@ -19,6 +19,9 @@ await launch(async (launched) => {
     async () => createQueues(database.config, queueNames),
     (open) => open.close(),
   );
-  await openWeb(house, database, () => succeeds(queues.ready()));
+  await openWeb(house, database, {
+    ready: () => succeeds(queues.ready()),
+    look: queues.look,
+  });
   greet(config);
 });

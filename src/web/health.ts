@@ -4,14 +4,14 @@ import { log } from '../log.ts';
 import type { Services } from './services.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: database, migrations and queue can do their work. DESIGN §5. */
-export function health({ orm, queueReady }: Pick<Services, 'orm' | 'queueReady'>): Hono {
+export function health({ orm, queues }: Pick<Services, 'orm' | 'queues'>): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     const checks = {
       database: await succeeds(async () => Boolean(await orm.em.fork().execute('select 1'))),
       migrations: await succeeds(async () => (await pendingMigrations(orm)) === 0),
-      queue: await succeeds(queueReady),
+      queue: await succeeds(queues.ready),
     };
     const ready = Object.values(checks).every(Boolean);
     return c.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503);

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { StopLinks } from '../gateways/mail/stop-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
+import type { QueueLook } from '../gateways/queue/queues.ts';
 import type { Seal } from '../gateways/seal.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { StripeGateway } from '../gateways/stripe/gateway.ts';
@@ -26,6 +27,10 @@ export interface Services {
   childPhotoSeal: Seal;
   /** The links in letters that stop letters of their kind. */
   stopLinks: StopLinks;
-  /** Whether the queue can take and hand out jobs. */
-  queueReady(): Promise<boolean>;
+  queues: {
+    /** Whether the queue can take and hand out jobs. */
+    ready(): Promise<boolean>;
+    /** How full the queues are. Rejects while their store is away. */
+    look(): Promise<QueueLook[]>;
+  };
 }

@@ -61,7 +61,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       storage: createFileStorage(config.dataDir),
       childPhotoSeal: createSeal(config, 'child-photos'),
       stopLinks: createStopLinks(config),
-      queueReady: async () => true,
+      queues: { ready: async () => true, look: async () => [] },
     };
     Object.assign(services, replace(services));
     Object.assign(house, { orm, services, app: createApp(services) });

@@ -66,6 +66,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/profile/:parent': admins,
   '/admin/reports': admins,
   '/admin/reports/:report': admins,
+  '/admin/overview': admins,
+  '/admin/jobs': admins,
 };
 
 interface Form {
@@ -164,6 +166,8 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/reports/:id dismiss': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id warn': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id unapprove': { fields: {}, allowed: ['admin'] },
+  '/admin/jobs retry': { fields: { job: '{setAside}' }, allowed: ['admin'] },
+  '/admin/jobs retry-all': { fields: {}, allowed: ['admin'] },
 };
 
 interface CallRow {

@@ -7,6 +7,7 @@ import type { Browser } from '../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { aDayOff, dayIn } from '../support/dates.ts';
 import { freshHouse } from '../support/house.ts';
+import { aJobSetAside } from '../support/jobs.ts';
 import { aConversation } from '../support/messages.ts';
 import { aPayment } from '../support/payments.ts';
 import { aReport } from '../support/safety.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
   });
   await aPayment(house, ids.paid ?? '');
   ids.report = await aReport(house, parent, walker);
+  ids.setAside = await aJobSetAside(house);
   await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids.offered,
     walker.id,

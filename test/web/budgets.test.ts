@@ -97,6 +97,8 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['parent', '/safety/{walker}?dialog=block'],
   ['walker', '/settings'],
   ['admin', '/admin/reports'],
+  ['admin', '/admin/overview'],
+  ['admin', '/admin/jobs'],
   ['parent', '/rewards'],
   ['parent', '/schedule'],
   ['parent', '/settings'],

@@ -30,6 +30,7 @@ const TABLES = [
   'reports',
   'refunds',
   'disputes',
+  'schedule_runs',
 ];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
 const VIEWS = ['people', 'child_cards', 'ledger'];
@@ -176,6 +177,7 @@ function ownerOf(table: string, id: string): string {
     contact_messages: [],
     outbox: [],
     stripe_events: [],
+    schedule_runs: [],
     tokens: [],
   };
   const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);
@@ -300,6 +302,7 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into unread_digests values ($1, $2)`, [parent?.id, now]],
     [`insert into blocks values ($1, $2, $3)`, [walker?.id, parent?.id, now]],
     [`insert into reports values (${id()}, $1, $2, null, 'rude', null, $3)`, [parent?.id, walker?.id, now]],
+    [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
     [`insert into message_originals select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);

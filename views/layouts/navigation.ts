@@ -1,5 +1,7 @@
 import {
   CalendarDays,
+  ChartColumn,
+  Cog,
   Flag,
   House,
   ListChecks,
@@ -35,4 +37,6 @@ export const adminSections: readonly Place[] = [
   { href: '/admin/walkers', label: 'All Walkers', icon: Sparkles },
   { href: '/admin/bookings', label: 'All Bookings', icon: ListChecks },
   { href: '/admin/active-bookings', label: 'Active Bookings', icon: CalendarDays },
+  { href: '/admin/overview', label: 'Overview', icon: ChartColumn },
+  { href: '/admin/jobs', label: 'Jobs', icon: Cog },
 ];

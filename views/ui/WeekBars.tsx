@@ -1,5 +1,16 @@
-import type { EarnedWeek } from '../../../src/domain/bookings/earnings.ts';
-import { formatMoney } from '../../../src/money.ts';
+import { dayText } from './week-text.ts';
+
+/** A week of the market's calendar, Sunday to Saturday, and its figure. */
+export interface WeekFigure {
+  /** `YYYY-MM-DD`. */
+  sunday: string;
+  /** Null where there is nothing to tell, e.g. a share of none. */
+  value: number | null;
+  /** Whether it is this week, which is not over. */
+  current: boolean;
+}
+
+type Props = { weeks: readonly WeekFigure[]; format: (value: number) => string };
 
 /** The drawing is stretched to its place; these are its own units. */
 const HEIGHT = 100;
@@ -9,18 +20,18 @@ const BAR = 7;
 const LEAST = 3;
 
 /** One bar a week, the best one as high as there is room. Only for the eye: the table beside it says the same. */
-export function EarningsBars({ weeks }: { weeks: readonly EarnedWeek[] }) {
-  const best = Math.max(...weeks.map(({ earned }) => earned));
+export function WeekBars({ weeks, format }: Props) {
+  const best = Math.max(...weeks.map(({ value }) => value ?? 0));
   return (
     <div className="bars" aria-hidden="true">
-      <span className="bars-top">{formatMoney(best)}</span>
+      <span className="bars-top">{format(best)}</span>
       <svg viewBox={`0 0 ${weeks.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path
           className="bars-lines"
           d={`M0 .5H${weeks.length * SLOT}M0 ${HEIGHT / 2}H${weeks.length * SLOT}`}
         />
-        {weeks.map(({ sunday, earned, current }, at) => {
-          const height = earned === 0 ? 0 : Math.max(LEAST, Math.round((earned / best) * HEIGHT));
+        {weeks.map(({ sunday, value, current }, at) => {
+          const height = value ? Math.max(LEAST, Math.round((value / best) * HEIGHT)) : 0;
           return (
             <rect
               key={sunday}
@@ -30,19 +41,16 @@ export function EarningsBars({ weeks }: { weeks: readonly EarnedWeek[] }) {
               width={BAR}
               height={height}
             >
-              <title>{`${shortDay(sunday)}: ${formatMoney(earned)}`}</title>
+              <title>{`${dayText(sunday)}: ${value === null ? 'none' : format(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <span className="bars-foot">
-        <span>{shortDay(weeks[0]?.sunday ?? '')}</span>
-        <span>{shortDay(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
+        <span>{dayText(weeks[0]?.sunday ?? '')}</span>
+        <span>{dayText(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
         <span>This week</span>
       </span>
     </div>
   );
 }
-
-const shortDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });

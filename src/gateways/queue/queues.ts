@@ -16,6 +16,18 @@ export interface Schedule {
   every: string | number;
 }
 
+/** One queue as it stands at this moment. */
+export interface QueueLook {
+  name: string;
+  waiting: number;
+  active: number;
+  /** Waiting for their next try, or for the moment of their schedule. */
+  delayed: number;
+  failed: number;
+  /** The queue's schedules, and when each runs next; by the machine's clock. */
+  schedules: { name: string; next: Date }[];
+}
+
 export type Processor = (job: Job<JobData>) => Promise<void>;
 
 export interface Queues {
@@ -27,6 +39,8 @@ export interface Queues {
   work(queue: string, process: Processor, options: { concurrency: number }): QueueWorker;
   /** Resolves when the store answers, rejects when it does not. */
   ready(): Promise<void>;
+  /** How full the queues are, and what falls due next. Rejects while the store is away. */
+  look(): Promise<QueueLook[]>;
   /** Closes the queues and the shared connections; stop the workers first. */
   close(): Promise<void>;
 }
@@ -58,11 +72,22 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
     async ready() {
       await Promise.all([...queues.values()].map((queue) => queue.getJobSchedulersCount()));
     },
+    look: () => Promise.all([...queues.values()].map(lookAt)),
     async close() {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
       await backend.close();
     },
   };
+}
+
+async function lookAt(queue: Queue<JobData>): Promise<QueueLook> {
+  const [counts, schedulers] = await Promise.all([
+    queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    queue.getJobSchedulers(),
+  ]);
+  const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+  const schedules = schedulers.map(({ key, next }) => ({ name: key, next: new Date(next ?? 0) }));
+  return { name: queue.name, waiting, active, delayed, failed, schedules };
 }
 
 async function keepSchedules(queue: Queue<JobData>, schedules: readonly Schedule[]): Promise<void> {

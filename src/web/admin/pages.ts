@@ -1,5 +1,7 @@
 import type { Page } from '../page.tsx';
 import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
+import { jobsPage } from './jobs-page.tsx';
+import { overviewPage } from './overview-page.tsx';
 import { pendingApprovalsPage } from './pending-approvals-page.tsx';
 import { parentsPage, usersPage, walkersPage } from './people-pages.tsx';
 import { adminProfilePage } from './profile-page.tsx';
@@ -16,4 +18,6 @@ export const adminPages: readonly Page[] = [
   adminProfilePage,
   reportsPage,
   reportPage,
+  overviewPage,
+  jobsPage,
 ];

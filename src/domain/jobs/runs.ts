@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+
+/** How the last run of a schedule went. */
+export interface ScheduleRun {
+  name: string;
+  ranAt: Date;
+  tookMs: number;
+  /** How many things it touched; null when it failed. */
+  touched: number | null;
+  /** The kind of the fault, without its words. */
+  error: string | null;
+}
+
+/** Keeps how a run went in the place of the run before it. Acts as the worker or the terminal. */
+export async function noteRun(em: EntityManager, run: Omit<ScheduleRun, 'ranAt'>): Promise<void> {
+  await em.execute(
+    `insert into schedule_runs (name, ran_at, took_ms, touched, error) values (?, ?, ?, ?, ?)
+     on conflict (name) do update set ran_at = excluded.ran_at, took_ms = excluded.took_ms,
+       touched = excluded.touched, error = excluded.error`,
+    [run.name, clock.now(), run.tookMs, run.touched, run.error],
+  );
+}
+
+/** The last run of every schedule that ever ran, by name. */
+export async function lastRuns(em: EntityManager): Promise<ScheduleRun[]> {
+  const rows = await em.execute<(Omit<ScheduleRun, 'ranAt'> & { ranAt: string | Date })[]>(
+    `select name, ran_at as "ranAt", took_ms as "tookMs", touched, error from schedule_runs order by name`,
+  );
+  return rows.map((row) => ({ ...row, ranAt: new Date(row.ranAt) }));
+}

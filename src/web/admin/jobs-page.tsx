@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { JobsPage, type JobsPageProps, type ShownSchedule } from '../../../views/admin/jobs/JobsPage.tsx';
+import { clock } from '../../clock.ts';
+import { readCursor } from '../../domain/cursor.ts';
+import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
+import { outboxState, retryAllSetAside, retrySetAside } from '../../domain/jobs/set-aside.ts';
+import type { QueueLook } from '../../gateways/queue/queues.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { type Intent, page } from '../page.tsx';
+import type { Services } from '../services.ts';
+import type { Visit } from '../visit.ts';
+
+/** A store that is away would keep the page, and its transaction, waiting. */
+const PATIENCE_MS = 1_000;
+
+const retry: Intent = {
+  submit: async ({ em, viewer, form }) => {
+    await retrySetAside(em, viewer, String(form.job ?? ''));
+    return { to: paths.adminJobs, toast: 'jobRetried' };
+  },
+};
+
+const retryAll: Intent = {
+  submit: async ({ em, viewer }) => {
+    const count = await retryAllSetAside(em, viewer);
+    return { to: paths.adminJobs, toast: 'jobsRetried', params: { count } };
+  },
+};
+
+/** What works in the background. */
+export const jobsPage = page<JobsPageProps>({
+  path: paths.adminJobs,
+  guard: admins,
+  layout: 'admin',
+  title: 'Jobs',
+  load,
+  intents: { retry, 'retry-all': retryAll },
+  view: ({ data }) => <JobsPage {...data} />,
+});
+
+async function load({ em, url, services }: Visit): Promise<JobsPageProps> {
+  const looking = look(services);
+  const outbox = await outboxState(em, readCursor(url.searchParams.get('after')));
+  const runs = await lastRuns(em);
+  const queues = await looking;
+  return {
+    now: clock.now(),
+    queues,
+    schedules: schedulesOf(queues ?? [], runs),
+    outbox,
+    dialog: url.searchParams.get('dialog') === 'retry-all' ? 'retry-all' : null,
+  };
+}
+
+/** The queues, or null when their store does not answer in time. */
+const look = ({ queues }: Services): Promise<QueueLook[] | null> =>
+  Promise.race([queues.look().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
+
+/** Those that the queue knows and those that ran once, by name. The store keeps the machine's time, the page the app's. */
+function schedulesOf(queues: readonly QueueLook[], runs: readonly ScheduleRun[]): ShownSchedule[] {
+  const nexts = new Map(
+    queues.flatMap(({ schedules }) =>
+      schedules.map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),
+    ),
+  );
+  const lasts = new Map(runs.map((run) => [run.name, run]));
+  const names = [...new Set([...nexts.keys(), ...lasts.keys()])].toSorted();
+  return names.map((name) => ({ name, last: lasts.get(name) ?? null, next: nexts.get(name) ?? null }));
+}

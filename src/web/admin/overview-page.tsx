@@ -1,0 +1,16 @@
+import { OverviewPage, type OverviewPageProps } from '../../../views/admin/overview/OverviewPage.tsx';
+import { weeklyFigures } from '../../domain/bookings/weekly-figures.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+
+/** Sign-ups, bookings, revenue and completion by week. */
+export const overviewPage = page<OverviewPageProps>({
+  path: paths.adminOverview,
+  guard: admins,
+  layout: 'admin',
+  sheet: 'dashboard',
+  title: 'Overview',
+  load: async ({ em }) => ({ weeks: await weeklyFigures(em) }),
+  view: ({ data }) => <OverviewPage {...data} />,
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noted } from '../../../jobs/noted.ts';
+import { scheduledJob } from '../../../jobs/schedule.ts';
+import { clock } from '../../../src/clock.ts';
+import type { QueueLook } from '../../../src/gateways/queue/queues.ts';
+import { anAdmin } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aJobSetAside } from '../../support/jobs.ts';
+
+let look: () => Promise<QueueLook[]>;
+const house = freshHouse(() => ({ queues: { ready: async () => true, look: () => look() } }));
+const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+const openRows = () => house.sql('select id from outbox where failed_at is null and done_at is null');
+const audited = () =>
+  house.sql<{ act: string }>(`select act, detail from audit_log where subject_type = 'job' order by at`);
+
+beforeEach(async () => {
+  look = async () => [];
+  await house.sql('truncate outbox, schedule_runs');
+  await house.sql(`delete from audit_log where subject_type = 'job'`);
+});
+
+describe('/admin/jobs', () => {
+  it('says so where nothing was set aside and no schedule has run', async () => {
+    const admin = await anAdmin(house);
+    const seen = await admin.browser.get('/admin/jobs');
+    expect(seen.text).toContain('Nothing was set aside. All work gets done.');
+    expect(seen.text).toContain('No schedule has run yet. Is a worker running?');
+    expect(seen.text).toContain('Oldest Due None');
+    expect(seen.text).not.toContain('Retry All');
+  });
+
+  it('shows the queues, what waits since when, what was set aside, and the schedules, in five statements', async () => {
+    const admin = await anAdmin(house);
+    look = async () => [
+      {
+        name: 'schedules',
+        waiting: 3,
+        active: 1,
+        delayed: 8,
+        failed: 0,
+        schedules: [{ name: 'prune-tokens', next: new Date(clock.now().getTime() + 600_500) }],
+      },
+    ];
+    await house.sql(
+      `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.x', '{}', $1, $1)`,
+      [new Date(clock.now().getTime() - 7_200_500)],
+    );
+    await aJobSetAside(house, { kind: 'mail.receipt', minutesAgo: 3 });
+    await house.sql(`insert into schedule_runs values ('expire-bookings', $1, 12, 4, null)`, [clock.now()]);
+    await house.sql(`insert into schedule_runs values ('prune-tokens', $1, 7, null, 'TypeError')`, [
+      clock.now(),
+    ]);
+    house.forgetQueries();
+    const seen = await admin.browser.get('/admin/jobs');
+    expect(statements()).toBeLessThanOrEqual(5);
+    for (const words of [
+      'Waiting in the Outbox 1',
+      'Oldest Due 2 hours',
+      'Set Aside 1',
+      'mail.receipt 3 minutes ago 15 Error ECONNREFUSED Retry',
+      'schedules 3 1 8 0',
+      'expire-bookings 0 seconds ago 12 ms 4 Not known',
+      'prune-tokens 0 seconds ago 7 ms Failed: TypeError in 10 minutes',
+    ])
+      expect(seen.text).toContain(words);
+  });
+
+  it('stays of use while the queue is away or says nothing', async () => {
+    const admin = await anAdmin(house);
+    for (const away of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
+      look = away;
+      const seen = await admin.browser.get('/admin/jobs');
+      expect(seen.status).toBe(200);
+      expect(seen.text).toContain('The queue does not answer');
+    }
+  });
+
+  it('pages through many', async () => {
+    const admin = await anAdmin(house);
+    for (let at = 1; at <= 60; at++) await aJobSetAside(house, { kind: `mail.no-${at}`, minutesAgo: at });
+    const first = await admin.browser.get('/admin/jobs');
+    expect(first.text).toContain('Set Aside (60)');
+    expect(first.text).toContain('mail.no-50 ');
+    expect(first.text).not.toContain('mail.no-51 ');
+    const next = /href="(\/admin\/jobs\?after=[^"]+)"/.exec(first.html)?.[1] ?? '';
+    const second = await admin.browser.get(next);
+    expect(second.text).toContain('mail.no-51 ');
+    expect(second.text).toContain('mail.no-60 ');
+    expect(second.text).not.toContain('mail.no-50 ');
+  });
+});
+
+describe('retrying', () => {
+  it('begins anew with one, once, and notes who did it', async () => {
+    const admin = await anAdmin(house);
+    const [job, other] = [await aJobSetAside(house), await aJobSetAside(house)];
+    const seen = await admin.browser.post('/admin/jobs', { intent: 'retry', job });
+    expect(seen.text).toContain('It will be tried again now');
+    expect(await openRows()).toEqual([{ id: job }]);
+    const [row] = await house.sql('select attempts, queued_at, last_error from outbox where id = $1', [job]);
+    expect(row).toEqual({ attempts: 0, queued_at: null, last_error: 'Error ECONNREFUSED' });
+    for (const gone of [job, 'nonsense']) {
+      const again = await admin.browser.post('/admin/jobs', { intent: 'retry', job: gone });
+      expect(again.status).toBe(409);
+      expect(again.text).toContain('There is nothing to retry here');
+    }
+    expect(await audited()).toEqual([{ act: 'retry-job', detail: { kind: 'mail.contact-message' } }]);
+    expect(
+      (await house.sql('select 1 from outbox where id = $1 and failed_at is null', [other])).length,
+    ).toBe(0);
+  });
+
+  it('begins anew with all, after a question that counts them', async () => {
+    const admin = await anAdmin(house);
+    for (let count = 0; count < 3; count++) await aJobSetAside(house);
+    const asked = await admin.browser.get('/admin/jobs?dialog=retry-all');
+    expect(asked.text).toContain('Retry all 3 jobs?');
+    expect(await openRows()).toEqual([]);
+    const seen = await admin.browser.post('/admin/jobs', { intent: 'retry-all' });
+    expect(seen.text).toContain('3 of them will be tried again now');
+    expect(await openRows()).toHaveLength(3);
+    expect((await admin.browser.post('/admin/jobs', { intent: 'retry-all' })).status).toBe(409);
+    expect(await audited()).toEqual([{ act: 'retry-all-jobs', detail: { jobs: 3 } }]);
+  });
+
+  it('has one effect when two admins press at once', async () => {
+    const admins = [await anAdmin(house), await anAdmin(house)];
+    const job = await aJobSetAside(house);
+    const answers = await Promise.all(
+      admins.map(({ browser }) => browser.postOnly('/admin/jobs', { intent: 'retry', job })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe('a run of a schedule', () => {
+  const runs = () => house.sql('select name, touched, error from schedule_runs');
+
+  it('is noted in the place of the one before', async () => {
+    const run = scheduledJob({ orm: house.orm, provider: () => null, storage: house.services.storage });
+    for (let times = 0; times < 2; times++) await run({ name: 'prune-tokens' } as Parameters<typeof run>[0]);
+    expect(await runs()).toEqual([{ name: 'prune-tokens', touched: 0, error: null }]);
+  });
+
+  it('is noted by the kind of its fault when it fails, and fails all the same', async () => {
+    const fails = noted(house.orm, 'prune-tokens', () => Promise.reject(new RangeError('Mia lives here')));
+    await expect(fails).rejects.toThrow('Mia lives here');
+    expect(await runs()).toEqual([{ name: 'prune-tokens', touched: null, error: 'RangeError' }]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+
+const house = freshHouse();
+const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+const HOUR = 3_600_000;
+
+/** The Sunday some weeks ago, at the first moment of the market's day. */
+function sunday(weeksAgo: number): Date {
+  const today = Temporal.PlainDate.from(clock.today());
+  const day = today.subtract({ days: (today.dayOfWeek % 7) + 7 * weeksAgo });
+  return new Date(day.toZonedDateTime(clock.zone()).epochMilliseconds);
+}
+
+describe('/admin/overview', () => {
+  it('says in words what is empty', async () => {
+    const admin = await anAdmin(house);
+    const seen = await admin.browser.get('/admin/overview');
+    for (const words of [
+      'Nobody has signed up in these weeks.',
+      'No walk was asked for in these weeks.',
+      'No walk was paid in these weeks.',
+      'No walk took place or was called off in these weeks.',
+    ])
+      expect(seen.text).toContain(words);
+    expect(seen.html).not.toContain('class="bars"');
+  });
+
+  it('draws twelve weeks of each, tables under them, by the market’s weeks, in five statements', async () => {
+    const admin = await anAdmin(house);
+    const parent = await aParent(house);
+    const walker = await aWalker(house);
+    const late = await aParent(house);
+    const old = await aParent(house);
+    const signedUp = (id: string, at: Date) =>
+      house.sql('update profiles set created_at = $2 where id = $1', [id, at]);
+    // One moment before and one after midnight from Saturday to Sunday in New York are two weeks.
+    await signedUp(parent.id, new Date(sunday(3).getTime() - 1_000));
+    await signedUp(walker.id, sunday(3));
+    await signedUp(late.id, new Date(sunday(3).getTime() + 5 * 24 * HOUR));
+    await signedUp(old.id, new Date(sunday(11).getTime() - 1_000));
+    const paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -100 });
+    await aPayment(house, paid);
+    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: -102 });
+    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: -104 });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 50 });
+    await house.sql('update payments set refunded_amount = 5 where booking_id = $1', [paid]);
+    house.forgetQueries();
+    const seen = await admin.browser.get('/admin/overview');
+    expect(statements()).toBeLessThanOrEqual(5);
+    expect(seen.html.match(/<title>\w+ \d+: /g)).toHaveLength(48);
+    const weekOf = (weeksAgo: number) =>
+      clock.local(sunday(weeksAgo)).toPlainDate().toLocaleString('en-US', { month: 'short', day: 'numeric' });
+    expect(seen.html).toContain(`<title>${weekOf(3)}: 2</title>`);
+    expect(seen.html).toContain(`<title>${weekOf(4)}: 1</title>`);
+    expect(seen.text).toContain('3 parents and walkers confirmed their email.');
+    expect(seen.text).toContain('4 walks were asked for.');
+    expect(seen.text).toContain('$13.50 paid by parents, less what was given back.');
+    expect(seen.text).toContain('33% of 3 walks took place');
+  });
+});

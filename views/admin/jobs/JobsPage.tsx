@@ -1,0 +1,74 @@
+import { CalendarClock, Inbox, Layers, OctagonX, RefreshCw } from 'lucide-react';
+import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
+import type { OutboxState } from '../../../src/domain/jobs/set-aside.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import { spanText } from './age.ts';
+import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
+import { SchedulesTable } from './SchedulesTable.tsx';
+import { SetAsideTable } from './SetAsideTable.tsx';
+
+/** A schedule, when it ran last and when it runs next; each null where that is not known. */
+export interface ShownSchedule {
+  name: string;
+  last: ScheduleRun | null;
+  next: Date | null;
+}
+
+export interface JobsPageProps {
+  now: Date;
+  /** Null while the queue's store does not answer. */
+  queues: readonly ShownQueue[] | null;
+  schedules: readonly ShownSchedule[];
+  outbox: OutboxState;
+  dialog: 'retry-all' | null;
+}
+
+/** The work in the background: what waits, what went wrong, what comes by the clock. */
+export function JobsPage({ now, queues, schedules, outbox, dialog }: JobsPageProps) {
+  return (
+    <>
+      <PageHeading
+        title="Jobs"
+        lead="Letters, points and everything that happens by the clock. Nothing here names a person."
+      />
+      <section className="grid grid-small" aria-label="Numbers">
+        <StatCard label="Waiting in the Outbox" value={outbox.open} icon={Inbox} tone="sky" />
+        <StatCard
+          label="Oldest Due"
+          value={outbox.oldestDue ? spanText(outbox.oldestDue, now) : 'None'}
+          icon={CalendarClock}
+          tone="sun"
+        />
+        <StatCard label="Set Aside" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
+      </section>
+      <Card id="set-aside" title={`Set Aside (${outbox.aside})`} icon={OctagonX}>
+        {outbox.rows.length === 0 ? (
+          <EmptyState title="Nothing was set aside. All work gets done." level={3} />
+        ) : (
+          <SetAsideTable outbox={outbox} now={now} dialog={dialog} />
+        )}
+      </Card>
+      <Card id="queues" title="Queues" icon={Layers}>
+        {queues ? (
+          <QueuesTable queues={queues} />
+        ) : (
+          <Banner tone="warning" icon={RefreshCw} title="The queue does not answer">
+            Nothing is lost: what is to be done waits in the outbox until it is back. Check Redis, or the
+            database where it keeps the queue.
+          </Banner>
+        )}
+      </Card>
+      <Card id="schedules" title="Schedules" icon={CalendarClock}>
+        {schedules.length === 0 ? (
+          <EmptyState title="No schedule has run yet. Is a worker running?" level={3} />
+        ) : (
+          <SchedulesTable schedules={schedules} now={now} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { spanText } from './age.ts';
+import type { ShownSchedule } from './JobsPage.tsx';
+
+/** One row a schedule: its last run, what that touched, and its next. */
+export const SchedulesTable = ({ schedules, now }: { schedules: readonly ShownSchedule[]; now: Date }) => (
+  <Table caption="Schedules" rows={schedules} rowKey={({ name }) => name} columns={columnsAt(now)} />
+);
+
+const columnsAt = (now: Date): Column<ShownSchedule>[] => [
+  { head: 'Schedule', main: true, cell: ({ name }) => name },
+  { head: 'Last run', cell: ({ last }) => (last ? `${spanText(last.ranAt, now)} ago` : 'Not yet') },
+  { head: 'Took', numeric: true, cell: ({ last }) => (last ? `${last.tookMs} ms` : '–') },
+  { head: 'Touched', numeric: true, cell: ({ last }) => <Touched last={last} /> },
+  { head: 'Next run', cell: ({ next }) => (next ? `in ${spanText(now, next)}` : 'Not known') },
+];
+
+function Touched({ last }: Pick<ShownSchedule, 'last'>) {
+  if (!last) return '–';
+  return last.error === null ? last.touched : <Badge tone="coral">{`Failed: ${last.error}`}</Badge>;
+}

@@ -1,0 +1,12 @@
+/** "Nov 15". */
+export const dayText = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+
+/** A week by its Sunday: "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
+export function weekText({ sunday, current }: { sunday: string; current: boolean }): string {
+  if (current) return 'This week';
+  const first = Temporal.PlainDate.from(sunday);
+  const last = first.add({ days: 6 });
+  const end = first.month === last.month ? String(last.day) : dayText(last.toString());
+  return `${dayText(sunday)} – ${end}`;
+}
