@@ -1,3 +1,4 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { UnrecoverableError } from 'bullmq';
 import type { OutboxRow } from '../src/domain/outbox.ts';
 import { claimRow, finishRow, MAX_ATTEMPTS, noteFailure } from '../src/domain/outbox-delivery.ts';
@@ -6,30 +7,49 @@ import { actAs } from '../src/gateways/database/transaction.ts';
 import { UnsendableMail } from '../src/gateways/mail/message.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
+import { createTurns, type Turn } from './turns.ts';
 
-/** Does what one outbox row asks for. It may be called again for the same row, and must then have the same effect. */
-export type OutboxWork = (row: OutboxRow) => Promise<void>;
+/**
+ * Does what one outbox row asks for. It may be called again for the same row, and must then have the same effect. Where
+ * that cannot be had, as with a mail that has left, it takes its turn before the step that cannot be taken back.
+ */
+export type OutboxWork = (row: OutboxRow, turn: Turn) => Promise<void>;
+
+/** How long a job waits for the one before it, in milliseconds. */
+const PATIENCE_MS = 2_000;
 
 /**
  * Claim, work, finish: three short steps, so that no transaction is open while the work waits for the outside. Killed
- * between any two of them, the job comes back and begins again; a row that is done is left alone.
+ * between any two of them, the job comes back and begins again; a row that is done is left alone. A turn lasts until the
+ * work is noted as done, so that a kill finds one job at most between its effect and the note of it.
  */
 export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
+  const takePlace = createTurns(PATIENCE_MS);
   return async ({ data }) => {
     const id = data.outboxId!;
     const row = await actAs(orm, system('worker'), (em) => claimRow(em, id));
     if (!row) return;
+    const turn = takePlace();
     try {
-      if (row.attempts > MAX_ATTEMPTS) throw new Poisonous();
-      await work(row);
-    } catch (error) {
-      const aside = error instanceof UnsendableMail || row.attempts >= MAX_ATTEMPTS;
-      const failure = withoutWords(error, aside);
-      await actAs(orm, system('worker'), (em) => noteFailure(em, id, failure.message, { aside }));
-      throw failure;
+      await attempt(orm, row, () => work(row, turn));
+      await actAs(orm, system('worker'), (em) => finishRow(em, id));
+    } finally {
+      turn.leave();
     }
-    await actAs(orm, system('worker'), (em) => finishRow(em, id));
   };
+}
+
+/** Tries once. What fails is noted on the row, and thrown on for the queue to try again or not. */
+async function attempt(orm: MikroORM, row: OutboxRow, work: () => Promise<void>): Promise<void> {
+  try {
+    if (row.attempts > MAX_ATTEMPTS) throw new Poisonous();
+    await work();
+  } catch (error) {
+    const aside = error instanceof UnsendableMail || row.attempts >= MAX_ATTEMPTS;
+    const failure = withoutWords(error, aside);
+    await actAs(orm, system('worker'), (em) => noteFailure(em, row.id, failure.message, { aside }));
+    throw failure;
+  }
 }
 
 /** So many tries began and none came back, not even to fail: whatever it is, it takes its worker with it. */

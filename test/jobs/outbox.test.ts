@@ -1,178 +1,180 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { UnsendableMail } from '../../src/gateways/mail/message.ts';
-import { addMessage, outboxRows, rememberingMailer, stage, workersOn, writeToUs } from './stage.ts';
+import { addMessage, outboxRows, rememberingMailer, stage, stores, workersOn, writeToUs } from './stage.ts';
 
-const at = stage();
-let workers: Workers | undefined;
+describe.each(stores)('the outbox, with the queues in %s', (store) => {
+  const at = stage(store);
+  let workers: Workers | undefined;
 
-afterEach(async () => {
-  await workers?.stop(2_000);
-  workers = undefined;
-  clock.setOffset(0);
-  await at.everything.query('truncate outbox, contact_messages');
-});
-
-it('sends what was asked for once, and soon', async () => {
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  await writeToUs(at.orm, 'May I ask something?');
-  await vi.waitUntil(() => sent.length > 0, 5_000);
-  await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]!.message).toMatchObject({ to: 'hello@trotwell.test', replyTo: 'ada@example.org' });
-  expect(sent[0]!.message.text).toContain('> May I ask something?');
-});
-
-it('sends what was written while nobody worked', async () => {
-  await writeToUs(at.orm);
-  await writeToUs(at.orm);
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  await vi.waitUntil(() => sent.length === 2, 5_000);
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
-});
-
-it('sends nothing for what was rolled back', async () => {
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  const change = actAs(at.orm, system('worker'), async (em) => {
-    await addMessage(em, 'never meant');
-    throw new Error('changed my mind');
+  afterEach(async () => {
+    await workers?.stop(2_000);
+    workers = undefined;
+    clock.setOffset(0);
+    await at.everything.query('truncate outbox, contact_messages');
   });
-  await expect(change).rejects.toThrow('changed my mind');
-  await writeToUs(at.orm, 'meant');
-  await vi.waitUntil(() => sent.length > 0, 5_000);
-  expect(sent.map(({ message }) => message.text).join()).not.toContain('never meant');
-  expect(await outboxRows(at)).toHaveLength(1);
-});
 
-it('waits until a row is due, by the app’s clock', async () => {
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  await writeToUs(at.orm, 'later', { dueAt: new Date(clock.now().getTime() + 3_600_000) });
-  await writeToUs(at.orm, 'now');
-  await vi.waitUntil(() => sent.length > 0, 5_000);
-  expect(sent.map(({ message }) => message.text).join()).not.toContain('later');
-  clock.advance('PT1H');
-  await vi.waitUntil(() => sent.length === 2, 5_000);
-});
-
-it('queues again what was queued and lost', async () => {
-  await writeToUs(at.orm);
-  await at.everything.query('update outbox set queued_at = created_at');
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  await vi.waitFor(() => expect(sent).toHaveLength(0));
-  clock.advance('PT61S');
-  await vi.waitUntil(() => sent.length === 1, 5_000);
-});
-
-it('finds what is due again after the demo clock was set back', async () => {
-  clock.advance('PT26H');
-  await writeToUs(at.orm);
-  await at.everything.query('update outbox set queued_at = created_at');
-  clock.setOffset(0);
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  await vi.waitUntil(() => sent.length === 1, 5_000);
-});
-
-it('tries again when sending fails', async () => {
-  let failures = 1;
-  const { mailer, sent } = rememberingMailer(() => {
-    if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });
+  it('sends what was asked for once, and soon', async () => {
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    await writeToUs(at.orm, 'May I ask something?');
+    await vi.waitUntil(() => sent.length > 0, 5_000);
+    await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.message).toMatchObject({ to: 'hello@trotwell.test', replyTo: 'ada@example.org' });
+    expect(sent[0]!.message.text).toContain('> May I ask something?');
   });
-  workers = await workersOn(at, mailer);
-  await writeToUs(at.orm);
-  await vi.waitUntil(async () => (await outboxRows(at))[0]?.last_error, 5_000);
-  expect((await outboxRows(at))[0]).toMatchObject({ last_error: 'Error ECONNECTION', failed: false });
-  await vi.waitUntil(() => sent.length === 1, 8_000);
-  await vi.waitUntil(async () => (await outboxRows(at))[0]?.done, 5_000);
-  expect((await outboxRows(at))[0]).toMatchObject({ attempts: 2, last_error: null });
-});
 
-it('sets aside what can never be sent, and goes on', async () => {
-  const { mailer, sent } = rememberingMailer((message) => {
-    if (message.text.includes('poison')) throw new UnsendableMail('no such mailbox');
+  it('sends what was written while nobody worked', async () => {
+    await writeToUs(at.orm);
+    await writeToUs(at.orm);
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    await vi.waitUntil(() => sent.length === 2, 5_000);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   });
-  workers = await workersOn(at, mailer);
-  await writeToUs(at.orm, 'poison');
-  await writeToUs(at.orm, 'fine');
-  await vi.waitUntil(() => sent.length === 1, 5_000);
-  await vi.waitUntil(async () => (await outboxRows(at)).some(({ failed }) => failed), 5_000);
-  const [aside] = (await outboxRows(at)).filter(({ failed }) => failed);
-  expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMail' });
-});
 
-it('sets aside what has taken its worker down again and again', async () => {
-  const { mailer, sent } = rememberingMailer();
-  await writeToUs(at.orm);
-  await at.everything.query('update outbox set attempts = 15');
-  workers = await workersOn(at, mailer);
-  await vi.waitUntil(async () => (await outboxRows(at))[0]?.failed, 5_000);
-  expect((await outboxRows(at))[0]).toMatchObject({ attempts: 16, last_error: 'Poisonous' });
-  expect(sent).toEqual([]);
-});
-
-it('leaves rows for queues that this version does not know', async () => {
-  const { mailer, sent } = rememberingMailer();
-  await at.everything.query(
-    `insert into outbox (id, kind, payload, created_at, due_at)
-     values (gen_random_uuid(), 'pigeons.send', '{}', $1, $1)`,
-    [clock.now()],
-  );
-  workers = await workersOn(at, mailer);
-  await writeToUs(at.orm);
-  await vi.waitUntil(() => sent.length === 1, 5_000);
-  expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
-});
-
-it('shares the work between several processes without doing any twice', async () => {
-  const { mailer, sent } = rememberingMailer();
-  workers = await workersOn(at, mailer);
-  const others = await workersOn(at, mailer);
-  await Promise.all(Array.from({ length: 40 }, () => writeToUs(at.orm)));
-  await vi.waitUntil(() => sent.length >= 40, 10_000);
-  await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
-  await others.stop(2_000);
-  expect(sent).toHaveLength(40);
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(40);
-});
-
-it('lets jobs in hand finish when it is stopped', async () => {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  it('sends nothing for what was rolled back', async () => {
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    const change = actAs(at.orm, system('worker'), async (em) => {
+      await addMessage(em, 'never meant');
+      throw new Error('changed my mind');
+    });
+    await expect(change).rejects.toThrow('changed my mind');
+    await writeToUs(at.orm, 'meant');
+    await vi.waitUntil(() => sent.length > 0, 5_000);
+    expect(sent.map(({ message }) => message.text).join()).not.toContain('never meant');
+    expect(await outboxRows(at)).toHaveLength(1);
   });
-  let begun = false;
-  const { mailer, sent } = rememberingMailer(() => {
-    begun = true;
-    return held;
-  });
-  const stopping = await workersOn(at, mailer);
-  await writeToUs(at.orm);
-  await vi.waitUntil(() => begun, 5_000);
-  setTimeout(release, 300);
-  await stopping.stop(5_000);
-  expect(sent).toHaveLength(1);
-  expect((await outboxRows(at))[0]).toMatchObject({ done: true });
-});
 
-it('does not wait for ever when a job in hand hangs', async () => {
-  let begun = false;
-  const { mailer } = rememberingMailer(() => {
-    begun = true;
-    return new Promise<void>(() => {});
+  it('waits until a row is due, by the app’s clock', async () => {
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    await writeToUs(at.orm, 'later', { dueAt: new Date(clock.now().getTime() + 3_600_000) });
+    await writeToUs(at.orm, 'now');
+    await vi.waitUntil(() => sent.length > 0, 5_000);
+    expect(sent.map(({ message }) => message.text).join()).not.toContain('later');
+    clock.advance('PT1H');
+    await vi.waitUntil(() => sent.length === 2, 5_000);
   });
-  const stopping = await workersOn(at, mailer);
-  await writeToUs(at.orm);
-  await vi.waitUntil(() => begun, 5_000);
-  const before = performance.now();
-  await stopping.stop(500);
-  expect(performance.now() - before).toBeLessThan(2_500);
-  expect((await outboxRows(at))[0]).toMatchObject({ done: false });
+
+  it('queues again what was queued and lost', async () => {
+    await writeToUs(at.orm);
+    await at.everything.query('update outbox set queued_at = created_at');
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    await vi.waitFor(() => expect(sent).toHaveLength(0));
+    clock.advance('PT61S');
+    await vi.waitUntil(() => sent.length === 1, 5_000);
+  });
+
+  it('finds what is due again after the demo clock was set back', async () => {
+    clock.advance('PT26H');
+    await writeToUs(at.orm);
+    await at.everything.query('update outbox set queued_at = created_at');
+    clock.setOffset(0);
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    await vi.waitUntil(() => sent.length === 1, 5_000);
+  });
+
+  it('tries again when sending fails', async () => {
+    let failures = 1;
+    const { mailer, sent } = rememberingMailer(() => {
+      if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });
+    });
+    workers = await workersOn(at, mailer);
+    await writeToUs(at.orm);
+    await vi.waitUntil(async () => (await outboxRows(at))[0]?.last_error, 5_000);
+    expect((await outboxRows(at))[0]).toMatchObject({ last_error: 'Error ECONNECTION', failed: false });
+    await vi.waitUntil(() => sent.length === 1, 8_000);
+    await vi.waitUntil(async () => (await outboxRows(at))[0]?.done, 5_000);
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 2, last_error: null });
+  });
+
+  it('sets aside what can never be sent, and goes on', async () => {
+    const { mailer, sent } = rememberingMailer((message) => {
+      if (message.text.includes('poison')) throw new UnsendableMail('no such mailbox');
+    });
+    workers = await workersOn(at, mailer);
+    await writeToUs(at.orm, 'poison');
+    await writeToUs(at.orm, 'fine');
+    await vi.waitUntil(() => sent.length === 1, 5_000);
+    await vi.waitUntil(async () => (await outboxRows(at)).some(({ failed }) => failed), 5_000);
+    const [aside] = (await outboxRows(at)).filter(({ failed }) => failed);
+    expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMail' });
+  });
+
+  it('sets aside what has taken its worker down again and again', async () => {
+    const { mailer, sent } = rememberingMailer();
+    await writeToUs(at.orm);
+    await at.everything.query('update outbox set attempts = 15');
+    workers = await workersOn(at, mailer);
+    await vi.waitUntil(async () => (await outboxRows(at))[0]?.failed, 5_000);
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 16, last_error: 'Poisonous' });
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves rows for queues that this version does not know', async () => {
+    const { mailer, sent } = rememberingMailer();
+    await at.everything.query(
+      `insert into outbox (id, kind, payload, created_at, due_at)
+       values (gen_random_uuid(), 'pigeons.send', '{}', $1, $1)`,
+      [clock.now()],
+    );
+    workers = await workersOn(at, mailer);
+    await writeToUs(at.orm);
+    await vi.waitUntil(() => sent.length === 1, 5_000);
+    expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  });
+
+  it('shares the work between several processes without doing any twice', async () => {
+    const { mailer, sent } = rememberingMailer();
+    workers = await workersOn(at, mailer);
+    const others = await workersOn(at, mailer);
+    await Promise.all(Array.from({ length: 40 }, () => writeToUs(at.orm)));
+    await vi.waitUntil(() => sent.length >= 40, 10_000);
+    await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
+    await others.stop(2_000);
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(40);
+  });
+
+  it('lets jobs in hand finish when it is stopped', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = false;
+    const { mailer, sent } = rememberingMailer(() => {
+      begun = true;
+      return held;
+    });
+    const stopping = await workersOn(at, mailer);
+    await writeToUs(at.orm);
+    await vi.waitUntil(() => begun, 5_000);
+    setTimeout(release, 300);
+    await stopping.stop(5_000);
+    expect(sent).toHaveLength(1);
+    expect((await outboxRows(at))[0]).toMatchObject({ done: true });
+  });
+
+  it('does not wait for ever when a job in hand hangs', async () => {
+    let begun = false;
+    const { mailer } = rememberingMailer(() => {
+      begun = true;
+      return new Promise<void>(() => {});
+    });
+    const stopping = await workersOn(at, mailer);
+    await writeToUs(at.orm);
+    await vi.waitUntil(() => begun, 5_000);
+    const before = performance.now();
+    await stopping.stop(500);
+    expect(performance.now() - before).toBeLessThan(2_500);
+    expect((await outboxRows(at))[0]).toMatchObject({ done: false });
+  });
 });

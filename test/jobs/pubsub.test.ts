@@ -3,21 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
-import { stage } from './stage.ts';
+import { stage, stores } from './stage.ts';
 
-const at = stage();
-const stores = [
-  ['PostgreSQL', undefined],
-  ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : []),
-] as const;
-
-describe.each(stores)('news through %s', (_store, redisUrl) => {
+describe.each(stores)('news through %s', (store) => {
+  const at = stage(store);
   let here: PubSub;
   let there: PubSub;
   const about = (): PubSubMessage => ({ to: [randomUUID()], topic: 'booking', id: randomUUID() });
 
   beforeAll(async () => {
-    const config = { databaseUrl: at.database.runtimeUrl, redisUrl };
+    const config = { databaseUrl: at.database.runtimeUrl, redisUrl: at.redis?.url };
     here = await createPubSub(config);
     there = await createPubSub(config);
   });
@@ -98,6 +93,8 @@ describe.each(stores)('news through %s', (_store, redisUrl) => {
     stop();
   });
 });
+
+const at = stage();
 
 it('listens again after the connection was cut, and says that something may have been missed', async () => {
   const pubsub = await createPubSub({ databaseUrl: at.database.runtimeUrl });

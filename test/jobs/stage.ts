@@ -13,6 +13,7 @@ import type { MailMessage } from '../../src/gateways/mail/message.ts';
 import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
 
 export const site = {
   baseUrl: 'https://trotwell.test',
@@ -25,17 +26,33 @@ export const stopLinks = createStopLinks({ secretKey: 'a key for tests', dataDir
 /** Nothing in these tests stores a picture. */
 export const storage = createFileStorage('');
 
-/** A database with a connection as the app and one that sees everything. */
-export function stage() {
+/** Where queues can live. What holds in one holds in the other. */
+export const stores = ['PostgreSQL', 'Redis'] as const;
+export type Store = (typeof stores)[number];
+
+export interface Stage {
+  database: TestDatabase;
+  /** Where the queues are; undefined where they are in the database. */
+  redis: TestRedis | undefined;
+  /** As the app. */
+  orm: MikroORM;
+  /** As superuser, past every policy. */
+  everything: pg.Pool;
+}
+
+/** A database, and a Redis where the queues are to live there. Read it inside hooks and tests only. */
+export function stage(store: Store = 'PostgreSQL'): Stage {
   const database = freshDatabase();
-  const props = { database } as { database: TestDatabase; orm: MikroORM; everything: pg.Pool };
+  const props = { database } as Stage;
   beforeAll(async () => {
+    if (store === 'Redis') props.redis = await startRedis();
     props.orm = await createOrm(database.runtimeUrl);
     props.everything = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   });
   afterAll(async () => {
     await props.everything.end();
     await props.orm.close();
+    await props.redis?.stop();
   });
   return props;
 }
@@ -59,6 +76,22 @@ export async function addMessage(em: EntityManager, message: string, dueAt?: Dat
   await enqueue(em, 'mail.contact-message', { contactMessageId: id }, { ...(dueAt && { dueAt }) });
 }
 
+/** So many messages and their letters, in one statement each. */
+export async function writeToUsOften(
+  { everything }: Pick<Stage, 'everything'>,
+  count: number,
+): Promise<void> {
+  await everything.query(
+    `with written as (
+       insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)
+       select gen_random_uuid(), 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2
+       from generate_series(1, $1) returning id)
+     insert into outbox (id, kind, payload, created_at, due_at)
+     select gen_random_uuid(), 'mail.contact-message', jsonb_build_object('contactMessageId', id), $2, $2 from written`,
+    [count, clock.now()],
+  );
+}
+
 /** A mailer that remembers, and does first what a test asks of it. */
 export function rememberingMailer(
   before: (message: MailMessage, id: string) => Promise<void> | void = () => {},
@@ -76,7 +109,7 @@ export function rememberingMailer(
 
 /** Starts workers on the stage. Stop them in the test that started them. */
 export function workersOn(
-  { orm, database }: { orm: MikroORM; database: TestDatabase },
+  { orm, database, redis }: Pick<Stage, 'orm' | 'redis'> & { database: Pick<TestDatabase, 'runtimeUrl'> },
   mailer: Mailer,
 ): Promise<Workers> {
   return startWorkers({
@@ -85,7 +118,7 @@ export function workersOn(
     stopLinks,
     storage,
     provider: () => null,
-    config: { databaseUrl: database.runtimeUrl, redisUrl: process.env.TEST_REDIS_URL, ...site },
+    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, ...site },
   });
 }
 
@@ -98,7 +131,7 @@ export interface RowState {
 }
 
 /** Every row of the outbox, oldest first. */
-export async function outboxRows({ everything }: { everything: pg.Pool }): Promise<RowState[]> {
+export async function outboxRows({ everything }: Pick<Stage, 'everything'>): Promise<RowState[]> {
   const { rows } = await everything.query<RowState>(
     `select id, done_at is not null as done, failed_at is not null as failed, attempts, last_error
        from outbox order by created_at`,

@@ -6,15 +6,25 @@ import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 
 /**
- * A worker in a process of its own, for tests that kill it: tells its parent when it is about to send (`sending`) and
- * when it has sent (`sent`), and hangs there when it is told to.
+ * A worker in a process of its own, for tests that kill it: tells its parent when it works (`ready`), when it is about to
+ * send (`sending`) and when it has sent (`sent`), and hangs there when it is told to.
  */
-const { DATABASE_URL, DATA_DIR, HANG } = process.env as Record<string, string>;
-const capture = createMailer({ dataDir: DATA_DIR!, mailFrom: 'hello@trotwell.test' });
+export interface WorkerProcess {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  dataDir: string;
+  smtpUrl?: string;
+  mailFrom?: string;
+  lostAfterMs?: number;
+  hang?: string | undefined;
+}
+
+const options = JSON.parse(process.env.WORKER ?? '{}') as WorkerProcess;
+const outside = createMailer({ mailFrom: 'hello@trotwell.test', ...options });
 const mailer: Mailer = {
-  async send(message, options) {
+  async send(message, details) {
     await pause('sending');
-    await capture.send(message, options);
+    await outside.send(message, details);
     await pause('sent');
   },
   close() {},
@@ -22,25 +32,26 @@ const mailer: Mailer = {
 
 async function pause(moment: 'sending' | 'sent'): Promise<void> {
   process.send?.(moment);
-  if (HANG === moment) await delay(60_000);
+  if (options.hang === moment) await delay(60_000);
 }
 
-const orm = await createOrm(DATABASE_URL!);
-const config = {
-  databaseUrl: DATABASE_URL!,
-  baseUrl: 'https://trotwell.test',
-  contactEmail: 'hello@trotwell.test',
-  earlyAdopterUntil: '2025-12-31',
-};
+const orm = await createOrm(options.databaseUrl);
 const workers = await startWorkers({
   orm,
   mailer,
-  stopLinks: createStopLinks({ secretKey: undefined, dataDir: DATA_DIR! }),
-  storage: createFileStorage(DATA_DIR!),
+  stopLinks: createStopLinks({ secretKey: undefined, dataDir: options.dataDir }),
+  storage: createFileStorage(options.dataDir),
   provider: () => null,
-  config,
+  config: {
+    ...options,
+    baseUrl: 'https://trotwell.test',
+    contactEmail: 'hello@trotwell.test',
+    earlyAdopterUntil: '2025-12-31',
+  },
 });
+process.send?.('ready');
 process.on('SIGTERM', async () => {
   await workers.stop(2_000);
   await orm.close();
+  outside.close();
 });

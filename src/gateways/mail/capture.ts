@@ -23,7 +23,7 @@ const folder = (dataDir: string) => join(dataDir, 'mail');
 /** Mail that goes no further than the disk: one JSON file for each id, written whole or not at all. */
 export function captureMailer(dataDir: string): Mailer {
   return {
-    async send(message, { id }) {
+    async send(message, { id, beforeLast }) {
       assertSendable(message, id);
       const { to, subject, text, html } = message;
       const sentAt = clock.now().toISOString();
@@ -32,6 +32,7 @@ export function captureMailer(dataDir: string): Mailer {
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
       await writeFile(draft, JSON.stringify(captured, null, 2), { mode: 0o600 });
+      await beforeLast?.();
       await rename(draft, path);
     },
     close() {},

@@ -1,6 +1,7 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import { Transform } from 'node:stream';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { clock } from '../../clock.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, SendOptions } from './mailer.ts';
 import { assertSendable, UnsendableMail } from './message.ts';
 
 /** Mail by SMTP over a small pool of connections. */
@@ -16,22 +17,30 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // A message counts as sent once its last line is, so that line waits until it may go.
+  transport.use('stream', ({ data, message }, done) => {
+    const { beforeLast } = data as Waiting;
+    if (beforeLast) message.transform(() => waitingAtItsEnd(beforeLast));
+    done();
+  });
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
 
   return {
-    async send(message, { id }) {
+    async send(message, { id, beforeLast }) {
       assertSendable(message, id);
       const { to, replyTo, stopUrl, ...content } = message;
+      const mail: Waiting = {
+        ...content,
+        beforeLast,
+        from,
+        to: bare(to),
+        replyTo: replyTo === undefined ? undefined : bare(replyTo),
+        messageId: `<${id}@${domain}>`,
+        date: clock.now(),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && oneClick(stopUrl)) },
+      };
       try {
-        await transport.sendMail({
-          ...content,
-          from,
-          to: bare(to),
-          replyTo: replyTo === undefined ? undefined : bare(replyTo),
-          messageId: `<${id}@${domain}>`,
-          date: clock.now(),
-          headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && oneClick(stopUrl)) },
-        });
+        await transport.sendMail(mail);
       } catch (error) {
         throw isFinal(error as NodemailerError)
           ? new UnsendableMail('The mail server refused the message for good')
@@ -40,6 +49,16 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     },
     close: () => transport.close(),
   };
+}
+
+/** A mail with what it waits for; nodemailer hands to its plugins whatever a mail carries. */
+type Waiting = SendMailOptions & Pick<SendOptions, 'beforeLast'>;
+
+function waitingAtItsEnd(beforeLast: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush: (next) => void beforeLast().then(() => next(), next),
+  });
 }
 
 /** The mail program's own button (RFC 8058): it posts to the address, without anybody opening a page. */

@@ -14,6 +14,8 @@ export interface QueueConfig {
   databaseUrl: string;
   /** With it the queue lives in Redis, without it in PostgreSQL. Everything above is the same. */
   redisUrl?: string | undefined;
+  /** After so long, in milliseconds, a silent worker's jobs go to another; for tests that have no 10 s to wait. */
+  lostAfterMs?: number | undefined;
 }
 
 /** What BullMQ needs to reach its store. Producers fail at once when the store is away, workers wait for it. */
@@ -21,12 +23,14 @@ export interface QueueBackend {
   factory: BackendFactory<RedisQueueBackend>;
   producer: ConnectionOptions;
   worker: ConnectionOptions;
+  lostAfterMs?: number | undefined;
   close(): Promise<void>;
 }
 
 /** Opens the connections that all queues and workers of this process share. */
 export function openBackend(config: QueueConfig, connections: number): QueueBackend {
-  return config.redisUrl ? onRedis(config.redisUrl) : onPostgres(config.databaseUrl, connections);
+  const backend = config.redisUrl ? onRedis(config.redisUrl) : onPostgres(config.databaseUrl, connections);
+  return { ...backend, lostAfterMs: config.lostAfterMs };
 }
 
 /** One pool for everything: each queue and worker would otherwise open ten connections of its own. */

@@ -12,13 +12,20 @@ export const JOB_OPTIONS: DefaultJobOptions = {
   removeOnFail: true,
 };
 
+/** How long, in milliseconds, a worker may be silent before its jobs are given to another. */
+const LOST_AFTER_MS = 10_000;
+
 /**
- * A killed worker's job is taken up again within 15 s. A job may lose its worker ten times before it counts as
- * poison: the default of one would give up a letter because a deploy restarted its worker twice.
+ * A killed worker's job is taken up again within one and a half times `lostAfterMs`, 15 s unless it is given. A job may lose
+ * its worker ten times before it counts as poison: the default of one would give up a letter because a deploy restarted its
+ * worker twice. An idle worker looks for itself every two seconds, should a dying one have taken its wake-up along.
  */
-export const WORKER_OPTIONS: Omit<WorkerOptions, 'connection'> = {
-  lockDuration: 10_000,
-  stalledInterval: 5_000,
-  maxStalledCount: 10,
-  runRetryDelay: 1_000,
-};
+export function workerOptions(lostAfterMs = LOST_AFTER_MS): Omit<WorkerOptions, 'connection'> {
+  return {
+    lockDuration: lostAfterMs,
+    stalledInterval: lostAfterMs / 2,
+    maxStalledCount: 10,
+    drainDelay: 2,
+    runRetryDelay: 1_000,
+  };
+}

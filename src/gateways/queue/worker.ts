@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'bullmq';
 import { log } from '../../log.ts';
 import type { QueueBackend } from './backend.ts';
-import { WORKER_OPTIONS } from './options.ts';
+import { workerOptions } from './options.ts';
 import type { JobData, Processor } from './queues.ts';
 
 export interface QueueWorker {
@@ -17,7 +17,12 @@ export function runWorker(
   backend: QueueBackend,
   { concurrency }: { concurrency: number },
 ): QueueWorker {
-  const options = { ...WORKER_OPTIONS, connection: backend.worker, concurrency, autorun: false };
+  const options = {
+    ...workerOptions(backend.lostAfterMs),
+    connection: backend.worker,
+    concurrency,
+    autorun: false,
+  };
   const worker = new Worker<JobData>(queue, process, options, backend.factory);
   worker.on('error', (err) => log.warn({ err, queue }, 'worker error'));
   worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'job lost its worker, taken up again'));

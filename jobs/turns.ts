@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A place in the line of those who may go one at a time. */
+export interface Turn {
+  /** Resolves when it is one's turn, or when the others have taken longer than the line's patience. */
+  come(): Promise<void>;
+  /** Lets the next one go; to be called in any case, also by who never came. */
+  leave(): void;
+}
+
+/** A line in which one goes at a time. Who has waited for `patienceMs` goes beside the others, so that nothing slow holds up all. */
+export function createTurns(patienceMs: number): () => Turn {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const left = Promise.withResolvers<void>();
+    let before: Promise<unknown> | undefined;
+    return {
+      async come() {
+        if (before) return;
+        before = last;
+        last = Promise.all([before, left.promise]);
+        const patience = new AbortController();
+        const enough = delay(patienceMs, undefined, { signal: patience.signal }).catch(() => {});
+        await Promise.race([before, enough]);
+        patience.abort();
+      },
+      leave: left.resolve,
+    };
+  };
+}

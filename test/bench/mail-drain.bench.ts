@@ -1,0 +1,58 @@
+import { stdout } from 'node:process';
+import { describe, expect, it, vi } from 'vitest';
+import { stage, stores, writeToUsOften } from '../jobs/stage.ts';
+import { makeTestFolder } from '../support/folders.ts';
+import { smtpSink } from '../support/smtp-sink.ts';
+import { workerProcesses } from '../support/worker-processes.ts';
+
+const MAILS = Number(process.env.TIMES ?? 10_000);
+/** Mails a second. */
+const CLAIM = 200;
+const processes = workerProcesses();
+const sink = smtpSink();
+
+/** Issue: 10,000 mails queued drain at 200 a second or more to a local sink with one worker. */
+describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
+  const at = stage(store);
+
+  it(`${MAILS} letters, one worker process`, async () => {
+    const before = sink.accepted.length;
+    const sent = () => sink.accepted.length - before;
+    await writeToUsOften(at, MAILS);
+    const worker = processes.start({
+      databaseUrl: at.database.runtimeUrl,
+      redisUrl: at.redis?.url,
+      dataDir: makeTestFolder(),
+      smtpUrl: sink.url,
+    });
+    await vi.waitUntil(() => sent() > 0, { timeout: 60_000, interval: 5 });
+    const [began, cpu] = [performance.now(), process.cpuUsage()];
+    const marks: number[] = [];
+    await vi.waitUntil(
+      () => {
+        const tenths = Math.floor((sent() / MAILS) * 10);
+        while (marks.length < tenths) marks.push(performance.now());
+        return sent() >= MAILS;
+      },
+      { timeout: 600_000, interval: 10 },
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const own = process.cpuUsage(cpu);
+    await vi.waitUntil(async () => (await unfinished()) === 0, { timeout: 30_000, interval: 100 });
+    await worker.stop();
+    const tenths = marks.map((mark, n) =>
+      (MAILS / 10 / ((mark - (marks[n - 1] ?? began)) / 1000)).toFixed(0),
+    );
+    stdout.write(
+      `${at.redis?.kind ?? store}: ${MAILS} letters in ${seconds.toFixed(1)} s, ${(MAILS / seconds).toFixed(0)} a second ` +
+        `(by tenths ${tenths.join(' ')}); the sink itself took ${((own.user + own.system) / 1e6).toFixed(1)} s of processor time\n`,
+    );
+    expect(new Set(sink.accepted.slice(before).map(({ id }) => id)).size).toBe(MAILS);
+    expect(MAILS / seconds).toBeGreaterThanOrEqual(CLAIM);
+  }, 900_000);
+
+  async function unfinished(): Promise<number> {
+    const { rows } = await at.everything.query('select count(*)::int as n from outbox where done_at is null');
+    return rows[0].n;
+  }
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A gate on the way to a server. Shut, it is as if that server had been switched off. */
+export interface Gate {
+  /** The address of the server, by way of the gate. */
+  url: string;
+  /** Cuts every connection and refuses new ones. */
+  shut(): Promise<void>;
+  /** Lets people through again, at the same address. */
+  open(): Promise<void>;
+  /** Keeps connections but carries nothing any more, as a network does that drops its packets, until it is shut. */
+  freeze(): void;
+}
+
+/** Opens a gate before the server of an address such as `redis://127.0.0.1:6379/1`. */
+export async function gateBefore(address: string): Promise<Gate> {
+  const url = new URL(address);
+  const behind = { host: url.hostname, port: Number(url.port) };
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((outside) => {
+    const inside = connect(behind);
+    for (const [from, to] of [
+      [outside, inside],
+      [inside, outside],
+    ] as const) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+      if (frozen) from.pause().unpipe();
+    }
+  });
+  let port = 0;
+  const open = async () => {
+    frozen = false;
+    server.listen({ port, host: '127.0.0.1' });
+    await once(server, 'listening');
+    port = (server.address() as { port: number }).port;
+  };
+  await open();
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    open,
+    async shut() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause().unpipe();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { createRedisMock } from 'js-redis-server';
+import { freePort } from '../../src/gateways/database/embedded/port.ts';
+
+/** A Redis that a test may empty as it likes. */
+export interface TestRedis {
+  /** What answers there. */
+  kind: 'the Redis of TEST_REDIS_URL' | 'a redis-server' | 'a Redis in this process';
+  url: string;
+  /** Forgets everything, as FLUSHALL does. */
+  empty(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real Redis where there is one, the one of TEST_REDIS_URL or a `redis-server` of this machine, and else one in this
+ * process: the same protocol and the same scripts, so that the same tests run everywhere.
+ */
+export async function startRedis(): Promise<TestRedis> {
+  const { TEST_REDIS_URL } = process.env;
+  if (TEST_REDIS_URL) return shared(TEST_REDIS_URL);
+  return (await ownServer()) ?? inProcess();
+}
+
+let taken = 0;
+
+/** One of the sixteen databases of a server that other test files use at this moment. */
+async function shared(address: string): Promise<TestRedis> {
+  const url = new URL(address);
+  const turn = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) * 4 + (taken++ % 4);
+  url.pathname = `/${turn % 16}`;
+  const redis = { kind: 'the Redis of TEST_REDIS_URL' as const, url: url.href };
+  const empty = () => ask(redis.url, (client) => client.flushdb());
+  await empty();
+  return { ...redis, empty, stop: empty };
+}
+
+async function ownServer(): Promise<TestRedis | undefined> {
+  const port = await freePort(20_000 + randomInt(10_000));
+  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const server = spawn('redis-server', args, { stdio: 'ignore' });
+  const isThere = await once(server, 'spawn').catch(() => false);
+  if (!isThere) return undefined;
+  const end = () => void server.kill('SIGKILL');
+  process.once('exit', end);
+  const url = `redis://127.0.0.1:${port}`;
+  await ask(url, (client) => client.ping());
+  return {
+    kind: 'a redis-server',
+    url,
+    empty: () => ask(url, (client) => client.flushall()),
+    async stop() {
+      process.off('exit', end);
+      const ended = once(server, 'exit');
+      end();
+      await ended;
+    },
+  };
+}
+
+async function inProcess(): Promise<TestRedis> {
+  const mock = await createRedisMock();
+  const url = mock.url;
+  return {
+    kind: 'a Redis in this process',
+    url,
+    empty: () => ask(url, (client) => client.flushall()),
+    stop: () => mock.close(),
+  };
+}
+
+async function ask(url: string, question: (client: Redis) => Promise<unknown>): Promise<void> {
+  // A server that was started this moment refuses the first connections.
+  const client = new Redis(url, { retryStrategy: () => 20 }).on('error', () => undefined);
+  try {
+    await question(client);
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A mail that the sink has accepted. */
+export interface Accepted {
+  /** The outbox row's, from the Message-ID. */
+  id: string;
+  /** Who handed it over: the address of the envelope. */
+  from: string;
+  message: string;
+}
+
+export interface SmtpSink {
+  url: string;
+  /** In the order in which they came, every repetition included. */
+  accepted: Accepted[];
+}
+
+/** A mail server that accepts everything, for the whole test file. Accepted is what was answered with 250 after its last line. */
+export function smtpSink(): SmtpSink {
+  const sink = { url: '', accepted: [] as Accepted[] };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    converse(socket, sink.accepted);
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    sink.url = `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return sink;
+}
+
+const END = '\r\n.\r\n';
+
+function converse(socket: Socket, accepted: Accepted[]): void {
+  let heard = '';
+  let from = '';
+  let inMessage = false;
+  socket.setNoDelay(true).write('220 sink\r\n');
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    heard += chunk;
+    for (;;) {
+      const end = inMessage ? END : '\r\n';
+      const at = heard.indexOf(end);
+      if (at < 0) return;
+      const said = heard.slice(0, at);
+      heard = heard.slice(at + end.length);
+      if (inMessage)
+        accepted.push({ id: /^Message-ID: <([^@]+)@/im.exec(said)?.[1] ?? '', from, message: said });
+      if (said.startsWith('MAIL FROM')) from = /<([^>]*)>/.exec(said)?.[1] ?? '';
+      inMessage = !inMessage && said === 'DATA';
+      socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { WorkerProcess } from '../jobs/worker-process.ts';
+
+export interface RunningWorker {
+  /** Resolves when the process says this word for the first time: `ready`, `sending` or `sent`. Rejects when it ends first. */
+  says(word: string): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it as a deploy does; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts worker processes, and leaves none running after the test file. */
+export function workerProcesses(): { start(options: WorkerProcess): RunningWorker } {
+  const running = new Set<ChildProcess>();
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+  return {
+    start(options) {
+      const child = fork(join(import.meta.dirname, '../jobs/worker-process.ts'), {
+        execPath: process.execPath,
+        execArgv: ['--import', 'tsx'],
+        env: { ...process.env, WORKER: JSON.stringify(options) },
+      });
+      running.add(child);
+      const exit = once(child, 'exit').finally(() => running.delete(child));
+      const said = new Map<string, PromiseWithResolvers<void>>();
+      const saying = (word: string) => {
+        const known = said.get(word) ?? Promise.withResolvers<void>();
+        said.set(word, known);
+        return known;
+      };
+      child.on('message', (word) => saying(String(word)).resolve());
+      const end = async (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        return (await exit)[0] as number | null;
+      };
+      return {
+        says: (word) =>
+          Promise.race([
+            saying(word).promise,
+            exit.then(() => Promise.reject(new Error(`The worker ended before it said ${word}`))),
+          ]),
+        kill: async () => void (await end('SIGKILL')),
+        stop: () => end('SIGTERM'),
+      };
+    },
+  };
+}
