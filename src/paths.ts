@@ -35,6 +35,10 @@ export const paths = {
   adminBookings: '/admin/bookings',
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
+  /** Lists as files; posted to, since each is noted in the audit log. */
+  exportUsers: '/admin/users.csv',
+  exportWalkers: '/admin/walkers.csv',
+  exportBookings: '/admin/bookings.csv',
   adminReports: '/admin/reports',
   adminOverview: '/admin/overview',
   adminJobs: '/admin/jobs',

@@ -1,11 +1,15 @@
 const MOST_WORDS = 6;
 const LONGEST_QUERY = 100;
 
-/** One condition for each word that was typed: `matches` says where the word may stand. Empty text asks nothing. */
-export function likeWords<Condition>(
-  typed: string,
-  matches: (like: { $ilike: string }) => Condition,
-): Condition[] {
-  const words = typed.slice(0, LONGEST_QUERY).trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => matches({ $ilike: `%${word.replace(/[\\%_]/g, '\\$&')}%` }));
+/**
+ * What was typed as patterns of `like`, one for each word, each of which a row must hold; as JSON, to be sent to the
+ * database. Signs stand for themselves; control characters, which would not pass the database, for spaces.
+ */
+export function likePatterns(typed: string): string {
+  const words = typed
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, LONGEST_QUERY)
+    .split(/\s+/)
+    .filter(Boolean);
+  return JSON.stringify(words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`));
 }

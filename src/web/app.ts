@@ -9,6 +9,7 @@ import { pages } from '../routes.ts';
 import { myDataDownload } from './accounts/my-data.ts';
 import { oneClick } from './accounts/one-click.ts';
 import { photos } from './accounts/photos.ts';
+import { exports } from './admin/exports.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';
@@ -60,6 +61,7 @@ export function createApp(services: Services): App {
   app.route('/', streams.route);
   app.route('/', functions(services));
   app.route('/', myDataDownload(services));
+  app.route('/', exports(services, refuseBare));
   app.route('/', oneClick(services));
   if (config.devDesk) app.route('/dev', devDesk(services));
 

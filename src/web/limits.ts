@@ -18,6 +18,8 @@ const RULES = {
   contact: { points: 5, seconds: 3600 },
   /** Questions whose a referral code is: enough to mistype, too few to try them out. */
   referralCode: { points: 20, seconds: 600 },
+  /** Files of whole lists by one admin. */
+  export: { points: 10, seconds: 600 },
   photo: { points: 20, seconds: 600 },
   /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
   receipts: { points: 3, seconds: 600 },

@@ -10,6 +10,7 @@ export function assets(): Assets {
     sheets: {
       seldom: asset('seldom.css'),
       dashboard: asset('dashboard.css'),
+      lists: asset('lists.css'),
       paper: asset('paper.css'),
     },
     chatCss: asset('chat.css'),

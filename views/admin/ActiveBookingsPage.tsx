@@ -1,39 +1,63 @@
-import type { AdminBookings } from '../../src/domain/bookings/admin-overview-lists.ts';
+import {
+  type AdminBookings,
+  BOOKING_ORDERS,
+  type BookingOrder,
+} from '../../src/domain/bookings/admin-overview-lists.ts';
+import type { Order } from '../../src/domain/list-order.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { SortLinks } from '../ui/SortLinks.tsx';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { counted, orderQuery, sortingOf } from './sorting.ts';
 
 export interface ActiveBookingsProps {
   q: string;
+  order: Order<BookingOrder>;
+  after: string | null;
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
   list: AdminBookings;
 }
 
-/** What is still to happen, soonest first. S1 §2 Active Bookings. */
-export function ActiveBookingsPage({ q, today, list }: ActiveBookingsProps) {
-  const { bookings, emails, total, next } = list;
+/** What is still to happen, soonest first unless asked otherwise. S1 §2 Active Bookings. */
+export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
+  const { bookings, emails, next } = list;
+  const path = paths.adminActiveBookings;
+  const kept = orderQuery(order);
+  const sort = sortingOf({ path, query: { q } }, order, BOOKING_ORDERS);
   return (
     <>
-      <PageHeading title={`Active Bookings (${total})`} />
-      <SearchForm action={paths.adminActiveBookings} label="Search by child, parent, place or status" q={q} />
+      <PageHeading title={counted('Active Bookings', list)} />
+      <SearchForm action={path} label="Search by child, parent, place or status" q={q} hidden={kept} />
       {bookings.length === 0 ? (
         <EmptyState
           picture={q ? 'search' : 'calendar'}
           title={fill(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title}
         />
       ) : (
-        <ul className="grid">
-          {bookings.map((booking) => (
-            <ActiveBookingCard key={booking.id} booking={booking} emails={emails} today={today} />
-          ))}
-        </ul>
+        <>
+          <SortLinks
+            sorts={[
+              { head: 'Date', ...sort('start') },
+              { head: 'Amount', ...sort('amount') },
+              { head: 'Booked', ...sort('created') },
+            ]}
+          />
+          <ul className="grid">
+            {bookings.map((booking) => (
+              <ActiveBookingCard key={booking.id} booking={booking} emails={emails} today={today} />
+            ))}
+          </ul>
+        </>
       )}
-      <Pagination next={next && withQuery(paths.adminActiveBookings, { q, after: next })} />
+      <Pagination
+        first={after && withQuery(path, { q, ...kept })}
+        next={next && withQuery(path, { q, ...kept, after: next })}
+      />
     </>
   );
 }

@@ -1,21 +1,54 @@
-import type { AdminBookings } from '../../src/domain/bookings/admin-overview-lists.ts';
+import {
+  type AdminBookings,
+  BOOKING_ORDERS,
+  type BookingOrder,
+} from '../../src/domain/bookings/admin-overview-lists.ts';
+import type { Order } from '../../src/domain/list-order.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { counted, orderQuery, sortingOf } from './sorting.ts';
 
-/** Every booking, newest first. S1 §2 Admin screens. */
-export function AllBookingsPage({ bookings, emails, total, next }: AdminBookings) {
+export interface AllBookingsProps {
+  q: string;
+  order: Order<BookingOrder>;
+  after: string | null;
+  list: AdminBookings;
+}
+
+/** Every booking, newest first unless asked otherwise. S1 §2 Admin screens. */
+export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
+  const { bookings, emails, next } = list;
+  const path = paths.adminBookings;
+  const kept = orderQuery(order);
   return (
     <>
-      <PageHeading title={`All Bookings (${total})`} />
+      <PageHeading
+        title={counted('All Bookings', list)}
+        actions={<ExportButton action={paths.exportBookings} query={{ q, ...kept }} />}
+      />
+      <SearchForm action={path} label="Search by child, people, place or status" q={q} hidden={kept} />
       {bookings.length === 0 ? (
-        <EmptyState picture="calendar" title="No bookings yet" />
+        <EmptyState
+          picture={q ? 'search' : 'calendar'}
+          title={q ? 'No bookings match your search.' : 'No bookings yet'}
+        />
       ) : (
-        <BookingsTable caption="All bookings, newest first" bookings={bookings} emails={emails} />
+        <BookingsTable
+          caption="All bookings"
+          bookings={bookings}
+          emails={emails}
+          sort={sortingOf({ path, query: { q } }, order, BOOKING_ORDERS)}
+        />
       )}
-      <Pagination next={next && withQuery(paths.adminBookings, { after: next })} />
+      <Pagination
+        first={after && withQuery(path, { q, ...kept })}
+        next={next && withQuery(path, { q, ...kept, after: next })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { paths } from '../../src/paths.ts';
 import { dayOf } from '../bookings/when.ts';
 import { fill } from '../catalogue.ts';

@@ -1,9 +1,11 @@
+import type { BookingOrder } from '../../src/domain/bookings/admin-overview-lists.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
 import { firstNameOf } from '../bookings/people.ts';
-import { clockTime, shortDate } from '../bookings/when.ts';
+import { clockTime, dayOf, shortDate } from '../bookings/when.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
+import type { Sort } from '../ui/SortLinks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Table } from '../ui/Table.tsx';
 import { PersonCell } from './PersonCell.tsx';
@@ -13,10 +15,13 @@ type Props = {
   bookings: readonly Booking[];
   /** By person, where the list tells addresses too. */
   emails?: ReadonlyMap<string, string>;
+  /** Where the list can be sorted. */
+  sort?: (by: BookingOrder) => Sort;
 };
 
 /** Bookings as the admins read them: who, when, how far, how much. */
-export function BookingsTable({ caption, bookings, emails }: Props) {
+export function BookingsTable({ caption, bookings, emails, sort }: Props) {
+  const sorted = (by: BookingOrder) => (sort ? { sort: sort(by) } : {});
   return (
     <Table
       caption={caption}
@@ -41,6 +46,7 @@ export function BookingsTable({ caption, bookings, emails }: Props) {
         },
         {
           head: 'When',
+          ...sorted('start'),
           cell: (booking) => `${shortDate(booking.scheduledDate)}, ${clockTime(booking.scheduledTime)}`,
         },
         {
@@ -50,8 +56,18 @@ export function BookingsTable({ caption, bookings, emails }: Props) {
         {
           head: 'Amount',
           numeric: true,
+          ...sorted('amount'),
           cell: ({ finalAmount, totalAmount }) => <MoneyText cents={finalAmount ?? totalAmount ?? null} />,
         },
+        ...(sort
+          ? [
+              {
+                head: 'Booked',
+                ...sorted('created'),
+                cell: ({ createdAt }: Booking) => dayOf(createdAt),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,4 +1,5 @@
-import type { Applicant, PendingApprovals as Waiting } from '../../src/domain/accounts/pending-approvals.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { PendingApprovals as Waiting } from '../../src/domain/accounts/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { type CatalogueCode, fill } from '../catalogue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,6 +15,8 @@ export type ApprovalTab = 'walkers' | 'parents';
 export interface PendingApprovalsProps {
   tab: ApprovalTab;
   q: string;
+  /** Whether this is a later page than the first. */
+  later: boolean;
   waiting: Waiting;
   /** Whom `?dialog=reject` asks about. */
   rejecting: Applicant | null;
@@ -26,8 +29,8 @@ const EMPTY: Record<ApprovalTab, [plain: CatalogueCode, matching: CatalogueCode]
 };
 
 /** Everyone who waits for the admins. S1 §2 Admin screens. */
-export function PendingApprovals({ tab, q, waiting, rejecting }: PendingApprovalsProps) {
-  const { applicants, counts, next } = waiting;
+export function PendingApprovals({ tab, q, later, waiting, rejecting }: PendingApprovalsProps) {
+  const { people: applicants, counts, next } = waiting;
   const at = (query: Record<string, string | null>) =>
     withQuery(paths.pendingApprovals, { tab, q, ...query });
   const empty = EMPTY[tab][q ? 1 : 0];
@@ -69,7 +72,7 @@ export function PendingApprovals({ tab, q, waiting, rejecting }: PendingApproval
           ))}
         </ul>
       )}
-      <Pagination next={next && at({ after: next })} />
+      <Pagination first={later ? at({}) : null} next={next && at({ after: next })} />
       {rejecting && <RejectDialog person={rejecting.profile} closeHref={at({})} action={at({})} />}
     </>
   );

@@ -1,70 +1,72 @@
-import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
-import type { PeopleList } from '../../src/domain/accounts/people-list.ts';
-import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { paths, withQuery } from '../../src/paths.ts';
-import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
-import { Button } from '../ui/Button.tsx';
+import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import {
+  PEOPLE_ORDERS,
+  type PeopleList,
+  type PeopleOrder,
+  type PeopleState,
+} from '../../src/domain/accounts/people-list.ts';
+import type { Order } from '../../src/domain/list-order.ts';
+import { withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
-import { ROLE_LABELS } from './profile/PersonalCard.tsx';
+import { Table } from '../ui/Table.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { peopleColumns } from './people-columns.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { WalkerCards } from './WalkerCards.tsx';
 
 export interface PeoplePageProps {
   title: string;
   path: string;
   role: 'tot' | 'trotter' | null;
   q: string;
+  state: PeopleState | null;
+  order: Order<PeopleOrder>;
+  /** Whether this is a later page than the first. */
+  later: boolean;
   list: PeopleList;
+  /** Only where walkers are counted. */
+  numbers: AdminNumbers | null;
+  /** Where the list is exported, if it is. */
+  exportTo: string | null;
 }
 
 /** All Users, All Parents, All Walkers. S1 §2 Admin screens. */
-export function PeoplePage({ title, path, role, q, list: { people, total, next } }: PeoplePageProps) {
+export function PeoplePage(props: PeoplePageProps) {
+  const { title, path, role, q, state, order, later, list, numbers, exportTo } = props;
+  const kept = { state, ...orderQuery(order) };
+  const here = withQuery(path, { q, ...kept });
+  const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_ORDERS);
   return (
     <>
-      <PageHeading title={`${title} (${total})`} />
-      <SearchForm action={path} label="Search by name or email" q={q} />
-      {people.length === 0 ? (
-        <EmptyState picture="search" title={q ? 'Nobody matches your search.' : 'Nobody here yet.'} />
+      <PageHeading
+        title={counted(title, list)}
+        actions={exportTo && <ExportButton action={exportTo} query={{ q, ...kept }} />}
+      />
+      {numbers && (
+        <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...orderQuery(order) } }} />
+      )}
+      <SearchForm action={path} label="Search by name or email" q={q} hidden={kept} />
+      {list.people.length === 0 ? (
+        <EmptyState
+          picture="search"
+          title={q || state ? 'Nobody matches your search.' : 'Nobody here yet.'}
+        />
       ) : (
-        <Table
+        <Table<Applicant>
           caption={title}
-          rows={people}
+          rows={list.people}
           rowKey={({ profile }) => profile.id}
-          columns={columnsFor(role)}
+          columns={peopleColumns(role, sort, here)}
         />
       )}
-      <Pagination next={next && withQuery(path, { q, after: next })} />
+      <Pagination
+        first={later ? here : null}
+        next={list.next && withQuery(path, { q, ...kept, after: list.next })}
+      />
     </>
   );
 }
-
-function columnsFor(role: PeoplePageProps['role']): Column<Applicant>[] {
-  return [
-    {
-      head: 'Name',
-      main: true,
-      cell: ({ profile }) => `${profile.firstName} ${profile.lastName}`,
-    },
-    { head: 'Email', cell: ({ profile }) => profile.email },
-    ...(role === null ? [roleColumn] : []),
-    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={profile.approvalStatus} /> },
-    ...(role === 'trotter' ? [missingColumn] : []),
-    {
-      head: 'Profile',
-      cell: ({ profile }) => (
-        <Button href={paths.adminProfile(profile.id)} size="s">
-          View Profile
-        </Button>
-      ),
-    },
-  ];
-}
-
-const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
-
-const missingColumn: Column<Applicant> = {
-  head: 'Missing',
-  cell: ({ missing }) => (missing.length > 0 ? namesOf(missing) : 'Complete'),
-};

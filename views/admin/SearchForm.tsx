@@ -6,8 +6,8 @@ type Props = {
   action: string;
   label: string;
   q: string;
-  /** What else the address keeps: the tab. */
-  hidden?: Readonly<Record<string, string>>;
+  /** What else the address keeps: the tab, the order. */
+  hidden?: Readonly<Record<string, string | null>>;
   placeholder?: string;
 };
 
@@ -21,9 +21,9 @@ export function SearchForm({ action, label, q, hidden = {}, placeholder }: Props
         className="cluster search-form"
         hx-trigger="input changed delay:150ms from:#q, submit"
       >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <TextField
           name="q"
           type="search"

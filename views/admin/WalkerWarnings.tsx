@@ -1,4 +1,4 @@
-import type { Applicant } from '../../src/domain/accounts/pending-approvals.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { fill } from '../catalogue.ts';
 import { Banner } from '../ui/Banner.tsx';

@@ -1,13 +1,18 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { Button } from './Button.tsx';
 
-type Pages = { previous?: string | null; next?: string | null; label?: string };
+type Pages = { first?: string | null; previous?: string | null; next?: string | null; label?: string };
 
 /** Newer and older, by cursor. Nothing when there is one page only. */
-export function Pagination({ previous, next, label = 'Pages' }: Pages) {
-  if (!previous && !next) return null;
+export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
+  if (!first && !previous && !next) return null;
   return (
     <nav className="pagination" aria-label={label}>
+      {first && (
+        <Button href={first} icon={ChevronsLeft}>
+          First page
+        </Button>
+      )}
       {previous && (
         <Button href={previous} icon={ChevronLeft}>
           Previous

@@ -7,23 +7,27 @@ type Props = {
   icon: IconOf;
   href?: string;
   hint?: ReactNode;
+  /** Of numbers that filter: this one does now. */
+  current?: boolean;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
 
 /** One number that matters; a link when it has an `href`. */
-export function StatCard({ label, value, icon, href, hint, tone = 'pine' }: Props) {
+export function StatCard({ label, value, icon, href, hint, current, tone = 'pine' }: Props) {
   const content = (
     <>
       <span className={`stat-icon tone-${tone}`}>
         <Icon of={icon} />
       </span>
       <span className="stat-label">{label}</span>
-      <strong className="stat-value">{value}</strong>
+      <strong className="stat-value">
+        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+      </strong>
       {hint && <span className="stat-hint">{hint}</span>}
     </>
   );
   return href ? (
-    <a className="stat" href={href}>
+    <a className="stat" href={href} aria-current={current ? 'true' : undefined}>
       {content}
     </a>
   ) : (

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { type Sort, SortLink, SortLinks } from './SortLinks.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -9,6 +10,7 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The row's name: a row header, the title of its card on a phone. */
   main?: boolean;
+  sort?: Sort;
 };
 
 type Props<Row> = {
@@ -21,33 +23,38 @@ type Props<Row> = {
 
 /** Rows and columns; on a phone each row becomes a card (roles are spelt out because CSS changes their display). */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const sorts = columns.flatMap(({ head, sort }) => (sort ? [{ head, ...sort }] : []));
   return (
-    <table className="table" role="table">
-      <caption className="vh">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.head}
-              scope="col"
-              role="columnheader"
-              className={classes(column.numeric && 'numeric')}
-            >
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+    <>
+      {sorts.length > 0 && <SortLinks sorts={sorts} onlyPhone />}
+      <table className="table" role="table">
+        <caption className="vh">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.head} column={column} row={row} />
+              <th
+                key={column.head}
+                scope="col"
+                role="columnheader"
+                className={classes(column.numeric && 'numeric')}
+                aria-sort={column.sort?.direction ?? undefined}
+              >
+                {column.sort ? <SortLink {...column.sort}>{column.head}</SortLink> : column.head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.head} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

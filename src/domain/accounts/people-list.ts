@@ -1,60 +1,70 @@
-import type { FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { looksLikeId } from '../form.ts';
+import { type Found, type FoundPage, pageFrom, rowsInOrder } from '../found-page.ts';
+import type { Order } from '../list-order.ts';
+import { likePatterns } from '../search.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { type Applicant, asApplicant } from './pending-approvals.ts';
-import { namedLike } from './people-search.ts';
+import { type Applicant, asApplicant } from './applicant.ts';
+import { cursorAfter, readPersonCursor } from './people-cursor.ts';
 import { Profile } from './profile.ts';
 
 /** How many rows a page holds. DECISIONS 49. */
-const PAGE = 50;
+export const PEOPLE_PAGE = 50;
 
-export interface PeopleList {
+/** What people are sorted by, and whether the greatest comes first when one asks for no direction. */
+export const PEOPLE_ORDERS = { name: false, email: false, joined: true, seen: true } as const;
+export type PeopleOrder = keyof typeof PEOPLE_ORDERS;
+
+/** The walkers' cards: by the profile's ten parts (S1 §5), or by the admins' decision. */
+export const PEOPLE_STATES = ['incomplete', 'complete', 'approved', 'pending'] as const;
+export type PeopleState = (typeof PEOPLE_STATES)[number];
+
+export interface PeopleQuery {
+  /** Null for parents and walkers alike. Admins are never listed. S2 §7 Admin. */
+  role: 'tot' | 'trotter' | null;
+  q: string;
+  state?: PeopleState | null;
+  order?: Order<PeopleOrder>;
+  /** The last of the page before, as `next` told it. */
+  after: string | null;
+  /** Rows of a page; 50 when left out. */
+  limit?: number;
+}
+
+export interface PeopleList extends FoundPage {
   people: Applicant[];
-  /** How many match, on all pages. */
-  total: number;
-  /** Where the next page begins, or null on the last. */
-  next: string | null;
 }
 
-/** People by first name, 50 a page; `after` is the last of the page before. Admins are not listed. S2 §7 Admin. */
-export async function peopleList(
-  em: EntityManager,
-  { role, q, after }: { role: 'tot' | 'trotter' | null; q: string; after: string | null },
-): Promise<PeopleList> {
-  const everybody: FilterQuery<Profile> = {
-    $and: [{ role: role ?? { $ne: 'admin' }, hiddenAt: null }, namedLike(q)],
-  };
-  const last = looksLikeId(after) ? await em.findOne(Profile, after) : null;
-  const found = await em.find(
-    Profile,
-    { $and: [everybody, last ? behindName(last) : {}] },
-    { orderBy: { firstName: 'asc', lastName: 'asc', id: 'asc' }, limit: PAGE + 1 },
+const BY_NAME: Order<PeopleOrder> = { by: 'name', down: false };
+
+/**
+ * People who match, 50 a page, in two statements; walkers with what their profiles lack, in a third. For admins and the
+ * terminal, nobody else gets a row.
+ */
+export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
+  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE } = query;
+  const after = readPersonCursor(query.after);
+  const found = await em.execute<Found>(
+    'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?)',
+    [role, state, likePatterns(q), order.by, order.down, after?.id ?? null, after?.seenAt ?? null, limit + 1],
   );
-  const page = found.slice(0, PAGE);
+  const { ids, ...page } = pageFrom(found, limit);
+  const profiles = rowsInOrder(ids, ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }) : []);
+  const last = profiles.at(-1);
   return {
-    people: await withProfessions(em, page, role),
-    total: await em.count(Profile, everybody),
-    next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    ...page,
+    next: page.next && last ? cursorAfter(last, order.by) : null,
+    people: await withProfessions(em, profiles, role),
   };
 }
-
-const behindName = ({ firstName, lastName, id }: Profile): FilterQuery<Profile> => ({
-  $or: [
-    { firstName: { $gt: firstName } },
-    { firstName, lastName: { $gt: lastName } },
-    { firstName, lastName, id: { $gt: id } },
-  ],
-});
 
 /** Only the walkers' list says what their profiles lack. */
 async function withProfessions(
   em: EntityManager,
   profiles: Profile[],
-  role: 'tot' | 'trotter' | null,
+  role: PeopleQuery['role'],
 ): Promise<Applicant[]> {
-  const found =
-    role === 'trotter' ? await em.find(WalkerProfile, { userId: { $in: profiles.map(({ id }) => id) } }) : [];
+  const ids = role === 'trotter' ? profiles.map(({ id }) => id) : [];
+  const found = ids.length > 0 ? await em.find(WalkerProfile, { userId: { $in: ids } }) : [];
   const professionals = new Map(found.map((professional) => [professional.userId, professional]));
   return profiles.map((profile) => asApplicant(profile, professionals.get(profile.id) ?? null));
 }

@@ -3,7 +3,7 @@ import { Booking } from '../bookings/booking.ts';
 import { Child } from '../children/child.ts';
 import { looksLikeId } from '../form.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { type Applicant, asApplicant } from './pending-approvals.ts';
+import { type Applicant, asApplicant } from './applicant.ts';
 import { Profile } from './profile.ts';
 
 /** How many of a person's bookings and reviews the admins see at once. S2 §9. */

@@ -1,91 +1,64 @@
-import type { FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from '../accounts/profile.ts';
 import { looksLikeId } from '../form.ts';
-import { likeWords } from '../search.ts';
+import { type Found, type FoundPage, pageFrom, rowsInOrder } from '../found-page.ts';
+import type { Order } from '../list-order.ts';
+import { likePatterns } from '../search.ts';
 import { Booking } from './booking.ts';
 import { partiesOf } from './move.ts';
-import { ACTIVE } from './status.ts';
 
 /** How many rows a page holds. DECISIONS 49. */
 const PAGE = 50;
 
-export interface AdminBookings {
+/** What bookings are sorted by, and whether the greatest comes first when one asks for no direction. */
+export const BOOKING_ORDERS = { created: true, start: false, amount: true } as const;
+export type BookingOrder = keyof typeof BOOKING_ORDERS;
+
+export interface BookingsQuery {
+  q: string;
+  order?: Order<BookingOrder>;
+  /** The last of the page before, as `next` told it. */
+  after: string | null;
+  /** Rows of a page; 50 when left out. */
+  limit?: number;
+}
+
+export interface AdminBookings extends FoundPage {
   bookings: Booking[];
   /** By person: the addresses that the admins may write to. */
   emails: ReadonlyMap<string, string>;
-  /** How many match, on all pages. */
-  total: number;
-  /** Where the next page begins, or null on the last. */
-  next: string | null;
 }
 
-/** All bookings, newest first. S2 §7 Bookings, Admin. */
-export async function allBookings(em: EntityManager, after: string | null): Promise<AdminBookings> {
-  const last = await placeOf(em, after);
-  const found = await em.find(Booking, last ? behindNewest(last) : {}, {
-    orderBy: { createdAt: 'desc', id: 'desc' },
-    limit: PAGE + 1,
-    populate: ['parent', 'walker', 'child'],
-  });
-  return asPage(em, found, await em.count(Booking));
-}
+/** All bookings, newest first unless asked otherwise; found by child, people, places or status. S2 §7 Bookings, Admin. */
+export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+  bookingsPage(em, { order: { by: 'created', down: true }, ...query }, false);
 
 /** Bookings that are still to happen, soonest first; found by child, parent, places or status. S1 §2 Active Bookings. */
-export async function activeBookings(
+export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
+  bookingsPage(em, { order: { by: 'start', down: false }, ...query }, true);
+
+/** Three statements: which, the bookings with everybody in them, and the people's addresses. */
+async function bookingsPage(
   em: EntityManager,
-  { q, after }: { q: string; after: string | null },
+  { q, order, after, limit = PAGE }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
+  onlyActive: boolean,
 ): Promise<AdminBookings> {
-  const matching: FilterQuery<Booking> = {
-    $and: [{ status: { $in: [...ACTIVE] } }, ...likeWords(q, matchesOf)],
-  };
-  const last = await placeOf(em, after);
-  const found = await em.find(
-    Booking,
-    { $and: [matching, last ? behindSoonest(last) : {}] },
-    {
-      orderBy: { scheduledDate: 'asc', scheduledTime: 'asc', id: 'asc' },
-      limit: PAGE + 1,
-      populate: ['parent', 'walker', 'child'],
-    },
-  );
-  return asPage(em, found, await em.count(Booking, matching));
+  const found = await em.execute<Found>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?)', [
+    onlyActive,
+    likePatterns(q),
+    order.by,
+    order.down,
+    looksLikeId(after) ? after : null,
+    limit + 1,
+  ]);
+  const { ids, ...page } = pageFrom(found, limit);
+  if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };
+  const rows = await em.find(Booking, { id: { $in: ids } }, { populate: ['parent', 'walker', 'child'] });
+  const bookings = rowsInOrder(ids, rows);
+  return { ...page, bookings, emails: await emailsOf(em, bookings.flatMap(partiesOf)) };
 }
 
-const matchesOf = (like: { $ilike: string }): FilterQuery<Booking> => ({
-  $or: [
-    { child: { name: like } },
-    { parent: { firstName: like } },
-    { parent: { lastName: like } },
-    { pickupLocation: like },
-    { dropoffLocation: like },
-    { status: like as never },
-  ],
-});
-
-const placeOf = async (em: EntityManager, after: string | null): Promise<Booking | null> =>
-  looksLikeId(after) ? em.findOne(Booking, after) : null;
-
-const behindNewest = ({ createdAt, id }: Booking): FilterQuery<Booking> => ({
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }],
-});
-
-const behindSoonest = ({ scheduledDate, scheduledTime, id }: Booking): FilterQuery<Booking> => ({
-  $or: [
-    { scheduledDate: { $gt: scheduledDate } },
-    { scheduledDate, scheduledTime: { $gt: scheduledTime } },
-    { scheduledDate, scheduledTime, id: { $gt: id } },
-  ],
-});
-
-async function asPage(em: EntityManager, found: Booking[], total: number): Promise<AdminBookings> {
-  const bookings = found.slice(0, PAGE);
-  const people = bookings.flatMap(partiesOf);
+async function emailsOf(em: EntityManager, people: string[]): Promise<Map<string, string>> {
   const profiles = await em.find(Profile, { id: { $in: people } }, { fields: ['email'] });
-  return {
-    bookings,
-    emails: new Map(profiles.map(({ id, email }) => [id, email])),
-    total,
-    next: found.length > PAGE ? (bookings.at(-1)?.id ?? null) : null,
-  };
+  return new Map(profiles.map(({ id, email }) => [id, email]));
 }

@@ -20,6 +20,7 @@ const entries = {
   seldom: 'static/css/seldom.css',
   chat: 'static/css/chat.css',
   dashboard: 'static/css/dashboard.css',
+  lists: 'static/css/lists.css',
   paper: 'static/css/paper.css',
 };
 

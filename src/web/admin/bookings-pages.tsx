@@ -1,23 +1,23 @@
 import { ActiveBookingsPage, type ActiveBookingsProps } from '../../../views/admin/ActiveBookingsPage.tsx';
-import { AllBookingsPage } from '../../../views/admin/AllBookingsPage.tsx';
+import { AllBookingsPage, type AllBookingsProps } from '../../../views/admin/AllBookingsPage.tsx';
 import { clock } from '../../clock.ts';
-import {
-  type AdminBookings,
-  activeBookings,
-  allBookings,
-} from '../../domain/bookings/admin-overview-lists.ts';
+import { activeBookings, allBookings, BOOKING_ORDERS } from '../../domain/bookings/admin-overview-lists.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import { queryOf } from './query.ts';
+import { afterOf, orderOf, queryOf } from './query.ts';
 
 /** S1 §2 Admin screens, All Bookings. */
-export const allBookingsPage = page<AdminBookings>({
+export const allBookingsPage = page<AllBookingsProps>({
   path: paths.adminBookings,
   guard: admins,
   layout: 'admin',
+  sheet: 'lists',
   title: 'All Bookings',
-  load: ({ em, url }) => allBookings(em, url.searchParams.get('after')),
+  load: async ({ em, url }) => {
+    const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
+    return { ...asked, list: await allBookings(em, asked) };
+  },
   view: ({ data }) => <AllBookingsPage {...data} />,
 });
 
@@ -26,11 +26,11 @@ export const activeBookingsPage = page<ActiveBookingsProps>({
   path: paths.adminActiveBookings,
   guard: admins,
   layout: 'admin',
+  sheet: 'lists',
   title: 'Active Bookings',
   load: async ({ em, url }) => {
-    const q = queryOf(url);
-    const list = await activeBookings(em, { q, after: url.searchParams.get('after') });
-    return { q, today: clock.today(), list };
+    const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'start'), after: afterOf(url) };
+    return { ...asked, today: clock.today(), list: await activeBookings(em, asked) };
   },
   view: ({ data }) => <ActiveBookingsPage {...data} />,
 });

@@ -4,19 +4,19 @@ import {
   type PendingApprovalsProps,
 } from '../../../views/admin/PendingApprovals.tsx';
 import { pendingApprovals } from '../../domain/accounts/pending-approvals.ts';
-import { readCursor } from '../../domain/cursor.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 import { byRole, decisions } from './decisions.ts';
-import { queryOf } from './query.ts';
+import { afterOf, queryOf } from './query.ts';
 
 /** S1 §2 Admin screens, Pending Approvals. */
 export const pendingApprovalsPage = page({
   path: paths.pendingApprovals,
   guard: admins,
   layout: 'admin',
+  sheet: 'lists',
   title: 'Pending Approvals',
   load,
   intents: decisions(byRole, (url) =>
@@ -33,9 +33,9 @@ async function load({ em, url }: Visit): Promise<PendingApprovalsProps> {
   const waiting = await pendingApprovals(em, {
     role: tab === 'parents' ? 'tot' : 'trotter',
     q,
-    after: readCursor(url.searchParams.get('after')),
+    after: afterOf(url),
   });
   const asked = url.searchParams.get('dialog') === 'reject' ? url.searchParams.get('profile') : null;
-  const rejecting = waiting.applicants.find(({ profile }) => profile.id === asked) ?? null;
-  return { tab, q, waiting, rejecting };
+  const rejecting = waiting.people.find(({ profile }) => profile.id === asked) ?? null;
+  return { tab, q, later: afterOf(url) !== null, waiting, rejecting };
 }

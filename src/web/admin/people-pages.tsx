@@ -1,30 +1,72 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
-import { peopleList } from '../../domain/accounts/people-list.ts';
+import { adminNumbers } from '../../domain/accounts/admin-numbers.ts';
+import {
+  PEOPLE_ORDERS,
+  PEOPLE_STATES,
+  type PeopleOrder,
+  type PeopleQuery,
+  peopleList,
+} from '../../domain/accounts/people-list.ts';
+import type { Order } from '../../domain/list-order.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import { queryOf } from './query.ts';
+import { afterOf, orderOf, queryOf } from './query.ts';
+
+/** What an address asks of a list of people. Only walkers are told apart by their state. */
+export function peopleQuery(
+  url: URL,
+  role: PeopleQuery['role'],
+): PeopleQuery & { order: Order<PeopleOrder> } {
+  const state = role === 'trotter' ? url.searchParams.get('state') : null;
+  return {
+    role,
+    q: queryOf(url),
+    state: PEOPLE_STATES.find((one) => one === state) ?? null,
+    order: orderOf(url, PEOPLE_ORDERS, 'name'),
+    after: afterOf(url),
+  };
+}
 
 /** S1 §2 Admin screens: All Users, All Parents, All Walkers are one list. */
-const listOf = ({ path, title, role }: Pick<PeoplePageProps, 'path' | 'title' | 'role'>) =>
+const listOf = ({
+  path,
+  title,
+  role,
+  exportTo,
+}: Pick<PeoplePageProps, 'path' | 'title' | 'role' | 'exportTo'>) =>
   page<PeoplePageProps>({
     path,
     guard: admins,
     layout: 'admin',
+    sheet: 'lists',
     title,
     load: async ({ em, url }) => {
-      const q = queryOf(url);
+      const { q, state = null, order, after } = peopleQuery(url, role);
       return {
-        path,
-        title,
-        role,
-        q,
-        list: await peopleList(em, { role, q, after: url.searchParams.get('after') }),
+        ...{ path, title, role, exportTo, q, state, order, later: after !== null },
+        numbers: role === 'trotter' ? await adminNumbers(em) : null,
+        list: await peopleList(em, { role, q, state, order, after }),
       };
     },
     view: ({ data }) => <PeoplePage {...data} />,
   });
 
-export const usersPage = listOf({ path: paths.adminUsers, title: 'All Users', role: null });
-export const parentsPage = listOf({ path: paths.adminParents, title: 'All Parents', role: 'tot' });
-export const walkersPage = listOf({ path: paths.adminWalkers, title: 'All Walkers', role: 'trotter' });
+export const usersPage = listOf({
+  path: paths.adminUsers,
+  title: 'All Users',
+  role: null,
+  exportTo: paths.exportUsers,
+});
+export const parentsPage = listOf({
+  path: paths.adminParents,
+  title: 'All Parents',
+  role: 'tot',
+  exportTo: null,
+});
+export const walkersPage = listOf({
+  path: paths.adminWalkers,
+  title: 'All Walkers',
+  role: 'trotter',
+  exportTo: paths.exportWalkers,
+});

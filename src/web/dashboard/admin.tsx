@@ -1,7 +1,16 @@
 import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboard/admin/AdminDashboard.tsx';
-import { adminNumbers, adminRecentBookings, waitingPeople } from '../../domain/bookings/admin-overview.ts';
+import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
+import { clock } from '../../clock.ts';
+import { adminDesk } from '../../domain/accounts/admin-desk.ts';
+import { peopleList } from '../../domain/accounts/people-list.ts';
+import { adminRecentBookings } from '../../domain/bookings/admin-overview.ts';
+import { conversationsOf } from '../../domain/messages/conversations.ts';
+import { queryOf } from '../admin/query.ts';
 import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
+
+/** How many users the messaging panel shows; the rest is on their own page. */
+const USERS = 10;
 
 /** S1 §2 Dashboard (admin). */
 export const adminDashboard = dashboardPart({
@@ -10,11 +19,23 @@ export const adminDashboard = dashboardPart({
   intents: {},
 });
 
-async function load({ em, viewer }: MemberVisit): Promise<AdminDashboardProps> {
+async function load(visit: MemberVisit): Promise<AdminDashboardProps> {
+  const { em, viewer } = visit;
   return {
     firstName: viewer.firstName,
-    numbers: await adminNumbers(em),
-    waiting: { parents: await waitingPeople(em, 'tot'), walkers: await waitingPeople(em, 'trotter') },
+    desk: await adminDesk(em, clock.now()),
     bookings: await adminRecentBookings(em),
+    panel: await panelIn(visit),
   };
+}
+
+/** Only what the open tab shows is read. */
+async function panelIn({ em, viewer, url }: MemberVisit): Promise<Panel> {
+  const panel = url.searchParams.get('panel');
+  if (panel === 'users') {
+    const q = queryOf(url);
+    return { tab: 'users', q, users: await peopleList(em, { role: null, q, after: null, limit: USERS }) };
+  }
+  const { list } = await conversationsOf(em, viewer);
+  return { tab: 'conversations', list, all: panel === 'more', now: clock.now() };
 }

@@ -1,21 +1,25 @@
-import type { Profile } from '../../../src/domain/accounts/profile.ts';
-import type { AdminNumbers } from '../../../src/domain/bookings/admin-overview.ts';
+import type { AdminDesk } from '../../../src/domain/accounts/admin-desk.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AdminStats } from './AdminStats.tsx';
+import { Deletions } from './Deletions.tsx';
+import { LookingForTrotters } from './LookingForTrotters.tsx';
+import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
 import { RecentBookings } from './RecentBookings.tsx';
+import { UnreadPeople } from './UnreadPeople.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface AdminDashboardProps {
   firstName: string;
-  numbers: AdminNumbers;
-  waiting: { parents: readonly Profile[]; walkers: readonly Profile[] };
+  desk: AdminDesk;
   bookings: readonly Booking[];
+  panel: MessagingPanelProps['panel'];
 }
 
 /** S1 §2 Dashboard (admin). */
-export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminDashboardProps) {
+export function AdminDashboard({ firstName, desk, bookings, panel }: AdminDashboardProps) {
+  const { numbers } = desk;
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
@@ -24,17 +28,23 @@ export function AdminDashboard({ firstName, numbers, waiting, bookings }: AdminD
         <WaitingCard
           id="waiting-parents"
           title="Pending Parent Approvals"
-          people={waiting.parents}
+          people={desk.parents}
+          total={numbers.pending_parents}
           href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
         />
         <WaitingCard
           id="waiting-walkers"
           title="Pending Walker Approvals"
-          people={waiting.walkers}
+          people={desk.walkers}
+          total={numbers.pending_walkers}
           href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
         />
+        <Deletions {...desk.deletions} />
       </div>
       <RecentBookings bookings={bookings} />
+      <MessagingPanel panel={panel} counts={{ conversations: desk.conversations, users: numbers.users }} />
+      <LookingForTrotters parents={desk.looking} total={numbers.looking} />
+      <UnreadPeople groups={desk.unread} />
     </>
   );
 }

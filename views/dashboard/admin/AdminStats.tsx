@@ -1,5 +1,5 @@
 import { CalendarDays, Footprints, ListChecks, NotebookTabs, UserCheck, Users } from 'lucide-react';
-import type { AdminNumbers } from '../../../src/domain/bookings/admin-overview.ts';
+import type { AdminNumbers } from '../../../src/domain/accounts/admin-numbers.ts';
 import { paths } from '../../../src/paths.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 
@@ -24,7 +24,7 @@ export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
       />
       <StatCard
         label="Pending Approvals"
-        value={numbers.pendingApprovals}
+        value={numbers.pending}
         icon={UserCheck}
         href={paths.pendingApprovals}
         tone="sun"
@@ -38,7 +38,7 @@ export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
       />
       <StatCard
         label="Active Bookings"
-        value={numbers.activeBookings}
+        value={numbers.active_bookings}
         icon={CalendarDays}
         href={paths.adminActiveBookings}
       />

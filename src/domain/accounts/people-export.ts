@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollarsFrom } from '../../money.ts';
+import { csvLine } from '../csv.ts';
+import type { ExportPart } from '../export-part.ts';
+import { namesOf } from '../walkers/completeness.ts';
+import type { Applicant } from './applicant.ts';
+import { type PeopleQuery, peopleList } from './people-list.ts';
+
+const ROWS = 500;
+const ROLES = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' } as const;
+
+const PERSON = ['Id', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Approval', 'Joined', 'Last seen'];
+const WALKER = [
+  'Hourly rate',
+  'Experience (years)',
+  'Neighborhood',
+  'Languages',
+  'Completed walks',
+  'Missing',
+];
+
+/** The heads of the columns of an export of people. */
+export const peopleHead = (role: PeopleQuery['role']): string =>
+  csvLine(role === 'trotter' ? [...PERSON, ...WALKER] : PERSON);
+
+/** The next 500 lines of a list of people, as it is filtered and sorted. Moments are UTC, money dollars. */
+export async function peoplePart(em: EntityManager, query: PeopleQuery): Promise<ExportPart> {
+  const { people, next } = await peopleList(em, { ...query, limit: ROWS });
+  const cells = query.role === 'trotter' ? walkerCells : personCells;
+  return { lines: people.map((one) => csvLine(cells(one))).join(''), next };
+}
+
+const personCells = ({ profile }: Applicant) => [
+  ...[profile.id, profile.firstName, profile.lastName, profile.email, profile.phone],
+  ROLES[profile.role],
+  ...[profile.approvalStatus, profile.createdAt.toISOString(), profile.lastLoginAt?.toISOString()],
+];
+
+const walkerCells = (one: Applicant) => [
+  ...personCells(one),
+  one.professional?.hourlyRate ? dollarsFrom(one.professional.hourlyRate) : null,
+  ...[one.professional?.experienceYears, one.professional?.neighborhood],
+  ...[one.professional?.languages?.join(', '), one.professional?.completedWalksCount, namesOf(one.missing)],
+];

@@ -1,0 +1,29 @@
+/** One page of a list. */
+export interface FoundPage {
+  /** How many match, on all pages. */
+  total: number;
+  /** There are more than `total`: matches of words are counted up to 10,000 (Migration20261121001110). */
+  uncounted: boolean;
+  /** Where the next page begins, or null on the last. */
+  next: string | null;
+}
+
+/** What a door of the admins' lists answers; to strangers nothing. */
+export type Found = [{ ids: string[]; total: number; uncounted: boolean }?];
+
+/** A page of what was found: one row more than it holds tells that another follows. */
+export function pageFrom([found]: Found, limit: number): FoundPage & { ids: string[] } {
+  const { ids, total, uncounted } = found ?? { ids: [], total: 0, uncounted: false };
+  return {
+    ids: ids.slice(0, limit),
+    total,
+    uncounted,
+    next: ids.length > limit ? (ids[limit - 1] ?? null) : null,
+  };
+}
+
+/** The rows in the order of their ids. */
+export function rowsInOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Context, Hono } from 'hono';
+import { clock } from '../../clock.ts';
+import { peopleHead, peoplePart } from '../../domain/accounts/people-export.ts';
+import { BOOKING_ORDERS } from '../../domain/bookings/admin-overview-lists.ts';
+import { BOOKINGS_HEAD, bookingsPart } from '../../domain/bookings/bookings-export.ts';
+import { BYTE_ORDER_MARK } from '../../domain/csv.ts';
+import type { ExportPart } from '../../domain/export-part.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { audit } from '../../domain/support/audit.ts';
+import { idOf, type Viewer } from '../../domain/viewer.ts';
+import { asBearer } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
+import { Answer } from '../answer.ts';
+import type { AppEnv } from '../app-env.ts';
+import { admins } from '../guards.ts';
+import { readPosted } from '../reading.ts';
+import type { Services } from '../services.ts';
+import { peopleQuery } from './people-pages.tsx';
+import { orderOf, queryOf } from './query.ts';
+
+/** A list that can be taken along: its name in the audit log and on disk, its first line, and how it is read on. */
+interface Export {
+  name: 'users' | 'walkers' | 'bookings';
+  head: string;
+  part(em: EntityManager, asked: URL, after: string | null): Promise<ExportPart>;
+}
+
+const EXPORTS: Readonly<Record<string, Export>> = {
+  [paths.exportUsers]: peopleExport('users', null),
+  [paths.exportWalkers]: peopleExport('walkers', 'trotter'),
+  [paths.exportBookings]: {
+    name: 'bookings',
+    head: BOOKINGS_HEAD,
+    part: (em, asked, after) =>
+      bookingsPart(em, { q: queryOf(asked), order: orderOf(asked, BOOKING_ORDERS, 'created'), after }),
+  },
+};
+
+function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null): Export {
+  return {
+    name,
+    head: peopleHead(role),
+    part: (em, asked, after) => peoplePart(em, { ...peopleQuery(asked, role), after }),
+  };
+}
+
+type RefuseBare = (c: Context<AppEnv>, refusal: Refusal) => Response;
+
+/**
+ * The admins' lists as files for a spreadsheet, filtered and sorted as the form says. They are posted to, counted and noted
+ * in the audit log (DECISIONS 50). Each piece is read in a short transaction of its own, in which the person is asked for
+ * again: who stops being an admin meanwhile gets no further.
+ */
+export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const [path, list] of Object.entries(EXPORTS))
+    app.post(path, async (c) => {
+      const secret = new Answer(c, services.config.baseUrl).sessionSecret;
+      const as = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
+        asBearer(services.orm, secret, (em, viewer) => {
+          admins.check(viewer);
+          return work(em, viewer);
+        });
+      try {
+        const asked = askedFor(c.req.url, (await readPosted(c)).form);
+        const viewer = await as(async (_, one) => one);
+        await services.limits.use('export', idOf(viewer) ?? '');
+        await as(async (em, one) => audit(em, one, `export-${list.name}`, { type: 'list' }));
+        return download(
+          c,
+          list.name,
+          pieces(list, (after) => as((em) => list.part(em, asked, after))),
+        );
+      } catch (refusal) {
+        if (refusal instanceof Refusal) return refuse(c, refusal);
+        throw refusal;
+      }
+    });
+  return app;
+}
+
+/** The form's fields in the place of a query, as the list itself would have them. */
+function askedFor(address: string, form: Readonly<Record<string, unknown>>): URL {
+  const url = new URL(address);
+  url.search = new URLSearchParams(
+    Object.entries(form).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return url;
+}
+
+async function* pieces({ head }: Export, read: (after: string | null) => Promise<ExportPart>) {
+  yield BYTE_ORDER_MARK + head;
+  for (let after: string | null = null, first = true; first || after; first = false) {
+    const part: ExportPart = await read(after);
+    yield part.lines;
+    after = part.next;
+  }
+}
+
+function download(c: Context, name: string, text: AsyncIterable<string>): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Type', 'text/csv; charset=utf-8');
+  const day = clock.today();
+  c.header('Content-Disposition', `attachment; filename="trotwell-${name}-${day}.csv"`);
+  return c.body(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream);
+}

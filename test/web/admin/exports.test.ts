@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv'];
+const audited = () =>
+  house.sql<{ act: string }>(`select act from audit_log where act like 'export-%' order by at`);
+
+/** The cells of a file, line by line, without its mark. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .slice(1)
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.slice(1, -1).split('","'));
+
+describe('lists as files', () => {
+  it('hold all who match, one line each, beyond one page and one piece', async () => {
+    const admin = await anAdmin(house);
+    await house.sql(`with made as (select gen_random_uuid() as id, n from generate_series(1, 1001) n),
+      new_users as (insert into users (id, email, password_hash, sign_up_metadata, created_at)
+        select id, 'many-' || n || '@example.com', 'none', '{}', now() from made)
+      insert into profiles (id, user_id, email, first_name, last_name, referral_code, created_at, updated_at)
+        select id, id, 'many-' || n || '@example.com', 'Many', 'Number' || n,
+          translate(upper(lpad(to_hex(n), 8, 'P')), '01', 'XY'), now(), now() from made`);
+    const answer = await admin.browser.raw(
+      '/admin/users.csv',
+      posted({ q: 'many', sort: 'joined', dir: 'asc' }),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="trotwell-users-[\d-]+\.csv"$/,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = cellsOf(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+    expect(lines[0]?.slice(0, 4)).toEqual(['Id', 'First name', 'Last name', 'Email']);
+    expect(new Set(lines.slice(1).map(([id]) => id)).size).toBe(1001);
+    expect(await audited()).toEqual([{ act: 'export-users' }]);
+  });
+
+  it.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
+    "keep '%s' from being a formula",
+    async (name) => {
+      const admin = await anAdmin(house);
+      const parent = await aParent(house, { firstName: name, lastName: 'He said "hi", \u00e9' });
+      const text = await fileOf(admin, FILES[0], { q: parent.email });
+      expect(text).toContain(`"'${name}","He said ""hi"", \u00e9"`);
+    },
+  );
+
+  it('tell of walkers what their profiles lack, and of bookings everybody and the money', async () => {
+    const admin = await anAdmin(house);
+    const walker = await aWalker(house, { professional: { languages: null } });
+    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -30 });
+    await aBooking(house, parent, null, { startsIn: 30 });
+    const walkers = await fileOf(admin, FILES[1], { state: 'incomplete' });
+    expect(walkers).toContain(walker.email);
+    expect(walkers).toContain('"18.50"');
+    expect(walkers).toContain('"Languages"\r\n');
+    const bookings = await fileOf(admin, FILES[2], { q: 'keller' });
+    for (const words of [parent.email, walker.email, '"Not assigned"', '"reviewed"', '"18.50"'])
+      expect(bookings).toContain(words);
+    expect(cellsOf(bookings)).toHaveLength(3);
+  });
+
+  it('are only heads when there is nobody', async () => {
+    const admin = await anAdmin(house);
+    expect(cellsOf(await fileOf(admin, FILES[0], { q: 'zzz-nobody' }))).toHaveLength(1);
+  });
+
+  it('are refused to everybody else, who leave no trace', async () => {
+    const before = await audited();
+    const strangers = [(await aParent(house)).browser, (await aWalker(house)).browser, aVisitor(house)];
+    for (const browser of strangers)
+      for (const path of FILES) {
+        const seen = await browser.post(path, {});
+        expect([path, seen.status]).toEqual([path, 403]);
+        expect(seen.text).toContain("Access Denied You don't have permission to access this page.");
+      }
+    expect(await audited()).toEqual(before);
+  });
+
+  it('are counted: after ten in ten minutes one must wait', async () => {
+    const admin = await anAdmin(house);
+    const ask = async () => (await admin.browser.post(FILES[2] as string, { q: 'zzz' })).status;
+    const answers: number[] = [];
+    for (let turn = 0; turn < 11; turn++) answers.push(await ask());
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+const posted = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+async function fileOf(
+  admin: Awaited<ReturnType<typeof anAdmin>>,
+  path = '',
+  fields: Record<string, string>,
+): Promise<string> {
+  const answer = await admin.browser.raw(path, posted(fields));
+  expect(answer.status).toBe(200);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+}

@@ -1,0 +1,203 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { describe, expect, it } from 'vitest';
+import { PEOPLE_ORDERS, peopleList } from '../../../src/domain/accounts/people-list.ts';
+import { Profile } from '../../../src/domain/accounts/profile.ts';
+import {
+  activeBookings,
+  allBookings,
+  BOOKING_ORDERS,
+} from '../../../src/domain/bookings/admin-overview-lists.ts';
+import type { Order } from '../../../src/domain/list-order.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { missingParts } from '../../../src/domain/walkers/completeness.ts';
+import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import type { Seen } from '../../support/browser-like.ts';
+import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { manyBookings, manyPeople } from '../../support/rows.ts';
+
+const house = freshHouse();
+const nextOf = (html: string) => /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const namesIn = (html: string) =>
+  [...html.matchAll(/class="table-main">(?:<a[^>]*>)?([^<]+)/g)].map((match) => match[1]);
+
+/** All ids of a list, page by page, as the terminal reads it. */
+async function pagesOf(
+  read: (em: EntityManager, after: string | null) => Promise<Listed>,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  await actAs(house.orm, system('terminal'), async (em) => {
+    for (let after: string | null = null, first = true; first || after; first = false) {
+      const page: Listed = await read(em, after);
+      pages.push(page.ids);
+      after = page.next;
+    }
+  });
+  return pages;
+}
+
+interface Listed {
+  ids: string[];
+  next: string | null;
+}
+
+const everyOrder = <By extends string>(columns: Record<By, boolean>): Order<By>[] =>
+  (Object.keys(columns) as By[]).flatMap((by) => [
+    { by, down: false },
+    { by, down: true },
+  ]);
+
+describe('a list of nobody, of one, of sixty', () => {
+  it('of people, in every order', async () => {
+    const admin = await anAdmin(house);
+    const seen = async () => (await admin.browser.get('/admin/parents?q=sixty')) as Seen;
+    expect((await seen()).text).toContain('Nobody matches your search.');
+    const [one = ''] = await manyPeople(house, 1, { lastName: 'Sixty' });
+    expect((await seen()).text).toContain('All Parents (1)');
+    expect(nextOf((await seen()).html)).toBeUndefined();
+    await house.sql(`update profiles set last_name = 'Alone' where id = $1`, [one]);
+    await house.sql(`update profiles set email = 'alone@example.com' where id = $1`, [one]);
+    await house.sql(`update users set email = 'alone@example.com' where id = $1`, [one]);
+    const sixty = await manyPeople(house, 60, { lastName: 'Sixty' });
+    const first = await seen();
+    const second = await admin.browser.get(nextOf(first.html) ?? '');
+    expect([...namesIn(first.html), ...namesIn(second.html)]).toEqual(
+      sixty.map((_, n) => `P${String(n).padStart(2, '0')} Sixty`),
+    );
+    expect(second.text).toContain('First page');
+    for (const order of everyOrder(PEOPLE_ORDERS)) {
+      const pages = await pagesOf(async (em, after) => {
+        const { people, next } = await peopleList(em, { role: 'tot', q: 'sixty', order, after });
+        return { ids: people.map(({ profile }) => profile.id), next };
+      });
+      expect([order, pages.map(({ length }) => length)]).toEqual([order, [50, 10]]);
+      expect(pages.flat().toSorted()).toEqual(sixty.toSorted());
+      if (order.by === 'joined') expect(pages.flat()).toEqual(order.down ? sixty.toReversed() : sixty);
+    }
+  });
+
+  it('of bookings, in every order', async () => {
+    const admin = await anAdmin(house);
+    const total = async (path: string) =>
+      /(?:All|Active) Bookings \((\d+)\)/.exec((await admin.browser.get(path)).text)?.[1];
+    expect((await admin.browser.get('/admin/bookings')).text).toContain('No bookings yet');
+    const parent = await aParent(house, { firstName: 'Olga', lastName: 'Many' });
+    const walker = await aWalker(house, { firstName: 'Ivo', lastName: 'Walks' });
+    const child = await aChild(house, parent, { name: 'Juno' });
+    const party = { parent, walker, child };
+    await manyBookings(house, 1, party);
+    expect(await total('/admin/bookings')).toBe('1');
+    await manyBookings(house, 59, party);
+    for (const read of [allBookings, activeBookings])
+      for (const order of everyOrder(BOOKING_ORDERS)) {
+        const pages = await pagesOf(async (em, after) => {
+          const { bookings, next } = await read(em, { q: '', order, after });
+          return { ids: bookings.map(({ id }) => id), next };
+        });
+        expect([order, pages.map(({ length }) => length)]).toEqual([order, [50, 10]]);
+        expect(new Set(pages.flat()).size).toBe(60);
+      }
+    const searches = {
+      juno: '60',
+      'olga many': '60',
+      walks: '29',
+      'elm walks': '29',
+      pending: '60',
+      '58 elm': '1',
+    };
+    for (const [q, found] of Object.entries(searches))
+      expect([q, await total(`/admin/bookings?q=${q}`)]).toEqual([q, found]);
+    expect((await admin.browser.get('/admin/bookings?q=zzz')).text).toContain(
+      'No bookings match your search.',
+    );
+    expect(await total('/admin/active-bookings?q=walks')).toBe('0');
+    expect(await total('/admin/active-bookings?q=JUNO')).toBe('60');
+  });
+
+  it('of those who wait', async () => {
+    const admin = await anAdmin(house);
+    await manyPeople(house, 60, { lastName: 'Waits', role: 'trotter', status: 'pending' });
+    house.forgetQueries();
+    const first = await admin.browser.get('/admin/pending-approvals?q=waits');
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(first.text).toContain('Walkers (60)');
+    expect(first.text).toContain('Parents (0)');
+    const second = await admin.browser.get(nextOf(first.html) ?? '');
+    expect([first, second].map(({ html }) => html.match(/id="applicant-/g)?.length)).toEqual([50, 10]);
+    expect((await admin.browser.get('/dashboard')).text).toContain('Review all 60');
+  });
+});
+
+describe('sorting', () => {
+  it('says how a column is sorted, and turns round', async () => {
+    const admin = await anAdmin(house);
+    await aParent(house);
+    const head = async (query: string) => (await admin.browser.get(`/admin/users${query}`)).html;
+    expect(await head('')).toMatch(
+      /aria-sort="ascending"><a class="table-sort" href="\/admin\/users\?sort=name&amp;dir=desc"/,
+    );
+    expect(await head('?sort=joined')).toMatch(
+      /aria-sort="descending"><a class="table-sort" href="\/admin\/users\?sort=joined&amp;dir=asc"/,
+    );
+    expect((await head('?sort=nonsense&dir=up&after=nobody')).match(/aria-sort=/g)).toHaveLength(1);
+    expect(await head('?q=%00%25&sort=constructor')).toContain('Nobody matches your search.');
+  });
+
+  it('goes on where it was although somebody has signed in meanwhile', async () => {
+    const admin = await anAdmin(house);
+    const people = await manyPeople(house, 52, { lastName: 'Seen' });
+    for (const [n, id] of people.entries())
+      await house.sql(
+        `update profiles set last_login_at = timestamptz '2025-11-01' - $2 * interval '1 day' where id = $1`,
+        [id, n],
+      );
+    const first = await admin.browser.get('/admin/parents?q=seen&sort=seen');
+    const next = nextOf(first.html) ?? '';
+    await house.sql(`update profiles set last_login_at = '2025-11-20' where id = $1`, [people[49]]);
+    expect(namesIn((await admin.browser.get(next)).html)).toEqual(['P50 Seen', 'P51 Seen']);
+    expect(next).not.toContain('Seen');
+  });
+});
+
+describe("the walkers' cards", () => {
+  it('count and filter by what the database keeps, which is what a profile page says', async () => {
+    const admin = await anAdmin(house);
+    const lacks = [
+      {},
+      { bio: null },
+      { languages: null },
+      { hourly_rate: null },
+      { experience_years: 0 },
+      { availability_schedule: '{}' },
+      { neighborhood: null },
+    ];
+    for (const professional of lacks)
+      await aWalker(house, { firstName: 'Card', lastName: 'Walker', professional });
+    const phoneless = await aWalker(house, { firstName: 'Card', lastName: 'Walker' });
+    await house.sql('update profiles set phone = null where id = $1', [phoneless.id]);
+    await house.sql('update profiles set walker_complete = not walker_complete');
+    const kept = await house.sql<{ id: string; walker_complete: boolean }>(
+      'select id, walker_complete from profiles',
+    );
+    await actAs(house.orm, system('terminal'), async (em) => {
+      for (const { id, walker_complete } of kept) {
+        const profile = await em.findOneOrFail(Profile, id);
+        const parts = missingParts(profile, await em.findOne(WalkerProfile, id));
+        expect([profile.role, id, walker_complete]).toEqual([
+          profile.role,
+          id,
+          profile.role === 'trotter' && parts.length === 0,
+        ]);
+      }
+    });
+    const total = async (query: string) => (await admin.browser.get(`/admin/walkers?q=card${query}`)).text;
+    expect(await total('')).toContain('All Walkers (8)');
+    expect(await total('&state=complete')).toContain('All Walkers (2)');
+    const incomplete = await total('&state=incomplete');
+    for (const words of ['All Walkers (6)', 'Incomplete', 'Complete', 'Approved', 'Total', 'Phone number'])
+      expect(incomplete).toContain(words);
+    const { html } = await admin.browser.get('/admin/walkers?state=complete');
+    expect(html).toMatch(/href="\/admin\/walkers\?sort=name&amp;dir=asc" aria-current="true"/);
+  });
+});

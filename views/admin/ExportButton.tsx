@@ -1,0 +1,18 @@
+import { Download } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+
+type Props = { action: string; query: Readonly<Record<string, string | null>> };
+
+/** Takes the list along as it is filtered and sorted now, as a file for a spreadsheet; who did stands in the audit log. */
+export function ExportButton({ action, query }: Props) {
+  return (
+    <form method="post" action={action} hx-boost="false">
+      {Object.entries(query).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" icon={Download}>
+        Export CSV
+      </Button>
+    </form>
+  );
+}

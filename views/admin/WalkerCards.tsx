@@ -1,0 +1,43 @@
+import { BadgeCheck, ListChecks, UserCheck, Users } from 'lucide-react';
+import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
+import type { PeopleState } from '../../src/domain/accounts/people-list.ts';
+import { withQuery } from '../../src/paths.ts';
+import { StatCard } from '../ui/StatCard.tsx';
+import type { ListAddress } from './sorting.ts';
+
+type Props = { numbers: AdminNumbers; state: PeopleState | null; at: ListAddress };
+
+/** Four numbers that filter the list: pressed again, one lets everybody back in. S1 §2 All Walkers. */
+export function WalkerCards({ numbers, state, at: { path, query } }: Props) {
+  const { walkers, complete_walkers: complete, approved_walkers: approved } = numbers;
+  const to = (chosen: PeopleState | null) =>
+    withQuery(path, { ...query, state: chosen === state ? null : chosen });
+  return (
+    <nav className="grid grid-small" aria-label="Which walkers">
+      <StatCard
+        label="Incomplete"
+        value={walkers - complete}
+        icon={ListChecks}
+        tone="sun"
+        href={to('incomplete')}
+        current={state === 'incomplete'}
+      />
+      <StatCard
+        label="Complete"
+        value={complete}
+        icon={BadgeCheck}
+        href={to('complete')}
+        current={state === 'complete'}
+      />
+      <StatCard
+        label="Approved"
+        value={approved}
+        icon={UserCheck}
+        tone="sky"
+        href={to('approved')}
+        current={state === 'approved'}
+      />
+      <StatCard label="Total" value={walkers} icon={Users} tone="plum" href={to(null)} current={!state} />
+    </nav>
+  );
+}

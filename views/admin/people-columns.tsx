@@ -1,0 +1,43 @@
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
+import { namesOf } from '../../src/domain/walkers/completeness.ts';
+import { dayOf } from '../bookings/when.ts';
+import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
+import type { Sort } from '../ui/SortLinks.tsx';
+import type { Column } from '../ui/Table.tsx';
+import { PersonActs } from './PersonActs.tsx';
+import { ROLE_LABELS } from './profile/PersonalCard.tsx';
+
+/** What a list of people tells of each; walkers also with what their profiles lack. `here` is the list itself. */
+export function peopleColumns(
+  role: 'tot' | 'trotter' | null,
+  sort: (by: PeopleOrder) => Sort,
+  here: string,
+): Column<Applicant>[] {
+  return [
+    {
+      head: 'Name',
+      main: true,
+      sort: sort('name'),
+      cell: ({ profile }) => `${profile.firstName} ${profile.lastName}`,
+    },
+    { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
+    ...(role === null ? [roleColumn] : []),
+    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={profile.approvalStatus} /> },
+    ...(role === 'trotter' ? [missingColumn] : []),
+    { head: 'Joined', sort: sort('joined'), cell: ({ profile }) => dayOf(profile.createdAt) },
+    {
+      head: 'Last seen',
+      sort: sort('seen'),
+      cell: ({ profile }) => (profile.lastLoginAt ? dayOf(profile.lastLoginAt) : 'Never'),
+    },
+    { head: 'Actions', cell: ({ profile }) => <PersonActs person={profile} here={here} /> },
+  ];
+}
+
+const roleColumn: Column<Applicant> = { head: 'Role', cell: ({ profile }) => ROLE_LABELS[profile.role] };
+
+const missingColumn: Column<Applicant> = {
+  head: 'Missing',
+  cell: ({ missing }) => (missing.length > 0 ? namesOf(missing) : 'Complete'),
+};

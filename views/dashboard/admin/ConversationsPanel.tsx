@@ -1,0 +1,64 @@
+import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
+import { paths } from '../../../src/paths.ts';
+import { shortDate } from '../../bookings/when.ts';
+import { listTime } from '../../messages/when.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { panelHref } from './MessagingPanel.tsx';
+
+/** How many stand there before one asks for more. S2 §9. */
+const FIRST = 3;
+
+type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
+
+/** The admin's conversations, the latest first. */
+export function ConversationsPanel({ list, all, total, now }: Props) {
+  if (list.length === 0) return <p className="soft">No conversations yet. Write to somebody first.</p>;
+  const shown = all ? list : list.slice(0, FIRST);
+  return (
+    <>
+      <ul className="rows">
+        {shown.map((conversation) => (
+          <ConversationLine key={conversation.id} conversation={conversation} now={now} />
+        ))}
+      </ul>
+      {total > FIRST && (
+        <p className="cluster">
+          {all ? (
+            <Button href={panelHref({})}>Show Less</Button>
+          ) : (
+            <Button href={panelHref({ panel: 'more' })}>{`Show ${total - FIRST} More Conversations`}</Button>
+          )}
+          {all && total > list.length && <Button href={paths.messages}>All {total} conversations</Button>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ConversationLine({ conversation, now }: { conversation: ConversationSummary; now: Date }) {
+  const { id, otherUserName, walkDate, lastMessageTime } = conversation;
+  return (
+    <li className="row" id={`conversation-${id}`}>
+      <Avatar name={otherUserName} src={conversation.otherUserAvatar} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.conversation(id)}>{otherUserName}</a>{' '}
+          <CountBadge count={conversation.unreadCount} of="unread messages" />
+        </p>
+        <p className="small soft">
+          {conversation.lastMessageMine && 'You: '}
+          {brief(conversation.lastMessage)}
+        </p>
+        <p className="small soft">
+          <time dateTime={lastMessageTime.toISOString()}>{listTime(lastMessageTime, now)}</time>
+          {walkDate && ` · Walk on ${shortDate(walkDate)}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A message may be 2,000 characters long; a line need not. */
+const brief = (message: string): string => (message.length > 120 ? `${message.slice(0, 119)}…` : message);

@@ -1,0 +1,22 @@
+import { UserX } from 'lucide-react';
+import type { AdminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { Card } from '../../ui/Card.tsx';
+import { WaitingRow } from './WaitingRow.tsx';
+
+/** Who asked for their account to be deleted, the newest first. S1 §2 Dashboard (admin). */
+export function Deletions({ people, total }: AdminDesk['deletions']) {
+  return (
+    <Card title="Pending Account Deletions" icon={UserX} id="deletions">
+      {people.length === 0 ? (
+        <p className="soft">Nobody has asked.</p>
+      ) : (
+        <ul className="rows">
+          {people.map((person) => (
+            <WaitingRow key={person.id} person={person} since="Asked" />
+          ))}
+        </ul>
+      )}
+      {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LookingParent } from '../../../src/domain/accounts/admin-desk.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ReachableRow } from './ReachableRow.tsx';
+
+type Props = { parents: readonly LookingParent[]; total: number };
+
+/** Parents who look for a walker, who signed in last first. S1 §2 Dashboard (admin). */
+export function LookingForTrotters({ parents, total }: Props) {
+  return (
+    <Disclosure id="looking" open title={`Parents Looking for Trotters (${total.toLocaleString('en-US')})`}>
+      {parents.length === 0 ? (
+        <p className="soft">No parent is looking right now.</p>
+      ) : (
+        <ul className="rows">
+          {parents.map((parent) => (
+            <ReachableRow key={parent.id} id={`looking-${parent.id}`} person={parent} profile>
+              {parent.needs}
+            </ReachableRow>
+          ))}
+        </ul>
+      )}
+      {total > parents.length && (
+        <p className="small soft">
+          The {parents.length} who were here last; {(total - parents.length).toLocaleString('en-US')} more are
+          looking.
+        </p>
+      )}
+    </Disclosure>
+  );
+}

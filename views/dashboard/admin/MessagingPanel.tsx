@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react';
+import type { PeopleList } from '../../../src/domain/accounts/people-list.ts';
+import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AllUsersPanel } from './AllUsersPanel.tsx';
+import { ConversationsPanel } from './ConversationsPanel.tsx';
+
+export type Panel =
+  | { tab: 'conversations'; list: readonly ConversationSummary[]; all: boolean; now: Date }
+  | { tab: 'users'; q: string; users: PeopleList };
+
+export interface MessagingPanelProps {
+  panel: Panel;
+  counts: { conversations: number; users: number };
+}
+
+/** Leads back to the panel, not to the top of the dashboard. */
+export const panelHref = (query: Record<string, string | null>): string =>
+  `${withQuery(paths.dashboard, query)}#messaging`;
+
+/** Whom the admins talk to, and everybody they could. The address keeps what is shown. S1 §2 Admin Messaging panel. */
+export function MessagingPanel({ panel, counts }: MessagingPanelProps) {
+  return (
+    <Card title="Messages" icon={MessageCircle} id="messaging">
+      <Tabs
+        label="Messages"
+        tabs={[
+          {
+            href: panelHref({}),
+            label: 'Conversations',
+            count: counts.conversations,
+            current: panel.tab === 'conversations',
+          },
+          {
+            href: panelHref({ panel: 'users' }),
+            label: 'All Users',
+            count: counts.users,
+            current: panel.tab === 'users',
+          },
+        ]}
+      />
+      {panel.tab === 'users' ? (
+        <AllUsersPanel {...panel} />
+      ) : (
+        <ConversationsPanel {...panel} total={counts.conversations} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageDialog, paths } from '../../../src/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = {
+  /** Unique on the page: one person may stand in several of its lists. */
+  id: string;
+  person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
+  /** The dashboard as it stands, over which the conversation opens. */
+  here?: string;
+  /** Beside the message a way to their profile. */
+  profile?: boolean;
+  children: ReactNode;
+};
+
+/** Somebody whom the admins may write to, with a line about them. */
+export function ReachableRow({ id, person, here = paths.dashboard, profile, children }: Props) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className="row" id={id}>
+      <Avatar name={name} src={person.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">{name}</p>
+        {children && <p className="small soft">{children}</p>}
+      </div>
+      <span className="cluster">
+        <Button
+          href={messageDialog(here, person.id)}
+          size="s"
+          icon={MessageCircle}
+          aria-label={`Message ${name}`}
+        >
+          Message
+        </Button>
+        {profile && (
+          <Button href={paths.adminProfile(person.id)} size="s" aria-label={`View Profile of ${name}`}>
+            View Profile
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

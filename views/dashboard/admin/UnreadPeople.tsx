@@ -1,0 +1,53 @@
+import type { UnreadGroup } from '../../../src/domain/accounts/admin-desk.ts';
+import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ReachableRow } from './ReachableRow.tsx';
+
+/** S1's words for S2's numbers of days. DECISIONS 48. */
+const LABELS: Record<LoginAge, string> = {
+  week: 'Within 1 week',
+  fortnight: '1-2 weeks',
+  month: '2-4 weeks',
+  longer: 'Over 1 month',
+};
+
+/** Who has not read what was written to them, by how long ago they signed in. S1 §2 Dashboard (admin). */
+export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return (
+    <Disclosure id="unread" open title={`Users with Unread Messages (${total.toLocaleString('en-US')})`}>
+      <div className="stack">
+        {LOGIN_AGES.map((age) => (
+          <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
+  const { people, total } = group ?? { people: [], total: 0 };
+  return (
+    <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={`${LABELS[age]} (${total})`}>
+      {people.length === 0 ? (
+        <p className="soft">Nobody.</p>
+      ) : (
+        <ul className="rows">
+          {people.map((person) => (
+            <ReachableRow key={person.user_id} id={`unread-${person.user_id}`} person={asPerson(person)}>
+              {person.unread_count} unread · {person.email}
+            </ReachableRow>
+          ))}
+        </ul>
+      )}
+      {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
+    </Disclosure>
+  );
+}
+
+const asPerson = ({ user_id, first_name, last_name }: UnreadPerson) => ({
+  id: user_id,
+  firstName: first_name,
+  lastName: last_name,
+  avatarUrl: null,
+});

@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+/** A way to sort a list, and how it is sorted by that now. */
+export type Sort = { href: string; direction: 'ascending' | 'descending' | null };
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
+
+/** The head of a column that can be sorted by. */
+export function SortLink({ href, direction, children }: Sort & { children: ReactNode }) {
+  return (
+    <a className="table-sort" href={href}>
+      {children}
+      <Icon of={direction ? ARROWS[direction] : ArrowUpDown} size="s" />
+    </a>
+  );
+}
+
+type Props = {
+  sorts: readonly (Sort & { head: string })[];
+  /** Above a table: a phone shows its rows as cards, without the heads of the columns. */
+  onlyPhone?: boolean;
+};
+
+/** Ways to sort a list of cards. */
+export function SortLinks({ sorts, onlyPhone }: Props) {
+  return (
+    <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">
+      {sorts.map(({ head, ...sort }) => (
+        <span key={head} aria-current={sort.direction ? 'true' : undefined}>
+          <SortLink {...sort}>{head}</SortLink>
+        </span>
+      ))}
+    </nav>
+  );
+}
