@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { PEOPLE_ORDERS, peopleList } from '../../../src/domain/accounts/people-list.ts';
 import { Profile } from '../../../src/domain/accounts/profile.ts';
@@ -201,3 +202,32 @@ describe("the walkers' cards", () => {
     expect(html).toMatch(/href="\/admin\/walkers\?sort=name&amp;dir=asc" aria-current="true"/);
   });
 });
+
+describe('the doors behind the lists', () => {
+  it('tell parents, walkers and the rest of the system nothing', async () => {
+    await manyPeople(house, 1, { lastName: 'Secret' });
+    const doors = [
+      `find_people(null, null, '[]', 'name', false, null, null, 10)`,
+      `find_bookings(false, '[]', 'created', true, null, 10)`,
+      'admin_numbers()',
+    ];
+    for (const actor of ['tot', 'trotter', '', 'worker', 'gatekeeper'])
+      for (const door of doors) {
+        const rows = await asActor(actor, `select * from ${door}`);
+        expect([actor, door, rows]).toEqual([actor, door, []]);
+      }
+    expect(await asActor('admin', `select * from ${doors[0]}`)).toHaveLength(1);
+  });
+});
+
+/** As the runtime role, with this actor in the transaction. */
+async function asActor(actor: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: house.database.runtimeUrl });
+  await client.connect();
+  try {
+    await client.query(`begin; select set_config('app.actor', '${actor}', true)`);
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
