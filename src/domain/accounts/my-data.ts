@@ -30,7 +30,14 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   milestone_rewards: ['user_id'],
   account_deletion_requests: ['profile_id'],
 };
-const SECRETS = ['request_key', 'request_fingerprint', 'family_slot', 'client_id', 'search_text', 'places_text'];
+const SECRETS = [
+  'request_key',
+  'request_fingerprint',
+  'family_slot',
+  'client_id',
+  'search_text',
+  'places_text',
+];
 
 /**
  * One person's data, table by table, in one statement (issue "download my data"). Row-level security would hide the
