@@ -1,6 +1,7 @@
 import type { JobContext } from './context.ts';
 import { giveRewards } from './give-rewards.ts';
 import type { OutboxWork } from './outbox-job.ts';
+import { removeImage } from './remove-image.ts';
 import { sendMail } from './send-mail.ts';
 
 interface OutboxQueue {
@@ -15,6 +16,8 @@ export const outboxQueues: Record<string, OutboxQueue> = {
   /** Letters about money have a lane of their own: ten thousand reminders before them do not hold them up. */
   receipts: { concurrency: 2, work: sendMail },
   rewards: { concurrency: 4, work: giveRewards },
+  /** An image store that is away keeps no letter waiting. */
+  images: { concurrency: 2, work: removeImage },
 };
 
 /** The queues of the jobs that a clock starts (`schedule.ts`), each of which does one at a time. */

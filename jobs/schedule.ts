@@ -2,6 +2,7 @@ import { countDueBookings, expireDueBookings } from '../src/domain/bookings/expi
 import { countReminders, remindOfWalks } from '../src/domain/bookings/remind.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countNudges, nudgeToPay } from '../src/domain/payments/nudge.ts';
+import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.ts';
 import {
   endedSessions,
   oldContactMessages,
@@ -15,6 +16,7 @@ import { log } from '../src/log.ts';
 import { noted } from './noted.ts';
 import { reconcilingPayments, sweepingPayments } from './payments-by-clock.ts';
 import { type ClockContext, inBatches, removing, type ScheduledJob } from './scheduled.ts';
+import { tidyingImages } from './tidy-images.ts';
 
 const MINUTE = 60_000;
 
@@ -89,6 +91,20 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'retention',
     touches: 'outbox rows done a month ago',
     ...removing(oldOutboxRows),
+  },
+  {
+    name: 'erase-closed-accounts',
+    every: '7 * * * *',
+    queue: 'retention',
+    touches: 'accounts closed 30 days ago',
+    ...inBatches(countPeopleToErase, erasePeople, 1),
+  },
+  {
+    name: 'tidy-images',
+    every: '23 4 * * *',
+    queue: 'retention',
+    touches: 'pictures that nothing names, and names without a picture, a day old',
+    ...tidyingImages,
   },
   {
     name: 'prune-sheet-views',

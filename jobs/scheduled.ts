@@ -28,18 +28,19 @@ type Work = Pick<ScheduledJob, 'due' | 'run'>;
 /** Things touched in one transaction, so that none is long. */
 const BATCH = 200;
 
-/** Work in batches, a transaction for each, until a batch is not full. */
+/** Work in batches of `size`, a transaction for each, until a batch is not full. */
 export const inBatches = (
   count: (em: EntityManager) => Promise<number>,
   batch: (em: EntityManager, limit: number) => Promise<number>,
+  size = BATCH,
 ): Work => ({
   due: ({ orm }) => rehearse(orm, system('worker'), count),
   async run({ orm }, progress = () => {}) {
     for (let total = 0; ; ) {
-      const touched = await actAs(orm, system('worker'), (em) => batch(em, BATCH));
+      const touched = await actAs(orm, system('worker'), (em) => batch(em, size));
       total += touched;
       if (touched > 0) progress(total);
-      if (touched < BATCH) return total;
+      if (touched < size) return total;
     }
   },
 });

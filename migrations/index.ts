@@ -30,6 +30,7 @@ import { Migration20261121001110_admin_doors } from './Migration20261121001110_a
 import { Migration20261121001200_background_work } from './Migration20261121001200_background_work.ts';
 import { Migration20261121001210_weekly_figures } from './Migration20261121001210_weekly_figures.ts';
 import { Migration20261121001400_due_times } from './Migration20261121001400_due_times.ts';
+import { Migration20261121001410_erasure } from './Migration20261121001410_erasure.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Migration20261121001200_background_work,
   Migration20261121001210_weekly_figures,
   Migration20261121001400_due_times,
+  Migration20261121001410_erasure,
 ];

@@ -58,3 +58,52 @@ export async function dropImages(
   );
   return gone.map(({ path }) => path);
 }
+
+/** Which of these names of a bucket still belong to somebody. */
+export async function namedImages(
+  em: EntityManager,
+  bucket: StoredImage['bucket'],
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await em.execute<{ path: string }[]>(
+    `select path from images where bucket = ? and path = any(?::text[])
+     union select regexp_replace(avatar_url, '^.*/', '') from profiles
+     where ? = 'avatars' and regexp_replace(avatar_url, '^.*/', '') = any(?::text[])`,
+    [bucket, asArray(names), bucket, asArray(names)],
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+const asArray = (names: readonly string[]) => `{${names.map((name) => JSON.stringify(name)).join(',')}}`;
+
+/** Some of the images of a bucket that were stored before a moment, by name, behind the name `behind`. */
+export async function imagesBefore(
+  em: EntityManager,
+  page: { bucket: StoredImage['bucket']; before: Date; behind: string; limit: number },
+): Promise<string[]> {
+  const rows = await em.execute<{ path: string }[]>(
+    `select path from images where bucket = ? and path > ? and created_at < ? order by path limit ?`,
+    [page.bucket, page.behind, page.before, page.limit],
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Forgets an image whose file is gone: whoever it showed is shown by initials again. */
+export async function forgetImage(
+  em: EntityManager,
+  bucket: StoredImage['bucket'],
+  path: string,
+): Promise<void> {
+  const now = clock.now();
+  await em.execute('delete from images where bucket = ? and path = ?', [bucket, path]);
+  if (bucket === 'children-avatars')
+    await em.execute('update children set avatar_url = null, updated_at = ? where avatar_url = ?', [
+      now,
+      path,
+    ]);
+  else
+    await em.execute(
+      `update profiles set avatar_url = null, updated_at = ? where regexp_replace(avatar_url, '^.*/', '') = ?`,
+      [now, path],
+    );
+}

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createS3Storage } from '../../src/gateways/storage/s3.ts';
-import { createFileStorage, newImageName, type Storage } from '../../src/gateways/storage/storage.ts';
+import {
+  childImageName,
+  createFileStorage,
+  newImageName,
+  type Storage,
+} from '../../src/gateways/storage/storage.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 
 const folder = makeTestFolder();
@@ -19,6 +26,8 @@ beforeAll(async () => {
     asked.push({ method: request.method ?? '', path, authorization: request.headers.authorization ?? '' });
     if (request.method === 'PUT') objects.set(path, await buffer(request));
     if (request.method === 'DELETE') objects.delete(path);
+    if (path.includes('list-type=2'))
+      return void response.end(listing(new URL(path, 'http://store').searchParams));
     const found = objects.get(path);
     response.writeHead(request.method === 'GET' && !found ? 404 : 200).end(found);
   }).listen(0, '127.0.0.1');
@@ -38,6 +47,21 @@ afterAll(() => {
   removeTestFolder(folder);
 });
 
+/** ListObjectsV2 of the store, two at a time. */
+function listing(query: URLSearchParams): string {
+  const keys = [...objects.keys()].map((path) => path.replace('/trotwell/', ''));
+  const all = keys.filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted();
+  const from = Number(query.get('continuation-token')?.replace('at&', '') ?? 0);
+  const entries = all
+    .slice(from, from + 2)
+    .map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+    );
+  const more =
+    from + 2 < all.length ? `<NextContinuationToken>at&amp;${from + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
+}
+
 describe.each(['files', 's3'])('images in %s', (kind) => {
   it('come back as they were saved, are gone when removed, and removing twice is fine', async () => {
     const storage = storages[kind] as Storage;
@@ -48,6 +72,22 @@ describe.each(['files', 's3'])('images in %s', (kind) => {
     await storage.remove('avatars', name);
     await storage.remove('avatars', name);
     expect(await storage.read('avatars', name)).toBeNull();
+  });
+
+  it('are listed with the time of their saving, some at a time, each bucket by itself', async () => {
+    const storage = storages[kind] as Storage;
+    const names = Array.from({ length: 5 }, newImageName);
+    for (const name of names) await storage.save('avatars', name, new Uint8Array([1]));
+    const childs = childImageName('00000000-0000-4000-8000-000000000001', new Date(5));
+    await storage.save('children-avatars', childs, new Uint8Array([1]));
+    const listed = async (bucket: 'avatars' | 'children-avatars') =>
+      (await Array.fromAsync(storage.pages(bucket))).flat();
+    const avatars = await listed('avatars');
+    expect(avatars.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(avatars.every(({ savedAt }) => savedAt.getTime() > Date.parse('2026-01-01'))).toBe(true);
+    expect((await listed('children-avatars')).map(({ name }) => name)).toEqual([childs]);
+    for (const name of names) await storage.remove('avatars', name);
+    expect(await listed('avatars')).toEqual([]);
   });
 
   it.each(['../secrets.json', 'a/b.webp', 'a.svg', ''])('the name %j reaches no store', async (name) => {
@@ -62,4 +102,16 @@ it('the store is asked under its own path, signed', () => {
   expect(asked[0]?.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/,
   );
+});
+
+it('half an upload, cut off by a crash, is listed too and can be removed', async () => {
+  const files = storages.files as Storage;
+  const name = newImageName();
+  await files.save('avatars', name, new Uint8Array([1]));
+  const path = join(folder, 'images', 'avatars', name);
+  await rename(path, `${path}.new`);
+  const [page] = await Array.fromAsync(files.pages('avatars'));
+  expect(page?.map((file) => file.name)).toEqual([`${name}.new`]);
+  await files.remove('avatars', `${name}.new`);
+  expect(await Array.fromAsync(files.pages('avatars'))).toEqual([]);
 });

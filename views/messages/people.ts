@@ -1,6 +1,6 @@
+import { shortName } from '../../src/domain/accounts/short-name.ts';
 import type { Correspondent } from '../../src/domain/messages/correspondence.ts';
 import type { Role } from '../../src/domain/viewer.ts';
-import { shortName } from '../bookings/people.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 /** How the viewer calls the other side: admins know full names, everybody else first name and initial. */

@@ -1,7 +1,7 @@
 import type { Person } from '../../src/domain/accounts/profile.ts';
+import { shortName } from '../../src/domain/accounts/short-name.ts';
 import type { ComingWalk } from '../../src/domain/safety/people.ts';
 import { paths } from '../../src/paths.ts';
-import { shortName } from '../bookings/people.ts';
 import type { FormView } from '../form.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

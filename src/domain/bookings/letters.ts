@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from '../accounts/profile.ts';
+import { shortName } from '../accounts/short-name.ts';
 import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
@@ -29,7 +30,7 @@ export async function correspondence(
     side,
     about: {
       firstName: reader.firstName,
-      other: other ? `${other.firstName} ${other.lastName.slice(0, 1)}.` : 'Nobody',
+      other: other ? shortName(other) : 'Nobody',
       walk: walkOf(booking),
     },
   };

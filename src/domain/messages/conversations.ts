@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SHORT_LAST_NAME } from '../accounts/short-name.ts';
 import type { Member, Role } from '../viewer.ts';
 
 /** Conversations on a page of the list. */
@@ -37,7 +38,7 @@ export async function conversationsOf(
   { q = '', pages = 1 }: { q?: string; pages?: number } = {},
 ): Promise<Conversations> {
   const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const shown = viewer.role === 'admin' ? 'p.last_name' : "left(p.last_name, 1) || '.'";
+  const shown = viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME;
   const rows = await em.execute<Row[]>(
     `select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
        b.scheduled_date::text as walk_date, m.content, m.created_at, m.sender_id = ? as mine,

@@ -16,7 +16,7 @@ export async function countOutdated(em: EntityManager, { table, where, values }:
   return row.count;
 }
 
-/** Removes at most `limit` of them, and none that somebody works on right now. Returns how many. */
+/** Removes at most `limit` of them; a row that somebody renews meanwhile stays. Returns how many. */
 export async function removeOutdated(
   em: EntityManager,
   { table, where, values }: Outdated,
@@ -24,7 +24,7 @@ export async function removeOutdated(
 ): Promise<number> {
   const gone = await em.execute<unknown[]>(
     `delete from ${table} where ctid = any (array(
-       select ctid from ${table} where ${where} limit ? for update skip locked)) returning 1`,
+       select ctid from ${table} where ${where} limit ?)) returning 1`,
     [...values, limit],
   );
   return gone.length;

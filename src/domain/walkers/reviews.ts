@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { shortName } from '../accounts/short-name.ts';
 import { cursorOf, type Place } from '../cursor.ts';
 
 /** How many reviews a walker's page shows at a time. */
@@ -44,7 +45,9 @@ const shown = (row: ReviewRow): Review => ({
   rating: row.rating,
   comment: row.comment,
   createdAt: new Date(row.created_at),
-  reviewer: row.first_name ? `${row.first_name} ${[...(row.last_name ?? '')][0] ?? ''}.` : 'Former user',
+  reviewer: row.first_name
+    ? shortName({ firstName: row.first_name, lastName: row.last_name ?? '' })
+    : 'Former user',
 });
 
 interface ReviewRow {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config.ts';
-import { type Bucket, isImageName, type Storage } from './storage.ts';
+import { type Bucket, isImageName, type Storage, type StoredFile } from './storage.ts';
 
 /** A store that does not answer within this time is taken to be away. */
 const PATIENCE_MS = 10_000;
@@ -41,5 +41,32 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
     async remove(folder, name) {
       await ask(folder, name, { method: 'DELETE' });
     },
+    async *pages(folder) {
+      for (let from: string | undefined = ''; from !== undefined; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
+        if (from) query.set('continuation-token', from);
+        const answer = await client.fetch(`${base}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        if (!answer.ok) throw new ImageStoreError(`The image store answered ${answer.status} to a listing`);
+        const listing = await answer.text();
+        yield filesIn(listing, folder);
+        from = tagIn(listing, 'NextContinuationToken');
+      }
+    },
   };
+}
+
+/** The files of a ListObjectsV2 answer whose names are ours. */
+function filesIn(listing: string, folder: Bucket): StoredFile[] {
+  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry]) => {
+    const name = tagIn(entry!, 'Key')?.slice(folder.length + 1);
+    const savedAt = tagIn(entry!, 'LastModified');
+    return name && savedAt && isImageName(name) ? [{ name, savedAt: new Date(savedAt) }] : [];
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function tagIn(xml: string, tag: string): string | undefined {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

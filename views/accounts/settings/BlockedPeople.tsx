@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
 import { paths } from '../../../src/paths.ts';
-import { shortName } from '../../bookings/people.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';

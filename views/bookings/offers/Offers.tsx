@@ -1,4 +1,5 @@
 import { Check, Hand } from 'lucide-react';
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Offer } from '../../../src/domain/bookings/offers.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -8,7 +9,6 @@ import { Form } from '../../ui/Form.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { shortName } from '../people.ts';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 

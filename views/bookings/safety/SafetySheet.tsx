@@ -9,13 +9,13 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookings/safety-sheet.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { shortName } from '../people.ts';
 import { momentText } from '../when.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };

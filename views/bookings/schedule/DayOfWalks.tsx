@@ -1,3 +1,4 @@
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { firstNameOf, shortName } from '../people.ts';
+import { firstNameOf } from '../people.ts';
 import { clockTime, endTime, longDate } from '../when.ts';
 
 type Reader = 'parent' | 'walker';

@@ -1,6 +1,7 @@
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/conflicts.ts';
 import { paths } from '../../../src/paths.ts';
-import { firstNameOf, shortName } from '../../bookings/people.ts';
+import { firstNameOf } from '../../bookings/people.ts';
 import { clockTime, shortDate } from '../../bookings/when.ts';
 import { Banner } from '../../ui/Banner.tsx';
 

@@ -1,7 +1,7 @@
 import { MessageCircle, Search } from 'lucide-react';
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
-import { shortName } from '../../bookings/people.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

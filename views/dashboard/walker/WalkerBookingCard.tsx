@@ -1,9 +1,10 @@
+import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
-import { firstNameOf, shortName } from '../../bookings/people.ts';
+import { firstNameOf } from '../../bookings/people.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
 import { PayoutMark } from '../../payments/PayoutMark.tsx';
 import { RefundMark } from '../../payments/RefundMark.tsx';

@@ -106,15 +106,24 @@ export const privacy: ReadingMatter = {
       blocks: [
         {
           facts: [
-            ['Location logs', '90 days'],
+            [
+              'Location logs',
+              '90 days. At present we record none: location sharing only notes that a walker agrees to it.',
+            ],
             [
               'Child data and children’s photos',
               'until you delete them, at the latest 30 days after account closure',
             ],
             [
               'Profile, photo, messages',
-              'while the account exists; made anonymous 30 days after account closure',
+              'while the account exists; made anonymous 30 days after account closure. What the person wrote goes, and with a parent’s account also what walkers wrote to them',
             ],
+            [
+              'Places and notes of walks',
+              'while the parent’s account exists; removed 30 days after account closure',
+            ],
+            ['Who looked at a child’s safety details', 'one year'],
+            ['Messages to us by the contact form', 'one year'],
             ['Reviews', 'stay, signed "Former user" after account closure'],
             [
               'Bookings and payments',
@@ -124,7 +133,7 @@ export const privacy: ReadingMatter = {
             ['Links in emails', '24 hours to confirm an address, 1 hour to reset a password'],
           ],
         },
-        'You ask for account closure in [Settings](/settings). From the moment it is approved nobody can find you on Trotwell.',
+        'You ask for account closure in [Settings](/settings). From the moment it is approved nobody can find you on Trotwell. While our team still looks into a report by or about you, deletion waits until it is decided.',
       ],
     },
     {

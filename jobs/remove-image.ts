@@ -1,0 +1,15 @@
+import { namedImages, type StoredImage } from '../src/domain/images.ts';
+import { system } from '../src/domain/viewer.ts';
+import { actAs } from '../src/gateways/database/transaction.ts';
+import type { JobContext } from './context.ts';
+import type { OutboxWork } from './outbox-job.ts';
+
+/** Removes the file of a picture that nothing names any more. Removing it again is fine. */
+export function removeImage({ orm, storage }: JobContext): OutboxWork {
+  return async ({ payload }) => {
+    const bucket = payload.bucket as StoredImage['bucket'];
+    const path = payload.path!;
+    const named = await actAs(orm, system('worker'), (em) => namedImages(em, bucket, [path]));
+    if (!named.has(path)) await storage.remove(bucket, path);
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schedules } from '../../jobs/schedule.ts';
+import { clock } from '../../src/clock.ts';
+import { newImageName } from '../../src/gateways/storage/storage.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { write } from '../support/messages.ts';
+import { aDueWalk, aPaidWalk, askToPay } from '../support/payments.ts';
+import { everythingStored, scheduleOf } from '../support/schedules.ts';
+import { freshStandIn } from '../support/stand-in.ts';
+
+const stripe = freshStandIn();
+const house = freshHouse(() => ({ stripe: stripe.gateway }));
+let parent: Actor;
+let walker: Actor;
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
+const DAY = 24;
+
+/** For each schedule something that it has to do, and how many things that are. */
+const arranged: Record<string, () => Promise<number>> = {
+  async 'expire-bookings'() {
+    await aBooking(house, parent, walker, { startsIn: -1 });
+    return 1;
+  },
+  async 'remind-of-walks'() {
+    const id = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 20 });
+    await house.sql('update bookings set created_at = $2 where id = $1', [id, hoursAgo(48)]);
+    return 2;
+  },
+  async 'digest-unread'() {
+    await write(parent, walker, 'Hello');
+    await house.sql('update messages set created_at = $1', [hoursAgo(0.2)]);
+    return 1;
+  },
+  async 'sweep-payments'() {
+    const { body } = await askToPay(await aDueWalk(house, stripe));
+    const confirmed = { payment_method: 'pm_card_visa' };
+    await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), confirmed);
+    await house.sql('update payment_attempts set updated_at = $1', [hoursAgo(1)]);
+    return 1;
+  },
+  async 'lapse-streaks'() {
+    await house.sql(`insert into streaks values ($1, 3, 3, '2020-01-05', $2)`, [parent.id, clock.now()]);
+    return 1;
+  },
+  async 'nudge-to-pay'() {
+    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    await house.sql(
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+       values ($1, $2, 'complete', 'walker', 'accepted', 'completed', $3)`,
+      [randomUUID(), id, hoursAgo(29)],
+    );
+    return 1;
+  },
+  async 'reconcile-payments'() {
+    const { intent } = await aPaidWalk(house, stripe);
+    await stripe.client.refunds.create({ payment_intent: intent, amount: 313, reverse_transfer: true });
+    return 1;
+  },
+  async 'prune-sessions'() {
+    await house.sql(
+      `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
+       select $1, $2, 'hash', $3, $3, $3, $3`,
+      [randomUUID(), parent.id, hoursAgo(1)],
+    );
+    return 1;
+  },
+  async 'prune-tokens'() {
+    await house.sql(
+      `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'reset', 'hash', $3, $3)`,
+      [randomUUID(), parent.id, hoursAgo(8 * DAY)],
+    );
+    return 1;
+  },
+  async 'prune-outbox'() {
+    await house.sql(
+      `insert into outbox (id, kind, payload, created_at, due_at, done_at) values ($1, 'mail.old', '{}', $2, $2, $2)`,
+      [randomUUID(), hoursAgo(31 * DAY)],
+    );
+    return 1;
+  },
+  async 'erase-closed-accounts'() {
+    const leaver = await aParent(house);
+    await house.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, hoursAgo(31 * DAY)]);
+    await house.sql(
+      `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
+       values ($1, $2, 'approved', 'Gone', $3, $3)`,
+      [randomUUID(), leaver.id, hoursAgo(31 * DAY)],
+    );
+    return 1;
+  },
+  async 'tidy-images'() {
+    await house.services.storage.save('avatars', newImageName(), new Uint8Array([1]));
+    clock.advance('PT25H');
+    return 1;
+  },
+  async 'prune-sheet-views'() {
+    const child = await aChild(house, parent);
+    const booking = await aBooking(house, parent, walker, { child, startsIn: 90 });
+    await house.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
+      randomUUID(),
+      child,
+      booking,
+      walker.id,
+      hoursAgo(366 * DAY),
+    ]);
+    return 1;
+  },
+  async 'prune-contact-messages'() {
+    await house.sql(
+      `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
+      [randomUUID(), hoursAgo(366 * DAY)],
+    );
+    return 1;
+  },
+};
+
+beforeAll(async () => {
+  parent = await aParent(house);
+  walker = await aWalker(house);
+});
+
+describe('every schedule says what it would touch and touches nothing; then does it, once', () => {
+  it.each(schedules.map(({ name }) => name))('%s', async (name) => {
+    const { due, run } = scheduleOf(house, name, { provider: () => stripe.gateway });
+    const before = await due();
+    const count = (await arranged[name]?.()) ?? 0;
+    expect(count).toBeGreaterThan(0);
+    const stored = await everythingStored(house);
+    expect(await due()).toBe(before + count);
+    expect(await everythingStored(house)).toEqual(stored);
+    expect(await run()).toBe(before + count);
+    expect(await due()).toBe(0);
+    expect(await run()).toBe(0);
+  });
+});
