@@ -1,42 +1,67 @@
+import { resolve } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../src/config.ts';
 import { Refusal } from '../src/domain/refusal.ts';
 import { type SystemActor, system } from '../src/domain/viewer.ts';
+import { BackupFault } from '../src/gateways/database/backup/fault.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
-import { openDatabase } from '../src/launch/database.ts';
-import { launch } from '../src/launch/process.ts';
+import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
+import { LaunchFault } from '../src/launch/fault.ts';
+import { type Launch, launch } from '../src/launch/process.ts';
 import { fill, isCatalogueCode } from '../views/catalogue.ts';
+import { NoConsent } from './consent.ts';
 
 /** Under this name the terminal stands in row-level security and in the audit log. */
 export const terminal: SystemActor = system('terminal');
 
 /**
- * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused, or what the
- * command itself returns.
+ * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused or stopped, or what
+ * the command itself returns.
  */
 export function withDatabase(command: (orm: MikroORM, config: Config) => Promise<unknown>): Promise<void> {
-  return launch(async (launched) => {
-    const { orm } = await openDatabase(launched, 'shared');
-    await launched.stop(await exitCode(() => command(orm, launched.config)));
-  });
+  return withHouse(({ config }, { orm }) => command(orm, config));
 }
+
+/** The same for a command that opens more than the database. */
+export function withHouse(
+  command: (launched: Launch, database: OpenDatabase) => Promise<unknown>,
+): Promise<void> {
+  return launch(
+    async (launched) => {
+      const database = await openDatabase(launched, 'shared');
+      await launched.stop(await exitCode(() => command(launched, database)));
+    },
+    { interrupted: 1 },
+  );
+}
+
+/** A file as the person at the terminal means it: npm starts programs in the folder of the package and notes theirs. */
+export const inWorkingFolder = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 /** One transaction as the terminal. */
 export const inTerminal = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
   actAs(orm, terminal, work);
 
-async function exitCode(command: () => Promise<unknown>): Promise<number> {
+/** What a command's end means to the shell; the reason of a no goes to standard error. */
+export async function exitCode(command: () => Promise<unknown>): Promise<number> {
   try {
     const code = await command();
     return typeof code === 'number' ? code : 0;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const problems = Object.entries(error.fields).map(
-      ([field, { code, params }]) => `  ${field}: ${words(code, params)}`,
-    );
-    process.stderr.write(`${[words(error.problem.code, error.problem.params), ...problems].join('\n')}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     return 1;
   }
+}
+
+/** Throws what is no reason but a fault. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NoConsent) return 'Nothing was changed.';
+  if (error instanceof LaunchFault || error instanceof BackupFault) return error.message;
+  if (!(error instanceof Refusal)) throw error;
+  const problems = Object.entries(error.fields).map(
+    ([field, { code, params }]) => `  ${field}: ${words(code, params)}`,
+  );
+  return [words(error.problem.code, error.problem.params), ...problems].join('\n');
 }
 
 function words(code: string, params?: Record<string, string | number>): string {

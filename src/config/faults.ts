@@ -3,10 +3,13 @@ import type { Environment } from './environment.ts';
 /** The configuration is wrong; the message names every fault. Shown without a stack trace. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  /** Each begins with the variable's name. */
+  readonly faults: readonly string[];
 
   constructor(faults: string[]) {
     const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
     super(`The configuration has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
   }
 }
 

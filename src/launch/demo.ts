@@ -7,9 +7,9 @@ import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** Fills an empty database with the demo, where the configuration wants one. */
-export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<void> {
-  if (!config.demo) return;
+/** Fills an empty database with the demo, where the configuration wants one. Returns whether it did. */
+export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<boolean> {
+  if (!config.demo) return false;
   const storage = createStorage(config);
   const filled = await seedDemo(orm, {
     hashPassword: async (password) => (await createPasswords()).hash(password),
@@ -20,4 +20,5 @@ export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<void>
     },
   });
   if (filled) log.info('filled the empty database with demo data');
+  return filled;
 }

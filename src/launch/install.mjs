@@ -58,7 +58,8 @@ function advice(status) {
 /** The npm that is running us, on the Node that runs it: the one in node_modules goes away while npm installs. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  const options = { stdio: 'inherit' };
+  // Standard output belongs to whatever is started afterwards.
+  const options = { stdio: ['inherit', 2, 2] };
   if (cli && /npm-cli\.[cm]?js$/.test(cli))
     return spawnSync(node ?? process.execPath, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

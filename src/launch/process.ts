@@ -21,14 +21,22 @@ export interface Launch {
   stop(code: number, reason?: string): Promise<void>;
 }
 
+interface LaunchOptions {
+  /** The exit code after Ctrl-C or a signal: 0 for a server, which is meant to run until then. */
+  interrupted?: number;
+}
+
 /**
  * Runs a program of the house until it is told to stop: reads the configuration, opens the parts in the order that
  * `compose` opens them, and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm, which started us, is gone.
  */
-export async function launch(compose: (launch: Launch) => Promise<void>): Promise<void> {
+export async function launch(
+  compose: (launch: Launch) => Promise<void>,
+  { interrupted = 0 }: LaunchOptions = {},
+): Promise<void> {
   const house = createHouse();
   const stop: Launch['stop'] = (code, reason) => leave(house, code, reason);
-  onSignals(stop);
+  onSignals(() => stop(interrupted));
   onCrash(stop);
   watchAncestors(() => stop(1, 'npm, which started this process, is gone: stopping'));
   try {
@@ -60,12 +68,12 @@ async function leave(house: House, code: number, reason?: string): Promise<void>
 }
 
 /** The second Ctrl-C means it; the embedded database still stops by itself, since it watches us. */
-function onSignals(stop: (code: number) => Promise<void>): void {
+function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (leaving) process.exit(1);
-      process.stdout.write('\nStopping…\n');
-      void stop(0);
+      process.stderr.write('\nStopping…\n');
+      void stop();
     });
   }
 }

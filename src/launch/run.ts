@@ -25,7 +25,13 @@ if (wanted !== 'build') await import(pathToFileURL(join(root, 'build/server', pr
 
 function buildIfNeeded(): void {
   const built = join(root, 'build');
-  if (isFresh(join(built, 'server'), serverInputs) && isFresh(join(built, 'static'), staticInputs)) return;
+  // The command line shows no pages, and people wait for it; `trot serve` does both.
+  const pages = wanted !== 'cli' || process.argv[2] === 'serve';
+  if (
+    isFresh(join(built, 'server'), serverInputs) &&
+    !(pages && !isFresh(join(built, 'static'), staticInputs))
+  )
+    return;
   const { status } = spawnSync(process.execPath, [join(root, 'src/launch/build/main.ts')], {
     stdio: ['ignore', 2, 2],
   });

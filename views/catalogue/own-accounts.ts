@@ -22,6 +22,16 @@ export const ownAccountTexts = {
     text: 'It may have been cut off on its way. The switches in your settings do the same.',
     kind: 'error',
   },
+  lastAdmin: {
+    title: 'This is the only admin',
+    text: 'Make another one first, so that somebody can look after the people here.',
+    kind: 'error',
+  },
+  notSetAside: {
+    title: 'Nothing to try again',
+    text: 'This piece of work is done, or still has tries left.',
+    kind: 'error',
+  },
   fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
   fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
   fieldInvalid: { title: 'Please check this value.', kind: 'error' },

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { conflict, forbidden } from '../refusal.ts';
+import { conflict, forbidden, missing } from '../refusal.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { newReferralCode } from './confirm-email.ts';
 import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
 import { emailField } from './sign-up.ts';
-import { User } from './user.ts';
+import { Session, User } from './user.ts';
 
 /** An admin's password is longer than a person's must be: it opens every account. */
 const ADMIN_PASSWORD_LENGTH = 12;
@@ -33,7 +34,7 @@ export async function createAdmin(
   form: AdminForm,
   passwordHash: string,
 ): Promise<Profile> {
-  if (viewer.kind !== 'system' || viewer.name !== 'terminal') throw forbidden('forbidden');
+  assertTerminal(viewer);
   if (await em.findOne(User, { email: form.email })) throw conflict('accountExists');
   const now = clock.now();
   const id = randomUUID();
@@ -77,4 +78,30 @@ export async function createAdmin(
   await em.flush();
   audit(em, viewer, 'create-admin', { type: 'profile', id });
   return profile;
+}
+
+/**
+ * Closes an admin's account for good: signed out everywhere, never to sign in again; what they did keeps its name. Only the
+ * terminal may. Throws `missing` for whoever is no admin (any more), and `conflict` for the last one.
+ */
+export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
+  assertTerminal(viewer);
+  // All of them are held, lest two removals leave nobody.
+  const admins = await em.find(
+    Profile,
+    { role: 'admin', hiddenAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const admin = admins.find((one) => one.id === id);
+  if (!admin) throw missing('userNotFound');
+  if (admins.length === 1) throw conflict('lastAdmin');
+  const now = clock.now();
+  Object.assign(admin, { hiddenAt: now, updatedAt: now });
+  await em.nativeDelete(Session, { userId: id });
+  audit(em, viewer, 'remove-admin', { type: 'profile', id });
+  return admin;
+}
+
+function assertTerminal(viewer: Viewer): void {
+  if (viewer.kind !== 'system' || viewer.name !== 'terminal') throw forbidden('forbidden');
 }

@@ -17,11 +17,18 @@ export interface Rebuilt {
 
 /**
  * Recounts everybody's rewards from payments and referrals, one person a transaction, while all goes on. Nothing that is right is
- * touched; the ledger only grows and badges are kept. Early adopters are made at their approval and not here.
+ * touched; the ledger only grows and badges are kept. Early adopters are made at their approval and not here. `onPerson` is
+ * told how many people are done, and of how many.
  */
-export async function rebuildRewards(step: Step, viewer: Viewer): Promise<Rebuilt> {
+export async function rebuildRewards(
+  step: Step,
+  viewer: Viewer,
+  onPerson: (done: number, total: number) => void = () => {},
+): Promise<Rebuilt> {
   const sum: Rebuilt = { people: 0, entries: 0, mended: 0, badges: 0 };
-  for (const id of await step(everybody)) {
+  const people = await step(everybody);
+  for (const id of people) {
+    onPerson(sum.people, people.length);
     const settled = await step((em) => settleRewards(em, id));
     sum.people += 1;
     sum.entries += settled.entries;

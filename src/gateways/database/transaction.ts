@@ -75,6 +75,26 @@ export function asBearer<T>(
   });
 }
 
+/**
+ * One transaction that reads as a person without a session of theirs, so that row-level security shows what is theirs and
+ * nothing else. It cannot write. For handing people their own data.
+ */
+export function asPerson<T>(
+  orm: MikroORM,
+  id: string,
+  read: (em: EntityManager, person: { id: string }) => Promise<T>,
+): Promise<T> {
+  return inTransaction(orm, async (em) => {
+    await em.execute(`select set_config('app.actor', 'terminal', true)`);
+    await em.execute(
+      `select set_config('app.user_id', id::text, true), set_config('app.actor', role, true),
+         set_config('transaction_read_only', 'on', true) from profiles where id = ?`,
+      [id],
+    );
+    return read(em, { id });
+  });
+}
+
 /** Whom an open stream belongs to, as things stand now. */
 export interface StreamHolder extends Standing {
   /** Unread messages. */

@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { destructive } from '../consent.ts';
+import { lazily } from '../lazily.ts';
+import { examples } from '../options.ts';
+
+const work = () => import('../work/admins.ts');
+
+/** `trot admins …`: admins are made here and nowhere else. DECISIONS 24. */
+export function admins(): Command {
+  const group = new Command('admins').description('make admins, and take them away');
+  group
+    .command('create')
+    .description('make an admin; the password is asked for, or read from standard input')
+    .requiredOption('--email <email>')
+    .requiredOption('--first-name <name>')
+    .requiredOption('--last-name <name>')
+    .action(lazily(work, ({ create }) => create));
+  destructive(group.command('remove <id-or-email>'))
+    .description('close the account of an admin for good; what they did stays in the audit log')
+    .action(lazily(work, ({ remove }) => remove));
+  return examples(group, [
+    'admins create --email ada@example.org --first-name Ada --last-name Ray',
+    'admins create --email ada@example.org --first-name Ada --last-name Ray < password.txt',
+    'admins remove ada@example.org',
+  ]);
+}

@@ -1,0 +1,17 @@
+import { Argument, Command } from 'commander';
+import { bashScript, zshScript } from '../completion.ts';
+
+/** `trot completion bash|zsh`: a script for the shell, made from the very commands that there are. */
+export function completion(): Command {
+  return new Command('completion')
+    .description('print the script that lets a shell complete commands and options')
+    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ trot completion bash >> ~/.bashrc\n  $ trot completion zsh > "${fpath[1]}/_trot"',
+    )
+    .action((shell: 'bash' | 'zsh', _: object, command: Command) => {
+      const tree = command.parent ?? command;
+      process.stdout.write(shell === 'bash' ? bashScript(tree) : zshScript(tree));
+    });
+}

@@ -1,0 +1,15 @@
+import { Command } from 'commander';
+import { lazily } from '../lazily.ts';
+import { examples } from '../options.ts';
+
+const work = () => import('../work/data.ts');
+
+/** `trot data …`: what Trotwell keeps about people, and for how long. */
+export function data(): Command {
+  const group = new Command('data').description("people's data: hand it out, see what has had its time");
+  group
+    .command('export <id-or-email>')
+    .description("print everything that is kept about one person, as JSON: their own 'download my data'")
+    .action(lazily(work, ({ exporting }) => exporting));
+  return examples(group, ['data export jane@example.org > jane.json']);
+}

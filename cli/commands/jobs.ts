@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { lazily } from '../lazily.ts';
+import { examples, wholeNumber } from '../options.ts';
+
+const work = () => import('../work/jobs.ts');
+const schedules = () => import('../work/schedules.ts');
+
+/** `trot jobs …`: what is to be done outside the database, and what became of it. */
+export function jobs(): Command {
+  const group = new Command('jobs').description('letters and other work that waits, failed or is late');
+  group
+    .command('status')
+    .description('what waits, is due, was set aside; exit code 1 when something was set aside')
+    .option('--failed', 'list what was set aside, with the kind of its last error')
+    .option('--limit <n>', 'at most so many of them', wholeNumber, 50)
+    .action(lazily(work, ({ status }) => status));
+  group
+    .command('retry [id]')
+    .description('give work that was set aside all its tries again')
+    .option('--all', 'everything that was set aside')
+    .action(lazily(work, ({ retry }) => retry));
+  group
+    .command('drain-outbox')
+    .description('do here and now what is due; exit code 1 when something is left')
+    .option('--within <seconds>', 'stop after so long', wholeNumber, 60)
+    .action(lazily(work, ({ drain }) => drain));
+  group
+    .command('schedules')
+    .description('everything that happens by the clock, and how often')
+    .action(lazily(schedules, ({ list }) => list));
+  group
+    .command('run <schedule>')
+    .description('run a schedule now, or only say what it would touch')
+    .option('--dry-run', 'touch nothing')
+    .action(lazily(schedules, ({ run }) => run));
+  return examples(group, [
+    'jobs status --json',
+    'jobs status --failed',
+    'jobs retry 6f1c2b1e-…',
+    'jobs retry --all',
+    'jobs drain-outbox --within 300',
+    'jobs run remind-of-walks --dry-run',
+  ]);
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { lazily } from '../lazily.ts';
+import { examples } from '../options.ts';
+
+/** `trot receipts …`. */
+export function receipts(): Command {
+  const group = new Command('receipts').description('receipts of paid walks');
+  group
+    .command('resend <booking>')
+    .description('send both receipts of a paid walk again')
+    .action(
+      lazily(
+        () => import('../work/receipts.ts'),
+        ({ resend }) => resend,
+      ),
+    );
+  return examples(group, ['receipts resend 6f1c2b1e-…']);
+}

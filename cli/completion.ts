@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+
+/** What may follow: "users list" → its words, "users list --role" → that option's values. */
+type Follow = ReadonlyMap<string, readonly string[]>;
+
+/** The words that may follow each command and option, by its path from the top. */
+function follow(command: Command, path = '', inherited: readonly string[] = []): Follow {
+  const options = [...inherited, ...command.options.map(({ long }) => long!), '--help'];
+  const passedOn = [...inherited, ...command.options.map(({ long }) => long!)];
+  const values = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
+  const found = new Map<string, readonly string[]>([
+    [path, [...command.commands.map((one) => one.name()), ...values, ...new Set(options)]],
+  ]);
+  for (const { long, argChoices, required } of command.options)
+    if (required) found.set(joined(path, long!), argChoices ?? []);
+  for (const one of command.commands)
+    for (const [at, words] of follow(one, joined(path, one.name()), passedOn)) found.set(at, words);
+  return found;
+}
+
+const joined = (path: string, word: string): string => (path ? `${path} ${word}` : word);
+
+function cases(tree: Command): string {
+  return [...follow(tree)].map(([path, words]) => `    '${path}') echo '${words.join(' ')}' ;;`).join('\n');
+}
+
+/** Finds the command that the words before the cursor name, and says what may follow. Both shells understand it. */
+const shared = (tree: Command): string => `_trot_follow() {
+  case "$1" in
+${cases(tree)}
+    *) return 1 ;;
+  esac
+}
+
+_trot_candidates() {
+  local at='' last='' word
+  for word in "$@"; do
+    last="$word"
+    case "$word" in -*) continue ;; esac
+    if _trot_follow "\${at:+$at }$word" >/dev/null; then at="\${at:+$at }$word"; fi
+  done
+  case "$last" in
+    --*) if _trot_follow "\${at:+$at }$last"; then return; fi ;;
+  esac
+  _trot_follow "$at"
+}
+`;
+
+/** The script for bash. */
+export const bashScript = (
+  tree: Command,
+): string => `# Completion of trot for bash: trot completion bash >> ~/.bashrc
+${shared(tree)}
+_trot() {
+  local words="$(_trot_candidates "\${COMP_WORDS[@]:1:COMP_CWORD-1}")"
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -F _trot trot
+`;
+
+/** The script for zsh. */
+export const zshScript = (tree: Command): string => `#compdef trot
+# Completion of trot for zsh: trot completion zsh > "\${fpath[1]}/_trot"
+${shared(tree)}
+_trot() {
+  local found="$(_trot_candidates "\${(@)words[2,CURRENT-1]}")"
+  compadd -- \${=found}
+}
+if [ "$funcstack[1]" = _trot ]; then _trot "$@"; else compdef _trot trot; fi
+`;

@@ -1,0 +1,28 @@
+import { stderr } from 'node:process';
+
+/** How far long work is; call it as often as you like. */
+export type Progress = (done: number, total: number) => void;
+
+const BAR = 24;
+
+/** A bar on standard error while `work` runs, on a terminal alone; elsewhere nothing is written. */
+export async function withProgress<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+  const shown = stderr.isTTY === true && process.env.TERM !== 'dumb';
+  let last = '';
+  const progress: Progress = (done, total) => {
+    const line = bar(label, done, total);
+    if (shown && line !== last) stderr.write(`\r\x1b[2K${line}`);
+    last = line;
+  };
+  try {
+    return await work(progress);
+  } finally {
+    if (shown && last) stderr.write('\r\x1b[2K');
+  }
+}
+
+function bar(label: string, done: number, total: number): string {
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  const full = Math.round(share * BAR);
+  return `${label} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(share * 100)} % (${done} of ${total})`;
+}

@@ -1,0 +1,76 @@
+import { stdout } from 'node:process';
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import type { Line } from './print.ts';
+
+const GAP = '  ';
+/** No column is cut below this; ids are never cut, since people copy them. */
+const NARROWEST = 6;
+
+/** Rows under their names, aligned by what characters take on the screen, and no wider than it where it is one. */
+export function table(rows: readonly Line[], width = widthOf()): string {
+  const [first] = rows;
+  if (!first) return 'Nothing found.\n';
+  const columns = Object.keys(first);
+  const cells = rows.map((row) => columns.map((column) => shown(row[column])));
+  const natural = columns.map((column, at) =>
+    Math.max(stringWidth(column), ...cells.map((row) => stringWidth(row[at]!))),
+  );
+  const widths = fitted(columns, natural, width);
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, at) => padded(text, widths[at]!))
+      .join(GAP)
+      .trimEnd();
+  const head = styleText('bold', line(columns), { stream: stdout });
+  const rule = styleText('dim', line(widths.map((one) => '─'.repeat(one))), { stream: stdout });
+  return `${[head, rule, ...cells.map(line)].join('\n')}\n`;
+}
+
+/** One thing, a line for each of its parts. */
+export function card(row: Line): string {
+  const names = Object.keys(row);
+  const widest = Math.max(...names.map((name) => stringWidth(name)));
+  const lines = names.map((name) => {
+    const label = styleText('bold', padded(name, widest), { stream: stdout });
+    return `${label}${GAP}${shown(row[name])}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const widthOf = (): number => (stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY);
+
+/** Takes what is too much from the widest column, again and again. */
+function fitted(columns: readonly string[], natural: readonly number[], width: number): number[] {
+  const widths = [...natural];
+  const room = width - GAP.length * (columns.length - 1);
+  for (let over = sum(widths) - room; over > 0; over--) {
+    const widest = widths.reduce(
+      (found, one, at) => (columns[at] !== 'id' && one > (widths[found] ?? 0) ? at : found),
+      -1,
+    );
+    if (widest === -1 || widths[widest]! <= NARROWEST) break;
+    widths[widest]! -= 1;
+  }
+  return widths;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function padded(text: string, width: number): string {
+  const taken = stringWidth(text);
+  if (taken <= width) return text + ' '.repeat(width - taken);
+  let cut = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (stringWidth(cut + segment) > width - 1) break;
+    cut += segment;
+  }
+  return `${cut}…${' '.repeat(width - 1 - stringWidth(cut))}`;
+}
+
+/** What people typed may hold control characters, which a terminal would obey, or turn the line around. */
+function shown(value: Line[string] | undefined): string {
+  return String(value ?? '–').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�');
+}

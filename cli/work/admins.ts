@@ -1,0 +1,41 @@
+import { stdin } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { text as readAll } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
+import { createPasswords } from '../../src/gateways/passwords.ts';
+import { consent } from '../consent.ts';
+import { tell } from '../print.ts';
+import { inTerminal, terminal, withDatabase } from '../session.ts';
+import { lookUp, nameOf } from './users.ts';
+
+export const create = (options: Record<string, string>, command: Command) =>
+  withDatabase(async (orm) => {
+    const form = readAdmin({ ...options, password: await askPassword() });
+    const passwordHash = await (await createPasswords()).hash(form.password);
+    const admin = await inTerminal(orm, (em) => createAdmin(em, terminal, form, passwordHash));
+    tell(command, `${nameOf(admin)} is an admin and can sign in.`, [{ id: admin.id, email: admin.email }]);
+  });
+
+export const remove = (who: string, _: object, command: Command) =>
+  withDatabase(async (orm) => {
+    const person = await lookUp(orm, who);
+    await consent(command, `${nameOf(person)} will be signed out everywhere and can never sign in again.`);
+    const admin = await inTerminal(orm, (em) => removeAdmin(em, terminal, person.id));
+    tell(command, `${nameOf(admin)} is no admin any more.`, [{ id: admin.id, email: admin.email }]);
+  });
+
+/** Never an argument: those stand in the shell's history and in the list of processes. */
+async function askPassword(): Promise<string> {
+  if (!stdin.isTTY) return (await readAll(stdin)).split('\n')[0] ?? '';
+  const prompt = createInterface({ input: stdin, output: process.stderr });
+  const asked = prompt.question('Password (at least 12 characters, not shown): ');
+  // What is typed from here on is nobody's to read over a shoulder.
+  Object.assign(prompt, { _writeToOutput: () => undefined });
+  try {
+    return await asked;
+  } finally {
+    prompt.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,14 @@
+import { myData } from '../../src/domain/accounts/my-data.ts';
+import { audit } from '../../src/domain/support/audit.ts';
+import { asPerson } from '../../src/gateways/database/transaction.ts';
+import { inTerminal, terminal, withDatabase } from '../session.ts';
+import { lookUp } from './users.ts';
+
+/** Always JSON. Handing somebody's data out stands in the audit log before it is printed. */
+export const exporting = (who: string) =>
+  withDatabase(async (orm) => {
+    const { id } = await lookUp(orm, who);
+    await inTerminal(orm, async (em) => audit(em, terminal, 'export-data', { type: 'profile', id }));
+    const found = await asPerson(orm, id, (em, viewer) => myData(em, viewer));
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  });

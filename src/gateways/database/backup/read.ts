@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { BackupFault } from './fault.ts';
+import { END, type Header, readHeader } from './format.ts';
+
+/** The lines of a backup without its gzip. Throws `BackupFault` when it is no gzip, cut off, or not there. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const plain = createGunzip();
+  file.on('error', (error) => plain.destroy(error));
+  const lines = createInterface({ input: file.pipe(plain), crlfDelay: Number.POSITIVE_INFINITY });
+  const failed = new Promise<never>((_, reject) => plain.on('error', reject));
+  failed.catch(() => {});
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([iterator.next(), failed]);
+      if (done) break;
+      yield value;
+    }
+    if (plain.errored) throw plain.errored;
+  } catch (error) {
+    throw explained(error, path);
+  } finally {
+    lines.close();
+    file.destroy();
+  }
+}
+
+/** Reads the whole file once, before anything is touched. Throws `BackupFault` unless every line is as it was written. */
+export async function checkBackup(path: string): Promise<Header> {
+  const hash = createHash('sha256');
+  let header: Header | undefined;
+  let sum: string | undefined;
+  for await (const line of linesOf(path)) {
+    if (sum !== undefined) throw new BackupFault(`${path} goes on after its end.`);
+    header ??= readHeader(line);
+    if (line.startsWith(`${END}\t`)) sum = line.slice(END.length + 1);
+    else hash.update(`${line}\n`);
+  }
+  if (!header) throw new BackupFault(`${path} is empty.`);
+  if (sum !== hash.digest('hex'))
+    throw new BackupFault(`${path} is cut off or was changed: its checksum is another.`);
+  return header;
+}
+
+/** The rows of a checked file, in batches of one table each. */
+export async function* batchesOf(
+  path: string,
+  size: number,
+): AsyncGenerator<{ table: string; rows: string[] }> {
+  let batch: { table: string; rows: string[] } | undefined;
+  let first = true;
+  for await (const line of linesOf(path)) {
+    const tab = line.indexOf('\t');
+    const table = line.slice(0, tab);
+    if (first || table === END) {
+      first = false;
+      continue;
+    }
+    if (batch && (batch.table !== table || batch.rows.length === size)) {
+      yield batch;
+      batch = undefined;
+    }
+    batch ??= { table, rows: [] };
+    batch.rows.push(line.slice(tab + 1));
+  }
+  if (batch) yield batch;
+}
+
+function explained(error: unknown, path: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('Z_')) return new BackupFault(`${path} is cut off, or no backup at all.`);
+  if (code?.startsWith('E')) return new BackupFault(`${path} cannot be read (${code}).`);
+  return error;
+}

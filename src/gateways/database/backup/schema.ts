@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { TableSummary } from './format.ts';
+
+/** Kept by other means, or worth nothing later: which migrations ran is the header's, and limits are counted anew. */
+const LEFT_OUT = ['mikro_orm_migrations', 'rate_limits'];
+
+/** The tables whose rows make up the app's data, by name. Views and the queue's own schema follow from them. */
+export async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by relname`,
+    [LEFT_OUT],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The migrations that have run, in their order. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from mikro_orm_migrations order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows a table has, and their checksum, in the client's transaction. */
+export async function summaryOf(client: pg.Client, table: string): Promise<TableSummary> {
+  const { rows } = await client.query<{ rows: number; checksum: string }>(
+    `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
+     from ${client.escapeIdentifier(table)} t`,
+  );
+  return rows[0]!;
+}
+
+/** The last numbers of the sequences that have given any. */
+export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null and sequencename not like 'mikro_orm%' order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** A client as the owner whose texts do not depend on the server's settings. */
+export async function steady(client: pg.Client): Promise<void> {
+  await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601';
+    set extra_float_digits to 3; set bytea_output to 'hex'; set statement_timeout to 0`);
+}

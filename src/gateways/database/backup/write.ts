@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { clock } from '../../../clock.ts';
+import { BackupFault } from './fault.ts';
+import { END, FORMAT, type Header } from './format.ts';
+import { migrationsOf, sequencesOf, steady, summaryOf, tablesOf } from './schema.ts';
+
+const BATCH = 500;
+
+/** Told how many rows are done, and of how many. */
+export type Watch = (done: number, total: number) => void;
+
+/**
+ * Copies every row, as of one moment, into a new file that only its owner can read; the app may go on meanwhile.
+ * `ownerUrl` is the owner's login, which sees all rows. Throws `BackupFault` when the file is there already; what was
+ * written of a backup that failed is removed.
+ */
+export async function writeBackup(ownerUrl: string, path: string, watch: Watch = () => {}): Promise<Header> {
+  if (existsSync(path)) throw new BackupFault(`${path} is there already. Name a new file.`);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
+  await client.connect();
+  const draft = `${path}.part`;
+  try {
+    await steady(client);
+    await client.query('begin isolation level repeatable read read only');
+    const header = await describe(client);
+    const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+    await pipeline(Readable.from(sealed(rowsOf(client, header, watch), header)), createGzip(), file);
+    renameSync(draft, path);
+    return header;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw explained(error, path);
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Header> {
+  const tables: Header['tables'] = {};
+  for (const table of await tablesOf(client)) tables[table] = await summaryOf(client, table);
+  return {
+    format: FORMAT,
+    madeAt: clock.now().toISOString(),
+    migrations: await migrationsOf(client),
+    tables,
+    sequences: await sequencesOf(client),
+  };
+}
+
+/** Every row as a line, a batch at a time, so that memory does not grow with the data. */
+async function* rowsOf(client: pg.Client, { tables }: Header, watch: Watch): AsyncGenerator<string> {
+  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const table of Object.keys(tables)) {
+    await client.query(
+      `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${client.escapeIdentifier(table)} t`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+      if (rows.length === 0) break;
+      yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
+      done += rows.length;
+      watch(done, total);
+    }
+    await client.query('close rows');
+  }
+}
+
+/** Header, rows, and the sum that tells whether a file is whole. */
+async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const first = `${JSON.stringify(header)}\n`;
+  hash.update(first);
+  yield first;
+  for await (const lines of rows) {
+    hash.update(lines);
+    yield lines;
+  }
+  yield `${END}\t${hash.digest('hex')}\n`;
+}
+
+function explained(error: unknown, path: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall ? new BackupFault(`${path} cannot be written (${code}).`) : error;
+}

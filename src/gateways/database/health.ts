@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { migrations } from '../../../migrations/index.ts';
+
+/** Tables without a person's data, which every login may read. */
+const OPEN_TABLES = ['badges', 'mikro_orm_migrations', 'rate_limits'];
+
+/** What a database says about itself to the login of the app. */
+export interface DatabaseHealth {
+  role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };
+  /** Tables whose row-level security is off, or not forced on their owner. */
+  unprotected: string[];
+  /** Tables that only grow, and that this login could change all the same. */
+  rewritable: string[];
+  /** Migrations that have not run. */
+  pending: string[];
+  /** Migrations that this version does not know: the database is newer. */
+  unknown: string[];
+  /** The queue's schema is there. */
+  queue: boolean;
+  /** The database's time, when it answered. */
+  now: Date;
+  admins: number;
+}
+
+/** Asks the database at `url`. Rejects as pg does when it cannot be reached. */
+export async function databaseHealth(url: string): Promise<DatabaseHealth> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    application_name: 'trotwell-doctor',
+  });
+  // A connection that is lost while nothing is asked has no one else to tell.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.actor', 'terminal', false)`);
+    const { rows } = await client.query<Omit<DatabaseHealth, 'pending' | 'unknown' | 'admins'>>(FACTS, [
+      OPEN_TABLES,
+    ]);
+    const ran = await namesOf(client);
+    return {
+      ...rows[0]!,
+      pending: migrations.map(({ name }) => name).filter((name) => !ran.includes(name)),
+      unknown: ran.filter((name) => !migrations.some((one) => one.name === name)),
+      admins: ran.length === 0 ? 0 : await countAdmins(client),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function namesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.mikro_orm_migrations') is not null as there`,
+  );
+  if (!rows[0]?.there) return [];
+  const ran = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+  return ran.rows.map(({ name }) => name);
+}
+
+async function countAdmins(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ admins: number }>(
+    `select count(*)::int as admins from profiles where role = 'admin' and hidden_at is null`,
+  );
+  return rows[0]!.admins;
+}
+
+const TABLES = `select c.oid, c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+  pg_has_role(current_user, c.relowner, 'member') as owned
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+const FACTS = `
+  with tables as (${TABLES})
+  select clock_timestamp() as now, to_regnamespace('bullmq') is not null as queue,
+    jsonb_build_object('name', r.rolname, 'superuser', r.rolsuper, 'bypasses', r.rolbypassrls,
+      'owns', (select coalesce(jsonb_agg(name order by name), '[]') from tables where owned)) as role,
+    array(select name from tables where not forced and name <> all ($1) order by name) as unprotected,
+    array(select name from tables where name in ('audit_log', 'booking_events', 'points_ledger')
+      and (has_table_privilege(oid, 'update') or has_table_privilege(oid, 'delete')) order by name) as rewritable
+  from pg_roles r where r.rolname = current_user`;

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+
+/** Says hello to the mail server and signs in, sending nothing. Rejects with the reason when that does not work. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

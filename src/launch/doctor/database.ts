@@ -1,0 +1,133 @@
+import { clock } from '../../clock.ts';
+import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
+import { type Finding, fault, findingOf, good, kindOf } from './finding.ts';
+
+/** More than this between the clocks of this machine and the database, in milliseconds, confuses what is due. */
+const MOST_APART_MS = 2_000;
+
+/** The database: reachable, obeyed by the app's login, migrated, protected row by row, on the same time. */
+export async function checkDatabase(url: string): Promise<Finding[]> {
+  let health: DatabaseHealth;
+  const asked = clock.now();
+  try {
+    health = await databaseHealth(url);
+  } catch (error) {
+    return [
+      fault(
+        'database',
+        `The database at ${placeOf(url)} does not let Trotwell in (${kindOf(error)}).`,
+        'Start it, and check the host, the name and the password in DATABASE_URL.',
+      ),
+    ];
+  }
+  return [
+    good('database', `The database at ${placeOf(url)} answers.`),
+    ...checkRole(health),
+    ...checkMigrations(health),
+    ...checkRows(health),
+    ...checkClock(health, asked),
+    ...checkAdmins(health),
+  ];
+}
+
+const placeOf = (url: string): string => new URL(url).host;
+
+const checkRole = ({ role }: DatabaseHealth): Finding[] =>
+  findingOf(
+    'role',
+    [
+      [
+        role.superuser || role.bypasses,
+        `${role.name} is a superuser or steps around row-level security.`,
+        `alter role ${role.name} nosuperuser nobypassrls; or name another login in DATABASE_URL.`,
+      ],
+      [
+        role.owns.length > 0 && !role.superuser,
+        `${role.name} owns ${listed(role.owns)}: an owner can switch protection off.`,
+        'Use a login that owns nothing; the owner belongs in DATABASE_OWNER_URL, for migrations only.',
+      ],
+    ],
+    `${role.name} owns nothing and obeys row-level security.`,
+  );
+
+const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[] =>
+  findingOf(
+    'migrations',
+    [
+      [
+        pending.length > 0,
+        `${pending.length} migrations wait, the first is ${pending[0]}.`,
+        'Set DATABASE_OWNER_URL and run: trot db migrate',
+      ],
+      [
+        unknown.length > 0,
+        `The database is newer than this version: it knows ${listed(unknown)}.`,
+        'Update this machine to the version of the others.',
+      ],
+      [
+        pending.length === 0 && !queue,
+        'The queue has no schema in this database.',
+        'Set DATABASE_OWNER_URL and run: trot db migrate',
+      ],
+    ],
+    'The schema is up to date.',
+  );
+
+const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
+  findingOf(
+    'row-level security',
+    [
+      [
+        unprotected.length > 0,
+        `Row-level security is off or not forced on ${listed(unprotected)}: anybody’s rows could be read.`,
+        `As the owner: ${unprotected.map((table) => `alter table ${table} enable row level security, force row level security;`).join(' ')}`,
+      ],
+      [
+        rewritable.length > 0,
+        `The app could rewrite ${listed(rewritable)}, which may only grow.`,
+        `As the owner: revoke update, delete on ${rewritable.join(', ')} from the role in DATABASE_URL; trot db migrate does so too.`,
+      ],
+    ],
+    'Every table with people’s data is protected row by row.',
+  );
+
+/** The app's clock may be ahead for a trial (`/dev/clock`); the machine's is what counts here. */
+function checkClock({ now }: DatabaseHealth, asked: Date): Finding[] {
+  const machine = asked.getTime() - clock.offset();
+  const took = clock.now().getTime() - asked.getTime();
+  const apart = Math.max(0, Math.abs(now.getTime() - machine) - took);
+  return findingOf(
+    'clock',
+    [
+      [
+        apart > MOST_APART_MS,
+        `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} s apart.`,
+        'Let both keep their time with NTP: timedatectl set-ntp true',
+      ],
+      [
+        clock.offset() !== 0,
+        `The app’s clock is ${Math.round(clock.offset() / 60_000)} minutes ahead, as /dev/clock left it.`,
+        'Press "back to now" at /dev/clock, or remove clock.json from DATA_DIR and start again.',
+      ],
+    ],
+    'This machine and the database agree on the time.',
+  );
+}
+
+const checkAdmins = ({ admins, pending }: DatabaseHealth): Finding[] =>
+  findingOf(
+    'admins',
+    [
+      [
+        admins === 0 && pending.length === 0,
+        'There is no admin: nobody can approve anyone.',
+        'trot admins create --email … --first-name … --last-name …',
+      ],
+    ],
+    `${admins} can sign in as admin.`,
+  );
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5);
+  return names.length > 5 ? `${shown.join(', ')} and ${names.length - 5} more` : shown.join(', ');
+}

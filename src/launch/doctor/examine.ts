@@ -1,0 +1,54 @@
+import { clock } from '../../clock.ts';
+import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
+import { log } from '../../log.ts';
+import { restoreClock } from '../../web/dev/clock-file.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk } from './disk.ts';
+import { type Finding, fault, good } from './finding.ts';
+import { checkMail, checkPayments, checkRedis } from './outside.ts';
+import { checkWork } from './work.ts';
+
+/**
+ * Looks at everything that Trotwell needs, and changes nothing. A configuration that cannot be read is all that is said,
+ * each fault by itself, since the rest hangs on it.
+ */
+export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
+  const config = configOf(env);
+  if (Array.isArray(config)) return config;
+  log.level = 'silent';
+  if (config.devDesk) restoreClock(config.dataDir);
+  const url = databaseOf(config);
+  const found = await Promise.all([
+    [good('configuration', 'Every variable can be read.'), ...checkAddresses(config)],
+    url ? databaseAndWork(url) : [NOT_RUNNING],
+    config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs wait in the database.')],
+    checkPayments(config),
+    checkMail(config),
+    checkDisk(config.dataDir),
+  ]);
+  return found.flat();
+}
+
+const NOT_RUNNING = good('database', 'The embedded database is not running; trot serve starts it.');
+
+function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
+  try {
+    const config = readConfig(env);
+    clock.setZone(config.marketTimezone);
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((text) => fault('configuration', text, 'See .env.example for what it may be.'));
+  }
+}
+
+const databaseOf = ({ databaseUrl, dataDir }: Config): string | undefined =>
+  databaseUrl ?? findRunning(dataDir)?.runtimeUrl;
+
+async function databaseAndWork(url: string): Promise<Finding[]> {
+  const found = await checkDatabase(url);
+  const usable = found.every(({ check, ok }) => ok || (check !== 'database' && check !== 'migrations'));
+  return usable ? [...found, ...(await checkWork(url))] : found;
+}

@@ -1,0 +1,35 @@
+/** What one check found. `ok` false is a fault, and then `remedy` says what to do. */
+export interface Finding {
+  /** What was looked at; a stable word for scripts. */
+  check: string;
+  ok: boolean;
+  /** What was found, in a sentence. */
+  found: string;
+  remedy: string | null;
+}
+
+export const good = (check: string, found: string): Finding => ({ check, ok: true, found, remedy: null });
+
+export const fault = (check: string, found: string, remedy: string): Finding => ({
+  check,
+  ok: false,
+  found,
+  remedy,
+});
+
+/** One finding of many possible faults: the first that there is, else that all is well. */
+export function findingOf(
+  check: string,
+  faults: readonly (readonly [there: boolean, found: string, remedy: string])[],
+  allIsWell: string,
+): Finding[] {
+  const there = faults.filter(([is]) => is).map(([, found, remedy]) => fault(check, found, remedy));
+  return there.length > 0 ? there : [good(check, allIsWell)];
+}
+
+/** The kind of an error of a library or the system, in a few words: its own may quote an address with a password. */
+export function kindOf(error: unknown): string {
+  const { code, name, errors } = error as { code?: unknown; name?: string; errors?: unknown[] };
+  if (code === undefined && errors?.[0]) return kindOf(errors[0]);
+  return String(code || name || 'unknown error');
+}

@@ -1,0 +1,42 @@
+import { clock } from '../../clock.ts';
+import { type OutboxState, outboxState } from '../../domain/outbox-attention.ts';
+import { system } from '../../domain/viewer.ts';
+import { createOrm } from '../../gateways/database/orm.ts';
+import { actAs } from '../../gateways/database/transaction.ts';
+import { type Finding, findingOf } from './finding.ts';
+
+/** Work that is due this long and not done has nobody who does it, in milliseconds. */
+const LATE_MS = 5 * 60_000;
+
+/** Whether somebody does the work that waits, and whether some of it was given up. */
+export async function checkWork(databaseUrl: string): Promise<Finding[]> {
+  const orm = await createOrm(databaseUrl, { poolSize: 1 });
+  try {
+    return findingsOf(await actAs(orm, system('terminal'), outboxState));
+  } finally {
+    await orm.close();
+  }
+}
+
+function findingsOf(states: readonly OutboxState[]): Finding[] {
+  const before = clock.now().getTime() - LATE_MS;
+  const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < before);
+  const due = late.reduce((sum, state) => sum + state.due, 0);
+  const setAside = states.reduce((sum, state) => sum + state.setAside, 0);
+  return findingOf(
+    'work',
+    [
+      [
+        due > 0,
+        `${due} letters or other pieces of work are late by more than five minutes: nobody works.`,
+        'Start a worker: trot serve worker, or trot jobs drain-outbox once.',
+      ],
+      [
+        setAside > 0,
+        `${setAside} letters or other pieces of work were given up after all tries.`,
+        'See why: trot jobs status --failed. Then: trot jobs retry --all',
+      ],
+    ],
+    'No work is late or was given up.',
+  );
+}

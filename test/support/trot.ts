@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { beforeAll } from 'vitest';
+import { root } from '../../src/root.ts';
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** `trot` as operators run it, each call a program of its own. */
+export interface Trot {
+  /** Without a terminal, as a script calls it; `input` is all that it may read. */
+  (...args: string[]): Promise<Ended>;
+  /** Called with variables of its own on top, and something to read. */
+  with(options: { env?: Record<string, string>; input?: string; args: string[] }): Promise<Ended>;
+  /** In a pseudo terminal of `columns`, answering each question in turn; `out` is all that the screen showed. */
+  typed(options: {
+    env?: Record<string, string>;
+    columns?: number;
+    answers?: string[];
+    args: string[];
+  }): Promise<Ended>;
+}
+
+const main = join(root, 'build/server/cli/main.js');
+
+/** Whether this machine can open pseudo terminals (`script` of util-linux). */
+export const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+
+/** The command line over variables that are asked for at each call. Builds it once for the file, where that is needed. */
+export function useTrot(variables: () => Record<string, string>): Trot {
+  beforeAll(() => {
+    spawnSync(process.execPath, ['src/launch/run.ts', 'build'], { cwd: root, stdio: 'inherit' });
+  }, 120_000);
+  const environment = (more: Record<string, string> = {}) => ({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: 'UTC',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/trot'),
+    ...variables(),
+    ...more,
+  });
+  const piped: Trot['with'] = ({ env, input = '', args }) =>
+    new Promise((resolve) => {
+      const options = { cwd: root, env: environment(env) };
+      const child = execFile(process.execPath, [main, ...args], options, (error, out, err) =>
+        resolve({ code: error ? Number(error.code ?? -1) : 0, out, err }),
+      );
+      child.stdin?.end(input);
+    });
+  return Object.assign((...args: string[]) => piped({ args }), {
+    with: piped,
+    typed: ({ env, columns = 200, answers = [], args }: Parameters<Trot['typed']>[0]) => {
+      const words = [process.execPath, main, ...args].map(quoted).join(' ');
+      const command = `stty cols ${columns} rows 40; exec ${words}`;
+      const child = spawn('script', ['-qec', command, '/dev/null'], {
+        cwd: root,
+        env: { ...environment(env), TERM: 'xterm', SHELL: '/bin/sh' },
+      });
+      return screenOf(child, answers);
+    },
+  });
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** Answers when a question stands at the end of the screen, and gathers all that was shown. */
+async function screenOf(child: ChildProcess, answers: readonly string[]): Promise<Ended> {
+  const left = [...answers];
+  let out = '';
+  let seen = 0;
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    if (!/(\[y\/N\] |shown\): )$/.test(withoutCodes(out.slice(seen)))) return;
+    seen = out.length;
+    const answer = left.shift();
+    if (answer !== undefined) child.stdin?.write(answer);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? -1, out: out.replaceAll('\r\n', '\n'), err: '' };
+}
+
+/** Text without the codes for colours and the cursor. */
+export const withoutCodes = (text: string): string => text.replace(/\x1b\[[\d;?]*[A-Za-z]/g, '');
