@@ -60,7 +60,7 @@ complete -F _trot trot
 
 /** The script for zsh. */
 export const zshScript = (tree: Command): string => `#compdef trot
-# Completion of trot for zsh: trot completion zsh > "\${fpath[1]}/_trot"
+# Completion of trot for zsh: trot completion zsh > ~/.zsh/completions/_trot
 ${shared(tree)}
 _trot() {
   local found="$(_trot_candidates "\${(@)words[2,CURRENT-1]}")"

@@ -1,7 +1,7 @@
 import { stderr } from 'node:process';
 
-/** How far long work is; call it as often as you like. */
-export type Progress = (done: number, total: number) => void;
+/** How far long work is, and of how much where that is known; call it as often as you like. */
+export type Progress = (done: number, total?: number) => void;
 
 const BAR = 24;
 
@@ -21,7 +21,8 @@ export async function withProgress<T>(label: string, work: (progress: Progress) 
   }
 }
 
-function bar(label: string, done: number, total: number): string {
+function bar(label: string, done: number, total: number | undefined): string {
+  if (total === undefined) return `${label}: ${done} so far`;
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const full = Math.round(share * BAR);
   return `${label} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(share * 100)} % (${done} of ${total})`;

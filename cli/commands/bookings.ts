@@ -17,7 +17,7 @@ export function bookings(): Command {
     .action(lazily(work, ({ list }) => list));
   group
     .command('show <id>')
-    .description('one booking')
+    .description('one booking, without names and places')
     .action(lazily(work, ({ show }) => show));
   destructive(group.command('cancel <id>'))
     .description('cancel a booking that has not taken place; parent and walker are told')

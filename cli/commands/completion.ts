@@ -8,7 +8,7 @@ export function completion(): Command {
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
     .addHelpText(
       'after',
-      '\nExamples:\n  $ trot completion bash >> ~/.bashrc\n  $ trot completion zsh > "${fpath[1]}/_trot"',
+      '\nExamples:\n  $ trot completion bash >> ~/.bashrc\n  $ trot completion zsh > ~/.zsh/completions/_trot',
     )
     .action((shell: 'bash' | 'zsh', _: object, command: Command) => {
       const tree = command.parent ?? command;

@@ -11,5 +11,10 @@ export function data(): Command {
     .command('export <id-or-email>')
     .description("print everything that is kept about one person, as JSON: their own 'download my data'")
     .action(lazily(work, ({ exporting }) => exporting));
-  return examples(group, ['data export jane@example.org > jane.json']);
+  group
+    .command('purge')
+    .description('say what has had its time and will be removed; the clock removes it')
+    .requiredOption('--dry-run', 'looking is all that this does; to remove now: trot jobs run prune-…')
+    .action(lazily(work, ({ purge }) => purge));
+  return examples(group, ['data export jane@example.org > jane.json', 'data purge --dry-run']);
 }

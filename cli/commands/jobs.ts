@@ -18,6 +18,10 @@ export function jobs(): Command {
     .command('retry [id]')
     .description('give work that was set aside all its tries again')
     .option('--all', 'everything that was set aside')
+    .hook('preAction', (_, retry) => {
+      if ((retry.args.length === 0) !== (retry.opts().all === true))
+        retry.error('error: name one piece of work by its id, or give --all.');
+    })
     .action(lazily(work, ({ retry }) => retry));
   group
     .command('drain-outbox')

@@ -17,7 +17,7 @@ export function users(): Command {
     .action(lazily(work, ({ list }) => list));
   group
     .command('show <id-or-email>')
-    .description('one person')
+    .description('one person, found by id or e-mail')
     .action(lazily(work, ({ show }) => show));
   group
     .command('approve <id-or-email>')

@@ -1,10 +1,11 @@
 import { stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
-import { consent } from '../consent.ts';
+import { consent, NoConsent } from '../consent.ts';
 import { tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
 import { lookUp, nameOf } from './users.ts';
@@ -28,12 +29,14 @@ export const remove = (who: string, _: object, command: Command) =>
 /** Never an argument: those stand in the shell's history and in the list of processes. */
 async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return (await readAll(stdin)).split('\n')[0] ?? '';
-  const prompt = createInterface({ input: stdin, output: process.stderr });
-  const asked = prompt.question('Password (at least 12 characters, not shown): ');
-  // What is typed from here on is nobody's to read over a shoulder.
-  Object.assign(prompt, { _writeToOutput: () => undefined });
+  // What is typed is nobody's to read over a shoulder: the line goes nowhere.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: stdin, output, terminal: true });
+  process.stderr.write('Password (at least 12 characters, not shown): ');
   try {
-    return await asked;
+    return await prompt.question('');
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? new NoConsent() : error;
   } finally {
     prompt.close();
     process.stderr.write('\n');

@@ -1,6 +1,9 @@
+import type { Command } from 'commander';
 import { myData } from '../../src/domain/accounts/my-data.ts';
 import { audit } from '../../src/domain/support/audit.ts';
 import { asPerson } from '../../src/gateways/database/transaction.ts';
+import { retentionNames, scheduleByHand } from '../../src/launch/schedules.ts';
+import { type Line, print } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
 import { lookUp } from './users.ts';
 
@@ -11,4 +14,14 @@ export const exporting = (who: string) =>
     await inTerminal(orm, async (em) => audit(em, terminal, 'export-data', { type: 'profile', id }));
     const found = await asPerson(orm, id, (em, viewer) => myData(em, viewer));
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  });
+
+export const purge = (_: object, command: Command) =>
+  withDatabase(async (orm, config) => {
+    const lines: Line[] = [];
+    for (const name of retentionNames) {
+      const schedule = scheduleByHand(name, { orm, config })!;
+      lines.push({ schedule: name, 'would remove': await schedule.due(), what: schedule.touches });
+    }
+    print(command, lines);
   });

@@ -40,13 +40,11 @@ async function printSetAside(orm: MikroORM, limit: number, command: Command): Pr
   );
 }
 
-export const retry = (id: string | undefined, { all = false }: { all?: boolean }, command: Command) => {
-  if ((id === undefined) !== all) command.error('error: name one piece of work by its id, or give --all.');
-  return withDatabase(async (orm) => {
+export const retry = (id: string | undefined, _: object, command: Command) =>
+  withDatabase(async (orm) => {
     const retried = await inTerminal(orm, (em) => retryRows(em, terminal, id ?? 'all'));
     tell(command, `To be tried again: ${retried}.`, [{ retried }]);
   });
-};
 
 export const drain = ({ within }: { within: number }, command: Command) =>
   withHouse(async ({ house }, database) => {

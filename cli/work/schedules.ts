@@ -11,15 +11,14 @@ export const list = (_: object, command: Command) => print(command, scheduleList
 
 export const run = (name: string, { dryRun = false }: { dryRun?: boolean }, command: Command) => {
   if (!scheduleList.some((schedule) => schedule.name === name))
-    command.error(`error: there is no schedule '${name}'. See: trot jobs schedules`, { exitCode: WRONG_USAGE });
+    command.error(`error: there is no schedule '${name}'. See: trot jobs schedules`, {
+      exitCode: WRONG_USAGE,
+    });
   return withDatabase(async (orm, config) => {
     const schedule = scheduleByHand(name, { orm, config })!;
     const touched = dryRun
       ? await schedule.due()
-      : await withProgress('Running', async (progress) => {
-          const due = await schedule.due();
-          return schedule.run((done) => progress(done, Math.max(due, done)));
-        });
+      : await withProgress('Running', (progress) => schedule.run((done) => progress(done)));
     if (!dryRun)
       await inTerminal(orm, async (em) =>
         audit(em, terminal, 'run-schedule', { type: 'schedule' }, { schedule: name, touched }),

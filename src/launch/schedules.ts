@@ -12,6 +12,9 @@ export const scheduleList = schedules.map(({ name, touches, every }) => ({
   every: typeof every === 'number' ? `${every / 60_000} min` : every,
 }));
 
+/** Those that remove what has had its time. */
+export const retentionNames = schedules.filter(({ queue }) => queue === 'retention').map(({ name }) => name);
+
 /** One schedule, for a person to run by hand; undefined for a name that no schedule has. */
 export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; config: Config }) {
   const schedule = schedules.find((one) => one.name === name);

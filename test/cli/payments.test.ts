@@ -1,36 +1,17 @@
-import { execFile } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/root.ts';
 import { freshHouse } from '../support/house.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
 import { freshStandIn } from '../support/stand-in.ts';
+import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
 const stripe = freshStandIn();
 const house = freshHouse(() => ({ stripe: stripe.gateway }));
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** Runs `trot payments …` as an operator does, on this file's database and stand-in. */
-function trot(...args: string[]): Promise<Ended> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATABASE_URL: house.database.runtimeUrl,
-    DATA_DIR: stripe.dataDir,
-    STRIPE_STAND_IN: '1',
-    LOG_LEVEL: 'silent',
-  };
-  return new Promise((resolve) => {
-    const command = ['src/launch/run.ts', 'cli', ...args];
-    const done = (error: { code?: number | string | null } | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, out, err });
-    execFile(process.execPath, command, { cwd: root, env }, done);
-  });
-}
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: stripe.dataDir,
+  STRIPE_STAND_IN: '1',
+}));
 
 const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];
 
@@ -56,7 +37,7 @@ describe('trot payments', () => {
 
   it('gives money back through the same verb, as the terminal’s act', { timeout: PATIENCE_MS }, async () => {
     const walk = await aPaidWalk(house, stripe);
-    const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.'];
+    const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.', '--yes'];
     const refused = await trot(...order, '--amount', '13.14');
     expect([refused.code, refused.err.includes('No more than $13.13 is left to give back')]).toEqual([
       1,
@@ -72,5 +53,35 @@ describe('trot payments', () => {
     expect(
       await house.sql(`select actor_kind, origin from audit_log where subject_id = $1`, [walk.booking]),
     ).toEqual([{ actor_kind: 'terminal', origin: 'terminal' }]);
+  });
+
+  it('asks before it gives money back, and takes no for an answer', { timeout: PATIENCE_MS }, async () => {
+    const walk = await aPaidWalk(house, stripe);
+    const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.'];
+    expect((await trot(...order)).code).toBe(2);
+    if (hasTerminals) {
+      const { code, out } = await trot.typed({ args: order, answers: ['n\r'] });
+      expect(code).toBe(1);
+      expect(out).toMatch(
+        /All that is left of the payment will be given back; .*Go ahead\? .*Nothing was changed\./s,
+      );
+    }
+    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+  });
+});
+
+describe('trot receipts', () => {
+  it('sends both receipts of a paid walk again', { timeout: PATIENCE_MS }, async () => {
+    const { booking } = await aPaidWalk(house, stripe);
+    const receipts = () =>
+      house.sql(`select id from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`, [
+        booking,
+      ]);
+    const before = await receipts();
+    expect(await trot('receipts', 'resend', booking)).toMatchObject({
+      code: 0,
+      out: 'Both receipts are on their way.\n',
+    });
+    expect((await receipts()).length).toBe(before.length + 2);
   });
 });

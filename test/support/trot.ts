@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { beforeAll } from 'vitest';
 import { root } from '../../src/root.ts';
 
@@ -75,7 +76,7 @@ async function screenOf(child: ChildProcess, answers: readonly string[]): Promis
   let seen = 0;
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     out += text;
-    if (!/(\[y\/N\] |shown\): )$/.test(withoutCodes(out.slice(seen)))) return;
+    if (!/(\[y\/N\] |shown\): )$/.test(stripVTControlCharacters(out.slice(seen)))) return;
     seen = out.length;
     const answer = left.shift();
     if (answer !== undefined) child.stdin?.write(answer);
@@ -83,6 +84,3 @@ async function screenOf(child: ChildProcess, answers: readonly string[]): Promis
   const [code] = (await once(child, 'close')) as [number | null];
   return { code: code ?? -1, out: out.replaceAll('\r\n', '\n'), err: '' };
 }
-
-/** Text without the codes for colours and the cursor. */
-export const withoutCodes = (text: string): string => text.replace(/\x1b\[[\d;?]*[A-Za-z]/g, '');

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { tell } from '../support/messages.ts';
+import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
+
+const house = freshHouse();
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: house.services.config.dataDir,
+}));
+const inTerminal = it.skipIf(!hasTerminals);
+
+const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
+const standing = async ({ id }: Actor) =>
+  (await house.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
+const acts = (id: string) =>
+  house.sql('select act, actor_kind, origin from audit_log where subject_id = $1 order by at', [id]);
+const byTerminal = (act: string) => ({ act, actor_kind: 'terminal', origin: 'terminal' });
+
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+let parent: Actor;
+let walker: Actor;
+beforeAll(async () => {
+  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
+  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox', professional: { bio: null } });
+  await aBooking(house, parent, walker, { status: 'accepted' });
+  await tell(house, parent, walker, 'See you at eight.');
+});
+
+describe('trot users', { timeout: PATIENCE_MS }, () => {
+  it('lists and shows people, as a table and as JSON', async () => {
+    const [list, json, one, nobody] = await Promise.all([
+      trot('users', 'list', '--role', 'tot'),
+      trot('users', 'list', '--json', '--limit', '1'),
+      trot('users', 'show', parent.email),
+      trot('users', 'show', 'nobody@example.org'),
+    ]);
+    expect(list.out).toMatch(/^id +name +email +role +status +joined\n─+/);
+    expect(list.out).toMatch(new RegExp(`${parent.id} +Jo Ray +${parent.email} +tot +approved`));
+    expect(list.out).not.toContain(walker.email);
+    expect(Object.keys(rows(json)[0]!)).toEqual(['id', 'name', 'email', 'role', 'status', 'joined']);
+    expect(one.out).toMatch(/name +Jo Ray\n/);
+    expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', expect.stringContaining('User Not Found')]);
+  });
+
+  it('approves once; the second is told that it is decided', async () => {
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const first = await trot('users', 'approve', newcomer.email);
+    expect(first).toMatchObject({ code: 0, out: 'Approved: Pat Example\n', err: '' });
+    const second = await trot('users', 'approve', newcomer.id, '--json');
+    expect([second.code, second.out]).toEqual([1, '']);
+    expect(await acts(newcomer.id)).toEqual([byTerminal('approve')]);
+  });
+
+  inTerminal('asks before it rejects, on the screen; no changes nothing, yes rejects', async () => {
+    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const args = ['users', 'reject', newcomer.email];
+    const no = await trot.typed({ args, answers: ['\r'] });
+    expect([no.code, await standing(newcomer)]).toEqual([1, 'pending']);
+    expect(no.out).toContain('Pat Example will be rejected, and told by mail.');
+    expect(no.out).toContain('Nothing was changed.');
+    const left = await trot.typed({ args, answers: ['\x03'] });
+    expect([left.code, await standing(newcomer)]).toEqual([1, 'pending']);
+    const yes = await trot.typed({ args, answers: ['y\r'] });
+    expect([yes.code, await standing(newcomer)]).toEqual([0, 'rejected']);
+    expect(await acts(newcomer.id)).toEqual([byTerminal('reject')]);
+  });
+
+  it('unapproves with --yes, and never an admin', async () => {
+    const [someone, admin] = [await aParent(house), await anAdmin(house)];
+    const [done, refused] = await Promise.all([
+      trot('users', 'unapprove', someone.email, '--yes'),
+      trot('users', 'unapprove', admin.email, '--yes'),
+    ]);
+    expect([done.code, await standing(someone)]).toEqual([0, 'rejected']);
+    expect([refused.code, await standing(admin), await acts(admin.id)]).toEqual([1, 'approved', []]);
+  });
+});
+
+describe('trot admins', { timeout: PATIENCE_MS }, () => {
+  const order = (email: string) =>
+    ['admins', 'create', '--email', email, '--first-name', 'Ada', '--last-name', 'Ray'] as const;
+
+  it('makes one with a password from standard input, and refuses a short one', async () => {
+    const short = await trot.with({ args: [...order('short@example.org')], input: 'short\n' });
+    expect(short.code).toBe(1);
+    expect(short.err).toMatch(/password: /);
+    const made = await trot.with({
+      args: [...order('ada@example.org'), '--json'],
+      input: 'a long enough one 26\n',
+    });
+    expect([made.code, rows(made)[0]?.email]).toEqual([0, 'ada@example.org']);
+    expect(await acts(String(rows(made)[0]?.id))).toEqual([byTerminal('create-admin')]);
+  });
+
+  inTerminal('does not show the password that is typed', async () => {
+    const made = await trot.typed({
+      args: [...order('typed@example.org')],
+      answers: ['a long enough one 27\r'],
+    });
+    expect(made.out).toContain('Ada Ray is an admin and can sign in.');
+    expect(made.out).not.toContain('long enough one 27');
+  });
+
+  it('takes one away: signed out, and gone from the admins; the last one stays', async () => {
+    const admin = await anAdmin(house);
+    expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);
+    expect(await trot('admins', 'remove', admin.email, '--yes')).toMatchObject({ code: 0 });
+    expect(await house.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await acts(admin.id)).toEqual([byTerminal('remove-admin')]);
+    await house.sql(
+      `update profiles set hidden_at = created_at where role = 'admin' and email <> 'ada@example.org'`,
+    );
+    const last = await trot('admins', 'remove', 'ada@example.org', '--yes');
+    expect([last.code, last.err]).toEqual([1, expect.stringContaining('the only admin')]);
+  });
+});
+
+describe('what is looked up', { timeout: PATIENCE_MS }, () => {
+  it('walkers with what they lack, bookings without names, people with unread messages', async () => {
+    const [walkers, complete, bookings, none, unread] = await Promise.all([
+      trot('walkers', 'list', '--incomplete', '--json'),
+      trot('walkers', 'list', '--status', 'rejected'),
+      trot('bookings', 'list', '--status', 'accepted', '--json'),
+      trot('bookings', 'show', '6f1c2b1e-0000-4000-8000-000000000000'),
+      trot('messages', 'unread', '--json'),
+    ]);
+    expect(rows(walkers)).toMatchObject([{ id: walker.id, rate: '$18.50', missing: 'Bio' }]);
+    expect(complete).toMatchObject({ code: 0, out: 'Nothing found.\n' });
+    expect(rows(bookings)).toMatchObject([{ parent: parent.id, walker: walker.id, amount: '$18.50' }]);
+    expect([none.code, none.out]).toEqual([1, '']);
+    expect(rows(unread)).toMatchObject([{ id: walker.id, name: 'Wil Fox', unread: 1 }]);
+    expect(bookings.out + unread.out).not.toMatch(/Mia|See you at eight/);
+  });
+
+  inTerminal('a table fits the terminal, in colour, unless NO_COLOR is set', async () => {
+    const args = ['users', 'list', '--role', 'trotter'];
+    const [narrow, plain] = await Promise.all([
+      trot.typed({ args, columns: 80 }),
+      trot.typed({ args, env: { NO_COLOR: '1' } }),
+    ]);
+    const lines = stripVTControlCharacters(narrow.out).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(narrow.out).toContain(walker.id);
+    expect(narrow.out).toContain('\x1b[1mid');
+    expect(plain.out).not.toContain('\x1b[1m');
+  });
+});
+
+describe('trot bookings cancel', { timeout: PATIENCE_MS }, () => {
+  it('cancels what has not taken place, once', async () => {
+    const booking = await aBooking(house, parent, walker, { startsIn: 96 });
+    const args = ['bookings', 'cancel', booking, '--yes'];
+    expect(await trot(...args)).toMatchObject({ code: 0, out: 'Cancelled.\n' });
+    expect((await trot(...args)).code).toBe(1);
+    expect(await house.sql('select status, cancel_reason from bookings where id = $1', [booking])).toEqual([
+      { status: 'cancelled', cancel_reason: 'admin' },
+    ]);
+    expect(await acts(booking)).toEqual([byTerminal('cancel-booking')]);
+  });
+});
+
+describe('trot data', { timeout: PATIENCE_MS }, () => {
+  it("hands out one person's own data and nobody else's, and notes it", async () => {
+    const [found, nobody, purge] = await Promise.all([
+      trot('data', 'export', parent.email),
+      trot('data', 'export', 'nobody@example.org'),
+      trot('data', 'purge', '--dry-run', '--json'),
+    ]);
+    const data = JSON.parse(found.out);
+    expect(data).toMatchObject({ person: parent.id, messages: [{ content: 'See you at eight.' }] });
+    expect(data.children.every((child: { parent_id: string }) => child.parent_id === parent.id)).toBe(true);
+    expect(found.out).not.toMatch(/password_hash|token_hash/);
+    expect(await acts(parent.id)).toEqual([byTerminal('export-data')]);
+    expect([nobody.code, nobody.out]).toEqual([1, '']);
+    expect(rows(purge)).toContainEqual(
+      expect.objectContaining({ schedule: 'prune-sessions', 'would remove': expect.any(Number) }),
+    );
+  });
+
+  it('says the same words in the README as in its help', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const command of ['trot doctor', 'trot db backup', 'trot completion bash'])
+      expect(readme).toContain(command);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { bashScript, zshScript } from '../../cli/completion.ts';
+import { program } from '../../cli/program.ts';
+import { useTrot } from '../support/trot.ts';
+
+const trot = useTrot(() => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
+
+const leaves = (command: Command): Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+const pathOf = (command: Command): string[] =>
+  command.parent?.parent ? [...pathOf(command.parent), command.name()] : [command.name()];
+
+/** What bash offers after these words, the last of them half written. */
+function offered(...words: string[]): string[] {
+  const line = ['trot', ...words];
+  const script = `${bashScript(program())}
+    COMP_WORDS=(${line.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${line.length - 1}
+    _trot; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+describe('help', () => {
+  it.each(leaves(program()).map((command) => [pathOf(command).join(' '), command] as const))(
+    'trot %s says what it does',
+    (_, command) => {
+      expect(command.description().length).toBeGreaterThan(10);
+    },
+  );
+
+  it('every group has examples of commands that there are', () => {
+    const trees = program().commands;
+    const known = new Set(leaves(program()).map((command) => pathOf(command).join(' ')));
+    for (const group of trees) {
+      let help = '';
+      group.configureOutput({
+        writeOut: (text) => {
+          help += text;
+        },
+      });
+      group.outputHelp();
+      const examples = [...help.matchAll(/^ {2}\$ (?:\w+=\S+ )?trot ([a-z]+(?: [a-z-]+)?)/gm)].map(
+        (match) => match[1]!,
+      );
+      expect(examples.length, group.name()).toBeGreaterThan(0);
+      for (const example of examples)
+        expect(known.has(example) || known.has(example.split(' ')[0]!), example).toBe(true);
+    }
+  });
+});
+
+describe('wrong usage ends with 2, says what is wrong, and touches no database', () => {
+  const wrong: [what: string, args: string[], says: RegExp][] = [
+    ['an unknown command', ['usres', 'list'], /unknown command 'usres'/],
+    ['an unknown command of a group', ['users', 'lst'], /Did you mean list\?/],
+    ['an unknown option', ['walkers', 'list', '--colour'], /unknown option '--colour'/],
+    [
+      'a role that nobody has',
+      ['users', 'list', '--role', 'king'],
+      /Allowed choices are tot, trotter, admin/,
+    ],
+    ['a status that no booking has', ['bookings', 'list', '--status', 'gone'], /Allowed choices are pending/],
+    ['a number that is none', ['messages', 'unread', '--limit', 'many'], /whole number from 1 to 1000/],
+    ['a missing argument', ['users', 'show'], /missing required argument 'id-or-email'/],
+    ['a missing option', ['payments', 'refund', 'x', '--yes'], /required option '--reason <text>'/],
+    ['an admin without a name', ['admins', 'create', '--email', 'a@b.co'], /required option '--first-name/],
+    ['a purge that would remove', ['data', 'purge'], /required option '--dry-run'/],
+    ['retrying nothing in particular', ['jobs', 'retry'], /name one piece of work by its id, or give --all/],
+    ['a schedule that does not exist', ['jobs', 'run', 'tidy'], /there is no schedule 'tidy'/],
+    ['a shell that we do not speak', ['completion', 'fish'], /Allowed choices are bash, zsh/],
+    ['half of the program', ['serve', 'half'], /Allowed choices are all, web, worker/],
+    ['a question without a terminal', ['users', 'reject', 'a@b.co'], /no terminal to ask at. Add --yes/],
+  ];
+
+  it.each(wrong)('%s', { timeout: 60_000 }, async (_, args, says) => {
+    const { code, out, err } = await trot(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(says);
+  });
+});
+
+describe('completion', () => {
+  it('offers groups, commands, options and their values in bash', () => {
+    expect(offered('us')).toEqual(['users']);
+    expect(offered('users', '')).toEqual(expect.arrayContaining(['list', 'approve', 'unapprove', '--json']));
+    expect(offered('users', 'list', '--')).toEqual(expect.arrayContaining(['--role', '--status', '--limit']));
+    expect(offered('users', 'list', '--role', '')).toEqual(['tot', 'trotter', 'admin']);
+    expect(offered('--json', 'jobs', 'dr')).toEqual(['drain-outbox']);
+    expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
+  });
+
+  it('is a script of their own for each shell', async () => {
+    expect((await trot('completion', 'bash')).out).toBe(bashScript(program()));
+    expect((await trot('completion', 'zsh')).out).toBe(zshScript(program()));
+    expect(zshScript(program())).toMatch(/^#compdef trot\n/);
+  });
+});
