@@ -11,8 +11,7 @@ export function jobs(): Command {
   group
     .command('status')
     .description('what waits, is due, was set aside; exit code 1 when something was set aside')
-    .option('--failed', 'list what was set aside, with the kind of its last error')
-    .option('--limit <n>', 'at most so many of them', wholeNumber, 50)
+    .option('--failed', 'list the last fifty that were set aside, with the kind of their last error')
     .action(lazily(work, ({ status }) => status));
   group
     .command('retry [id]')

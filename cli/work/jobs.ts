@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { outboxState, retryRows, rowsSetAside } from '../../src/domain/outbox-attention.ts';
+import { workByQueue } from '../../src/domain/jobs/by-queue.ts';
+import { outboxState, retryAllSetAside, retrySetAside } from '../../src/domain/jobs/set-aside.ts';
 import { drainOutbox } from '../../src/launch/drain.ts';
 import { print, tell } from '../print.ts';
 import { withProgress } from '../progress.ts';
@@ -8,41 +9,45 @@ import { inTerminal, terminal, withDatabase, withHouse } from '../session.ts';
 
 const SOME_LEFT = 1;
 
-export const status = ({ failed = false, limit }: { failed?: boolean; limit: number }, command: Command) =>
+export const status = ({ failed = false }: { failed?: boolean }, command: Command) =>
   withDatabase(async (orm) => {
-    const states = await inTerminal(orm, outboxState);
-    if (failed) await printSetAside(orm, limit, command);
+    const queues = await inTerminal(orm, workByQueue);
+    if (failed) await printSetAside(orm, command);
     else
       print(
         command,
-        states.map(({ queue, later, due, setAside, dueSince }) => ({
+        queues.map(({ queue, later, due, aside, dueSince }) => ({
           queue,
           later,
           due,
-          'set aside': setAside,
+          'set aside': aside,
           'due since': dueSince?.toISOString() ?? null,
         })),
       );
-    return states.some(({ setAside }) => setAside > 0) ? SOME_LEFT : 0;
+    return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
   });
 
-async function printSetAside(orm: MikroORM, limit: number, command: Command): Promise<void> {
-  const rows = await inTerminal(orm, (em) => rowsSetAside(em, limit));
+async function printSetAside(orm: MikroORM, command: Command): Promise<void> {
+  const { rows } = await inTerminal(orm, (em) => outboxState(em, null));
   print(
     command,
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({
       id,
       kind,
       tries: attempts,
-      since: failedAt?.toISOString() ?? null,
-      error: lastError ?? null,
+      since: failedAt.toISOString(),
+      error: lastError,
     })),
   );
 }
 
 export const retry = (id: string | undefined, _: object, command: Command) =>
   withDatabase(async (orm) => {
-    const retried = await inTerminal(orm, (em) => retryRows(em, terminal, id ?? 'all'));
+    const retried = await inTerminal(orm, async (em) => {
+      if (id === undefined) return retryAllSetAside(em, terminal);
+      await retrySetAside(em, terminal, id);
+      return 1;
+    });
     tell(command, `To be tried again: ${retried}.`, [{ retried }]);
   });
 
@@ -50,7 +55,7 @@ export const drain = ({ within }: { within: number }, command: Command) =>
   withHouse(async ({ house }, database) => {
     const due = () =>
       inTerminal(database.orm, async (em) =>
-        (await outboxState(em)).reduce((sum, state) => sum + state.due, 0),
+        (await workByQueue(em)).reduce((sum, state) => sum + state.due, 0),
       );
     const before = await due();
     const left = await withProgress('Working', (progress) =>

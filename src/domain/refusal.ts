@@ -64,7 +64,6 @@ export type RefusalCode =
   | 'notDeclined'
   | 'notFound'
   | 'notPaidYet'
-  | 'notSetAside'
   | 'notYourself'
   | 'pageAccessDenied'
   | 'passwordTooCommon'

@@ -27,11 +27,6 @@ export const ownAccountTexts = {
     text: 'Make another one first, so that somebody can look after the people here.',
     kind: 'error',
   },
-  notSetAside: {
-    title: 'Nothing to try again',
-    text: 'This piece of work is done, or still has tries left.',
-    kind: 'error',
-  },
   fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
   fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
   fieldInvalid: { title: 'Please check this value.', kind: 'error' },

@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { type OutboxState, outboxState } from '../../domain/outbox-attention.ts';
+import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { system } from '../../domain/viewer.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
@@ -12,17 +12,17 @@ const LATE_MS = 5 * 60_000;
 export async function checkWork(databaseUrl: string): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {
-    return findingsOf(await actAs(orm, system('terminal'), outboxState));
+    return findingsOf(await actAs(orm, system('terminal'), workByQueue));
   } finally {
     await orm.close();
   }
 }
 
-function findingsOf(states: readonly OutboxState[]): Finding[] {
+function findingsOf(states: readonly QueuedWork[]): Finding[] {
   const before = clock.now().getTime() - LATE_MS;
   const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < before);
   const due = late.reduce((sum, state) => sum + state.due, 0);
-  const setAside = states.reduce((sum, state) => sum + state.setAside, 0);
+  const setAside = states.reduce((sum, state) => sum + state.aside, 0);
   return findingOf(
     'work',
     [
