@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { noted } from '../../jobs/noted.ts';
 import { schedules } from '../../jobs/schedule.ts';
 import type { Progress } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
@@ -23,6 +24,6 @@ export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; c
   return {
     touches: schedule.touches,
     due: () => schedule.due(context),
-    run: (progress?: Progress) => schedule.run(context, progress),
+    run: (progress?: Progress) => noted(orm, name, () => schedule.run(context, progress)),
   };
 }

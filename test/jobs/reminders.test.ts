@@ -52,7 +52,7 @@ const history = (booking: string, from: BookingStatus, to: BookingStatus) =>
 
 interface Row {
   kind: string;
-  payload: { bookingId: string; to: string; ahead?: string; nudge?: string };
+  payload: { bookingId: string; to: string; round: string };
 }
 const asked = () =>
   house.sql<Row>(
@@ -76,7 +76,7 @@ describe('a walk that is agreed', () => {
     expect(await reminders().run()).toBe(0);
     const day = await asked();
     expect(new Set(day.map(({ payload }) => payload.to))).toEqual(new Set([parent.id, walker.id]));
-    expect(day.map(({ payload }) => payload.ahead)).toEqual(['day', 'day']);
+    expect(day.map(({ payload }) => payload.round)).toEqual(['day', 'day']);
     const toParent = await compose(day.find(({ payload }) => payload.to === parent.id)!);
     expect(toParent).toMatchObject({
       to: parent.email,
@@ -90,7 +90,7 @@ describe('a walk that is agreed', () => {
     expect(await reminders().run()).toBe(2);
     expect(await reminders().run()).toBe(0);
     const hours = (await asked()).slice(2);
-    expect(hours.map(({ payload }) => [payload.bookingId, payload.ahead])).toEqual([
+    expect(hours.map(({ payload }) => [payload.bookingId, payload.round])).toEqual([
       [bookingId, 'hours'],
       [bookingId, 'hours'],
     ]);
@@ -104,7 +104,7 @@ describe('a walk that is agreed', () => {
     goTo('2026-10-09T13:31');
     await walkAt('2026-10-09T14:00');
     expect(await reminders().run()).toBe(2);
-    expect((await asked()).map(({ payload }) => payload.ahead)).toEqual(['hours', 'hours']);
+    expect((await asked()).map(({ payload }) => payload.round)).toEqual(['hours', 'hours']);
   });
 
   it('is caught up with after the workers rested, by the later letter where both were due', async () => {
@@ -113,7 +113,7 @@ describe('a walk that is agreed', () => {
     await walkAt('2026-10-10T08:00');
     goTo('2026-10-09T14:30');
     expect(await reminders().run()).toBe(4);
-    expect((await asked()).map(({ payload }) => payload.ahead).toSorted()).toEqual([
+    expect((await asked()).map(({ payload }) => payload.round).toSorted()).toEqual([
       'day',
       'day',
       'hours',
@@ -209,7 +209,7 @@ describe('a walk that is complete', () => {
     goTo('2026-10-12T16:00');
     expect(await nudges().run()).toBe(1);
     const [row] = (await asked()) as [Row];
-    expect(row.payload).toEqual({ bookingId: id, to: parent.id, nudge: 'second' });
+    expect(row.payload).toEqual({ bookingId: id, to: parent.id, round: 'second' });
     expect(await compose(row)).toMatchObject({
       to: parent.email,
       data: { total: 1850, confirmed: false, last: true },

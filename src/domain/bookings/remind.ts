@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { enqueue } from '../outbox.ts';
+import { askForLetters, countDueLetters, type DueLetters } from '../due-letters.ts';
 import type { Booking } from './booking.ts';
 
 /** When both sides are reminded of a walk: so many hours before its start, and no more once so few are left. */
@@ -30,40 +30,17 @@ const DUE = `select b.id as "bookingId", side.id as "to", 'walk-reminder/' || ? 
      and b.starts_at - make_interval(hours => ?) >= coalesce((select max(e.at) from booking_events e
        where e.booking_id = b.id and e.to_status = 'accepted'), b.created_at)
    order by b.starts_at, b.id`;
-const UNASKED = `select * from (${DUE}) due
-   where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
-const valuesFor = (name: Reminder) => {
-  const { hours, until } = REMINDERS[name];
-  return [name, inHours(until), inHours(hours), hours];
-};
+const rounds = (): DueLetters[] =>
+  (Object.keys(REMINDERS) as Reminder[]).map((round) => {
+    const { hours, until } = REMINDERS[round];
+    const values = [round, inHours(until), inHours(hours), hours];
+    return { kind: 'mail.walk-reminder', round, sql: DUE, values };
+  });
 
 /** How many reminders are due; looks only. */
-export async function countReminders(em: EntityManager): Promise<number> {
-  let count = 0;
-  for (const name of NAMES) {
-    const [row] = await em.execute<[{ count: number }]>(
-      `select count(*)::int as count from (${UNASKED}) waiting`,
-      valuesFor(name),
-    );
-    count += row.count;
-  }
-  return count;
-}
-
-const NAMES = Object.keys(REMINDERS) as Reminder[];
+export const countReminders = (em: EntityManager): Promise<number> => countDueLetters(em, rounds());
 
 /** Asks for at most `limit` reminders of each kind; each goes to each side once. Returns how many. */
-export async function remindOfWalks(em: EntityManager, limit: number): Promise<number> {
-  let asked = 0;
-  for (const name of NAMES) {
-    const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(`${UNASKED} limit ?`, [
-      ...valuesFor(name),
-      limit,
-    ]);
-    for (const { key, ...payload } of due)
-      await enqueue(em, 'mail.walk-reminder', { ...payload, ahead: name }, { key });
-    asked += due.length;
-  }
-  return asked;
-}
+export const remindOfWalks = (em: EntityManager, limit: number): Promise<number> =>
+  askForLetters(em, rounds(), limit);

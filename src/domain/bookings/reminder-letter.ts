@@ -11,7 +11,7 @@ async function walkReminder(
   payload: OutboxPayload,
 ): Promise<LetterOf<'walk-reminder'> | null> {
   const found = await correspondence(em, payload);
-  if (!found || !remindsOf(found.booking, REMINDERS[payload.ahead as Reminder])) return null;
+  if (!found || !remindsOf(found.booking, REMINDERS[payload.round as Reminder])) return null;
   const { about, reader, side, booking } = found;
   const data = { ...about, side, day: dayWord(booking.scheduledDate) };
   return { kind: 'walk-reminder', to: reader.email, data };

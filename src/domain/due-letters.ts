@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueue } from './outbox.ts';
+
+/** Letters about bookings that a moment makes due, in one of several rounds: "a day before", "two hours before". */
+export interface DueLetters {
+  /** As in the outbox: `mail.walk-reminder`. */
+  kind: string;
+  /** Goes into the payload, for the letter to know which it is. */
+  round: string;
+  /** Selects `"bookingId"`, `"to"` and `key`, by which each letter is asked for once. */
+  sql: string;
+  values: readonly unknown[];
+}
+
+const unasked = (sql: string) =>
+  `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
+
+/** How many letters are due and were not asked for; looks only. */
+export async function countDueLetters(em: EntityManager, rounds: readonly DueLetters[]): Promise<number> {
+  let count = 0;
+  for (const { sql, values } of rounds) {
+    const [row] = await em.execute<[{ count: number }]>(
+      `select count(*)::int as count from (${unasked(sql)}) waiting`,
+      [...values],
+    );
+    count += row.count;
+  }
+  return count;
+}
+
+/** Asks for at most `limit` letters of each round. Returns how many. */
+export async function askForLetters(
+  em: EntityManager,
+  rounds: readonly DueLetters[],
+  limit: number,
+): Promise<number> {
+  let asked = 0;
+  for (const { kind, round, sql, values } of rounds) {
+    const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(
+      `${unasked(sql)} limit ?`,
+      [...values, limit],
+    );
+    for (const { key, ...payload } of due) await enqueue(em, kind, { ...payload, round }, { key });
+    asked += due.length;
+  }
+  return asked;
+}
