@@ -31,6 +31,7 @@ import { Migration20261121001200_background_work } from './Migration202611210012
 import { Migration20261121001210_weekly_figures } from './Migration20261121001210_weekly_figures.ts';
 import { Migration20261121001400_due_times } from './Migration20261121001400_due_times.ts';
 import { Migration20261121001410_erasure } from './Migration20261121001410_erasure.ts';
+import { Migration20261121001420_unpaid_walks } from './Migration20261121001420_unpaid_walks.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Migration20261121001210_weekly_figures,
   Migration20261121001400_due_times,
   Migration20261121001410_erasure,
+  Migration20261121001420_unpaid_walks,
 ];

@@ -31,12 +31,10 @@ export async function everythingStored(house: House): Promise<Record<string, str
   const tables = await house.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
-  const stored: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await house.sql<{ rows: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as rows from ${name} t`,
-    );
-    stored[name] = row?.rows ?? '';
-  }
-  return stored;
+  const prints = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${name} t`,
+  );
+  const rows = await house.sql<{ name: string; rows: string }>(prints.join(' union all '));
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
