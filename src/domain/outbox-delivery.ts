@@ -40,12 +40,12 @@ export async function markQueued(em: EntityManager, ids: string[]): Promise<void
 
 /** Takes a row in hand and counts the try; null when it is done or set aside already, so that no work is done twice. */
 export async function claimRow(em: EntityManager, id: string): Promise<OutboxRow | null> {
-  const claimed = await em.execute<{ id: string }[]>(
+  const [claimed] = await em.execute<object[]>(
     `update outbox set claimed_at = ?, attempts = attempts + 1
-      where id = ? and done_at is null and failed_at is null returning id`,
+      where id = ? and done_at is null and failed_at is null returning *`,
     [clock.now(), id],
   );
-  return claimed.length === 0 ? null : em.findOneOrFail(OutboxRow, { id });
+  return claimed ? em.map(OutboxRow, claimed) : null;
 }
 
 /** The work is done, for good. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { log } from '../log.ts';
@@ -8,22 +9,30 @@ export function health({ orm, queues }: Pick<Services, 'orm' | 'queues'>): Hono 
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
-    const checks = {
-      database: await succeeds(async () => Boolean(await orm.em.fork().execute('select 1'))),
-      migrations: await succeeds(async () => (await pendingMigrations(orm)) === 0),
-      queue: await succeeds(queues.ready),
-    };
+    const [database, migrations, queue] = await Promise.all([
+      succeeds(async () => Boolean(await orm.em.fork().execute('select 1'))),
+      succeeds(async () => (await pendingMigrations(orm)) === 0),
+      succeeds(queues.ready),
+    ]);
+    const checks = { database, migrations, queue };
     const ready = Object.values(checks).every(Boolean);
     return c.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503);
   });
   return app;
 }
 
+/** What has not answered by then cannot work; whoever asks has not much longer to wait. */
+const ANSWER_WITHIN_MS = 3_000;
+
 async function succeeds(check: () => Promise<boolean>): Promise<boolean> {
+  const patience = new AbortController();
+  const late = delay(ANSWER_WITHIN_MS, false, { signal: patience.signal, ref: false }).catch(() => false);
   try {
-    return await check();
+    return await Promise.race([check(), late]);
   } catch (err) {
     log.warn({ err }, 'a readiness check failed');
     return false;
+  } finally {
+    patience.abort();
   }
 }

@@ -11,6 +11,7 @@ import { Refund } from '../../domain/payments/refund.ts';
 import { AuditEntry } from '../../domain/support/audit.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
+import { takeBackLost } from './lost-connections.ts';
 
 export const ENTITIES = [
   AuditEntry,
@@ -50,7 +51,11 @@ export function createOrm(url: string, { poolSize = 10, onQuery }: OrmOptions = 
     clientUrl: url,
     entities: ENTITIES,
     pool: { min: 0, max: poolSize },
-    driverOptions: { statement_timeout: 15_000, application_name: 'trotwell' },
+    driverOptions: {
+      statement_timeout: 15_000,
+      application_name: 'trotwell',
+      onPoolCreated: takeBackLost,
+    },
     ...(onQuery && {
       onQuery: (sql: string) => {
         onQuery(sql);

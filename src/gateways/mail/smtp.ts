@@ -17,10 +17,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A message counts as sent once its last line is, so that line waits until it may go.
   transport.use('stream', ({ data, message }, done) => {
     const { beforeLast } = data as Waiting;
-    if (beforeLast) message.transform(() => waitingAtItsEnd(beforeLast));
+    if (beforeLast) message.transform(() => inOnePiece(beforeLast));
     done();
   });
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
@@ -54,10 +53,15 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 /** A mail with what it waits for; nodemailer hands to its plugins whatever a mail carries. */
 type Waiting = SendMailOptions & Pick<SendOptions, 'beforeLast'>;
 
-function waitingAtItsEnd(beforeLast: () => Promise<void>): Transform {
+/** Keeps a message back until it may go; then it goes in one piece, where nodemailer would write line by line. */
+function inOnePiece(mayGo: () => Promise<void>): Transform {
+  const lines: Buffer[] = [];
   return new Transform({
-    transform: (chunk, _encoding, next) => next(null, chunk),
-    flush: (next) => void beforeLast().then(() => next(), next),
+    transform: (chunk, _encoding, next) => {
+      lines.push(chunk);
+      next();
+    },
+    flush: (next) => void mayGo().then(() => next(null, Buffer.concat(lines)), next),
   });
 }
 

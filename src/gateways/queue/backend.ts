@@ -56,7 +56,11 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
 }
 
 function onRedis(url: string): QueueBackend {
-  const producer = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const producer = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 5_000,
+  });
   const worker = new Redis(url, { maxRetriesPerRequest: null });
   for (const client of [producer, worker]) {
     client.on('error', (error) => log.warn({ err: error }, 'queue store connection lost'));

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { remoteWorkers } from './outage.ts';
+import { outboxRows, stores, writeToUs } from './stage.ts';
+
+/** Longer than any wait of the queue's own, after which it has to find its way back by itself. */
+const OUTAGE_MS = 3_000;
+const cases = stores.map((store) => ({ store, remote: remoteWorkers(store) }));
+
+describe('database and queue are gone for a while', () => {
+  it.concurrent.each(cases)(
+    'workers resume by themselves, and the health endpoint tells the truth meanwhile, with the queues in $store',
+    { timeout: 60_000 },
+    async ({ remote: { at, gates, sent, readiness } }) => {
+      await writeToUs(at.orm, 'before');
+      await vi.waitUntil(() => sent.length === 1, 10_000);
+      expect(await readiness()).toMatchObject({ status: 200 });
+
+      const gone = { status: 503, checks: { database: false, queue: false } };
+      for (const gate of gates) gate.freeze();
+      const silent = await readiness();
+      expect(silent).toMatchObject(gone);
+      expect(silent.tookMs).toBeLessThan(5_000);
+
+      for (const gate of gates) await gate.shut();
+      await writeToUs(at.orm, 'meanwhile');
+      await sleep(OUTAGE_MS);
+      expect(await readiness()).toMatchObject(gone);
+      expect(sent).toHaveLength(1);
+
+      for (const gate of gates) await gate.open();
+      await writeToUs(at.orm, 'after');
+      await vi.waitUntil(() => sent.length === 3, 20_000);
+      await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
+      await vi.waitUntil(async () => (await readiness()).status === 200, 10_000);
+    },
+  );
+});

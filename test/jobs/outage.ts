@@ -1,0 +1,56 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
+import type { Workers } from '../../jobs/worker.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
+import { succeeds } from '../../src/launch/succeeds.ts';
+import { health } from '../../src/web/health.ts';
+import { type Gate, gateBefore } from '../support/gate.ts';
+import { rememberingMailer, type Stage, type Store, stage, workersOn } from './stage.ts';
+
+/** Workers that reach their database, and their Redis if they have one, by way of gates. */
+export interface Remote {
+  at: Stage;
+  /** Everything that can be taken away: the database, and the Redis. */
+  gates: Gate[];
+  sent: ReturnType<typeof rememberingMailer>['sent'];
+  /** What the health endpoint of a process says that has these workers. */
+  readiness(): Promise<{ status: number; checks: Record<string, boolean>; tookMs: number }>;
+}
+
+/** Starts them for the whole test file; `at` itself goes straight to the database. */
+export function remoteWorkers(store: Store): Remote {
+  const at = stage(store);
+  const { mailer, sent } = rememberingMailer();
+  const remote = { at, gates: [] as Gate[], sent } as Remote;
+  let orm: MikroORM;
+  let workers: Workers;
+  let app: Hono;
+  beforeAll(async () => {
+    const database = await gateBefore(at.database.runtimeUrl);
+    const redis = at.redis && (await gateBefore(at.redis.url));
+    remote.gates.push(...[database, redis].filter((gate) => gate !== undefined));
+    orm = await createOrm(database.url);
+    workers = await workersOn(
+      {
+        orm,
+        database: { runtimeUrl: database.url },
+        redis: at.redis && { ...at.redis, url: redis?.url ?? '' },
+      },
+      mailer,
+    );
+    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), look: workers.look } });
+  });
+  afterAll(async () => {
+    await workers?.stop(2_000);
+    await orm?.close(true);
+    for (const gate of remote.gates) await gate.shut();
+  });
+  remote.readiness = async () => {
+    const began = performance.now();
+    const response = await app.request('/readyz');
+    const { checks } = (await response.json()) as { checks: Record<string, boolean> };
+    return { status: response.status, checks, tookMs: performance.now() - began };
+  };
+  return remote;
+}
