@@ -14,14 +14,20 @@ export interface RunningWorker {
 }
 
 /** Starts worker processes, and leaves none running after the test file. */
-export function workerProcesses(): { start(options: WorkerProcess): RunningWorker } {
+export const workerProcesses = () => processesOf<WorkerProcess>('worker-process.ts');
+
+/** The same for processes that crash between a change and what follows from it. */
+export const crashingProcesses = () =>
+  processesOf<Pick<WorkerProcess, 'databaseUrl' | 'redisUrl'> & { life: number }>('crashing-process.ts');
+
+function processesOf<Options>(file: string): { start(options: Options): RunningWorker } {
   const running = new Set<ChildProcess>();
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL');
   });
   return {
     start(options) {
-      const child = fork(join(import.meta.dirname, '../jobs/worker-process.ts'), {
+      const child = fork(join(import.meta.dirname, '../jobs', file), {
         execPath: process.execPath,
         execArgv: ['--import', 'tsx'],
         env: { ...process.env, WORKER: JSON.stringify(options) },
