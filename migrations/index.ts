@@ -29,6 +29,7 @@ import { Migration20261121001100_admin_lists } from './Migration20261121001100_a
 import { Migration20261121001110_admin_doors } from './Migration20261121001110_admin_doors.ts';
 import { Migration20261121001200_background_work } from './Migration20261121001200_background_work.ts';
 import { Migration20261121001210_weekly_figures } from './Migration20261121001210_weekly_figures.ts';
+import { Migration20261121001220_two_factor } from './Migration20261121001220_two_factor.ts';
 import { Migration20261121001400_due_times } from './Migration20261121001400_due_times.ts';
 import { Migration20261121001410_erasure } from './Migration20261121001410_erasure.ts';
 import { Migration20261121001420_unpaid_walks } from './Migration20261121001420_unpaid_walks.ts';
@@ -66,6 +67,7 @@ export const migrations = [
   Migration20261121001110_admin_doors,
   Migration20261121001200_background_work,
   Migration20261121001210_weekly_figures,
+  Migration20261121001220_two_factor,
   Migration20261121001400_due_times,
   Migration20261121001410_erasure,
   Migration20261121001420_unpaid_walks,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Environment, environment, variables } from './config/environment.ts';
 import { ConfigError, crossCheck } from './config/faults.ts';
+import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
 export { ConfigError } from './config/faults.ts';
@@ -26,6 +27,8 @@ export interface Config {
   /** Signs what several web processes must agree on; without it each data folder makes its own. */
   secretKey: string | undefined;
   passwordMinLength: number;
+  /** Whether admins need a code of their phone to sign in; by itself only a demo or a trial on this machine does without. */
+  adminTwoFactor: 'required' | 'optional';
   /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
   earlyAdopterUntil: string;
   /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`RunningConfig`). */
@@ -80,9 +83,11 @@ function toConfig(env: Environment): Config {
     contactEmail: env.CONTACT_EMAIL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO ?? embedded,
+    demo: isDemo(env),
     secretKey: env.SECRET_KEY,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    adminTwoFactor:
+      env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required'),
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     embedded,
     databaseUrl: env.DATABASE_URL,
@@ -92,14 +97,7 @@ function toConfig(env: Environment): Config {
     payments: stripe ? 'stripe' : embedded || env.STRIPE_STAND_IN ? 'stand-in' : 'off',
     stripe,
     s3: s3Of(env),
-    // A proxy or a public address may bring strangers to a loopback port.
-    devDesk:
-      loopback &&
-      embedded &&
-      !stripe &&
-      !env.SMTP_URL &&
-      env.TRUST_PROXY === 0 &&
-      isLoopback(new URL(baseUrl).hostname),
+    devDesk: isTrial(env),
   };
 }
 
@@ -118,8 +116,4 @@ function s3Of(env: Environment): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey };
-}
-
-function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }

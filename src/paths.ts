@@ -9,11 +9,14 @@ export const paths = {
   resetSent: '/auth?tab=reset&sent=1',
   /** After a new password, for somebody who is not approved yet. */
   signInPending: '/auth?pending=1',
+  /** Between a right password and a session: the code of the phone. */
+  secondStep: '/auth/second-step',
   about: '/about',
   contact: '/contact',
   dashboard: '/dashboard',
   profile: '/profile',
   settings: '/settings',
+  twoFactor: '/settings/two-factor',
   myData: '/settings/my-data.json',
   findWalkers: '/find-walkers',
   children: '/children',

@@ -7,7 +7,9 @@ const work = () => import('../work/admins.ts');
 
 /** `trot admins …`: admins are made here and nowhere else. DECISIONS 24. */
 export function admins(): Command {
-  const group = new Command('admins').description('make admins, and take them away');
+  const group = new Command('admins').description(
+    'make admins, take them away, and help one who lost the phone',
+  );
   group
     .command('create')
     .description('make an admin; the password is asked for, or read from standard input')
@@ -18,9 +20,15 @@ export function admins(): Command {
   destructive(group.command('remove <id-or-email>'))
     .description('close the account of an admin for good; what they did stays in the audit log')
     .action(lazily(work, ({ remove }) => remove));
+  destructive(group.command('reset-two-factor <id-or-email>'))
+    .description(
+      'for an admin who lost the phone: the next sign-in needs the password alone, and sets it up anew',
+    )
+    .action(lazily(work, ({ resetTwoFactorOf }) => resetTwoFactorOf));
   return examples(group, [
     'admins create --email ada@example.org --first-name Ada --last-name Ray',
     'admins create --email ada@example.org --first-name Ada --last-name Ray < password.txt',
     'admins remove ada@example.org',
+    'admins reset-two-factor ada@example.org',
   ]);
 }

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
+import { resetTwoFactor } from '../../src/domain/accounts/two-factor.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { consent, NoConsent } from '../consent.ts';
 import { tell } from '../print.ts';
@@ -24,6 +25,19 @@ export const remove = (who: string, _: object, command: Command) =>
     await consent(command, `${nameOf(person)} will be signed out everywhere and can never sign in again.`);
     const admin = await inTerminal(orm, (em) => removeAdmin(em, terminal, person.id));
     tell(command, `${nameOf(admin)} is no admin any more.`, [{ id: admin.id, email: admin.email }]);
+  });
+
+export const resetTwoFactorOf = (who: string, _: object, command: Command) =>
+  withDatabase(async (orm) => {
+    const person = await lookUp(orm, who);
+    await consent(
+      command,
+      `${nameOf(person)} will be signed out everywhere, and can sign in with the password alone. Be sure that it is they who ask.`,
+    );
+    const admin = await inTerminal(orm, (em) => resetTwoFactor(em, terminal, person.id));
+    tell(command, `${nameOf(admin)} can set up a phone at the next sign-in, and is told by mail.`, [
+      { id: admin.id, email: admin.email },
+    ]);
   });
 
 /** Never an argument: those stand in the shell's history and in the list of processes. */

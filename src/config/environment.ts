@@ -39,6 +39,7 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('must be a number')
     .int()

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { isDemo, isTrial } from './trial.ts';
 
 /** The configuration is wrong; the message names every fault. Shown without a stack trace. */
 export class ConfigError extends Error {
@@ -25,6 +26,7 @@ export function crossCheck(env: Environment): string[] {
     ...together(env, s3),
     ...orphanS3(env),
     ...mixedStripe(env),
+    ...openAdmins(env),
   ];
 }
 
@@ -59,4 +61,10 @@ function mixedStripe(env: Environment): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   if (!secret || !publishable || secret.includes('_test_') === publishable.includes('_test_')) return [];
   return ['STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY'];
+}
+
+/** A real installation does not let its admins in by password alone. */
+function openAdmins(env: Environment): string[] {
+  if (env.ADMIN_TWO_FACTOR !== 'optional' || isDemo(env) || isTrial(env)) return [];
+  return ['ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone'];
 }

@@ -11,6 +11,7 @@ export type LetterTopic = (typeof LETTER_TOPICS)[number];
 export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'confirm-email': null,
   'reset-password': null,
+  'two-factor-changed': null,
   'approval-approved': null,
   'approval-rejected': null,
   'booking-requested': 'bookingUpdates',

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { TwoFactorChange } from './accounts/two-factor-news.ts';
 import type { LetterTopic } from './letter-topics.ts';
 import type { Role } from './viewer.ts';
 
@@ -62,6 +63,7 @@ export type PaymentTrouble =
 export interface LetterData {
   'confirm-email': ToPerson & { token: string };
   'reset-password': ToPerson & { token: string };
+  'two-factor-changed': ToPerson & { change: TwoFactorChange };
   'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
   'approval-rejected': ToPerson;
   'booking-requested': AboutWalk & { total: Cents | null };

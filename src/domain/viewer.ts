@@ -44,7 +44,8 @@ export const visitor: Visitor = { kind: 'visitor' };
 export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'system', name });
 
 /** The viewer's user id, or null for visitors and the system. */
-export const idOf = (viewer: Viewer): string | null => (viewer.kind === 'member' ? viewer.id : null);
+export const idOf = (viewer: Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>): string | null =>
+  viewer.kind === 'member' ? viewer.id : null;
 
 export const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'admin';
 export const isParent = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'tot';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { readSecret } from './secrets.ts';
+import { keyFor } from './secrets.ts';
 
 /** Proves that a text comes from this house: whoever lacks the key can neither make a seal nor change the text. */
 export interface Seal {
@@ -11,8 +11,8 @@ export interface Seal {
 }
 
 /** A seal with a key of its own for each `use`: made from `SECRET_KEY`, else kept in the data folder. */
-export function createSeal({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Seal {
-  const key = secretKey ? hmac(secretKey, use) : Buffer.from(readSecret(dataDir, use), 'base64url');
+export function createSeal(config: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Seal {
+  const key = keyFor(config, use);
   return {
     of: (text) => hmac(key, text).toString('base64url'),
     isOf(text, seal) {
@@ -22,4 +22,4 @@ export function createSeal({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'd
   };
 }
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

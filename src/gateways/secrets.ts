@@ -1,6 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** A key of 32 bytes for one `use`: made from `SECRET_KEY`, else kept in the data folder. */
+export function keyFor({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Buffer {
+  if (secretKey) return createHmac('sha256', secretKey).update(use).digest();
+  return Buffer.from(readSecret(dataDir, use), 'base64url');
+}
 
 /**
  * A random secret of this installation, made when first asked for and kept in `dataDir/secrets.json`, which only the

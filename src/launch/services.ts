@@ -5,6 +5,7 @@ import { createStopLinks } from '../gateways/mail/stop-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
 import { createSeal } from '../gateways/seal.ts';
+import { createSecretBox } from '../gateways/secret-box.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { createStandIn } from '../gateways/stripe/stand-in/stand-in.ts';
@@ -37,6 +38,10 @@ export async function openServices(
   const limits = createLimits(pool);
   const passwords = await createPasswords();
   const storage = createStorage(config);
+  const twoFactor = {
+    required: config.adminTwoFactor === 'required',
+    box: createSecretBox(config, 'two-factor'),
+  };
   const childPhotoSeal = createSeal(config, 'child-photos');
   const stopLinks = createStopLinks(config);
   return {
@@ -47,6 +52,7 @@ export async function openServices(
     ...payments,
     limits,
     storage,
+    twoFactor,
     childPhotoSeal,
     stopLinks,
     queues,

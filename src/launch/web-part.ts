@@ -1,3 +1,6 @@
+import { endUnprovenSessions } from '../domain/accounts/two-factor.ts';
+import { system } from '../domain/viewer.ts';
+import { actAs } from '../gateways/database/transaction.ts';
 import { createApp } from '../web/app.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
@@ -11,6 +14,8 @@ export async function openWeb(
   database: OpenDatabase,
   queues: Services['queues'],
 ): Promise<void> {
+  if (database.config.adminTwoFactor === 'required')
+    await actAs(database.orm, system('gatekeeper'), endUnprovenSessions);
   const app = createApp(await openServices(house, database, queues));
   await house.open(
     'web',

@@ -2,12 +2,17 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { type CatalogueCode, fill, isCatalogueCode } from '../../views/catalogue.ts';
 import type { Toast } from '../../views/layouts/chrome.ts';
+import type { Entry } from '../domain/accounts/second-step.ts';
 import { LONGEST_DAYS } from '../domain/accounts/sessions.ts';
 import type { Params } from '../domain/refusal.ts';
+import { paths } from '../paths.ts';
 
 const TOAST = 'toast';
 const NEXT = 'next';
 const ADDRESS = 'address';
+const RECOVERY_CODES = 'recovery-codes';
+/** As long as the second step of a sign-in lasts, and as new recovery codes can be read. */
+const TEN_MINUTES_S = 600;
 
 /** The answer's cookies: the session, the toast that the next page shows, and where to go after signing in. */
 export class Answer {
@@ -41,6 +46,41 @@ export class Answer {
   closeSession(): void {
     this.#replaced = true;
     deleteCookie(this.#c, this.#session, { path: '/', secure: this.#secure });
+  }
+
+  /** The secret of a sign-in that waits for its code. It is no session: it opens the page of the code alone. */
+  get secondStep(): string | null {
+    return getCookie(this.#c, this.#step) ?? null;
+  }
+
+  /** Lets somebody in, or to the page of the code. Returns where that is; `or` unless they wanted to go elsewhere. */
+  enter(entry: Entry, or: string): string {
+    if ('secondStep' in entry) {
+      this.#set(this.#step, entry.secondStep, TEN_MINUTES_S);
+      return paths.secondStep;
+    }
+    this.openSession(entry.session);
+    return this.takeNext() ?? or;
+  }
+
+  /** Forgets the sign-in that waits for its code. */
+  closeSecondStep(): void {
+    deleteCookie(this.#c, this.#step, { path: '/', secure: this.#secure });
+  }
+
+  /** Keeps new recovery codes, locked, until their person has read them. */
+  keepRecoveryCodes(locked: string): void {
+    this.#set(RECOVERY_CODES, locked, TEN_MINUTES_S);
+  }
+
+  /** The locked recovery codes that nobody has read yet. */
+  get recoveryCodes(): string | null {
+    return getCookie(this.#c, RECOVERY_CODES) ?? null;
+  }
+
+  /** Forgets them for good. */
+  dropRecoveryCodes(): void {
+    deleteCookie(this.#c, RECOVERY_CODES, { path: '/', secure: this.#secure });
   }
 
   /** Lets the next page show this text of the catalogue. */
@@ -82,6 +122,10 @@ export class Answer {
 
   get #session(): string {
     return this.#secure ? '__Host-session' : 'session';
+  }
+
+  get #step(): string {
+    return this.#secure ? '__Host-second-step' : 'second-step';
   }
 
   #set(name: string, value: string, maxAge: number): void {

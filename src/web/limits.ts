@@ -12,6 +12,9 @@ const RULES = {
   /** Ten wrong passwords in 3 minutes for an account, or for a network address (issue: the 11th is refused). */
   signIn: { points: 10, seconds: 180 },
   signInAddress: { points: 10, seconds: 180 },
+  /** Codes of a phone, and recovery codes: a thousand years of guessing, an hour for who mistypes ten times. */
+  secondStep: { points: 10, seconds: 3600 },
+  secondStepAddress: { points: 30, seconds: 3600 },
   reset: { points: 3, seconds: 600 },
   /** Mails that one network address may ask for, whomever they go to. */
   mailAddress: { points: 30, seconds: 600 },

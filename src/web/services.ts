@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
+import type { TwoFactorRule } from '../domain/accounts/second-factor.ts';
 import type { StopLinks } from '../gateways/mail/stop-links.ts';
 import type { Passwords } from '../gateways/passwords.ts';
 import type { PubSub } from '../gateways/pubsub/pubsub.ts';
@@ -23,6 +24,8 @@ export interface Services {
   limits: Limits;
   /** Where images lie. */
   storage: Storage;
+  /** Two-factor sign-in of admins. */
+  twoFactor: TwoFactorRule;
   /** Signs the links to children's photos. */
   childPhotoSeal: Seal;
   /** The links in letters that stop letters of their kind. */

@@ -108,6 +108,15 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(made.out).not.toContain('long enough one 27');
   });
 
+  it('helps one who lost the phone: signed out, and told; nobody else', async () => {
+    const admin = await anAdmin(house);
+    expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);
+    expect((await trot('admins', 'reset-two-factor', parent.email, '--yes')).code).toBe(1);
+    expect(await trot('admins', 'reset-two-factor', admin.email, '--yes')).toMatchObject({ code: 0 });
+    expect(await house.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await acts(admin.id)).toEqual([byTerminal('two-factor-reset')]);
+  });
+
   it('takes one away: signed out, and gone from the admins; the last one stays', async () => {
     const admin = await anAdmin(house);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);

@@ -36,7 +36,26 @@ describe('the configuration', () => {
       marketTimezone: 'America/New_York',
       passwordMinLength: 6,
       devDesk: true,
+      adminTwoFactor: 'optional',
     });
+  });
+
+  it.each([
+    ['a real database', database, 'required'],
+    ['a demo on a real database', { ...database, DEMO: '1' }, 'required'],
+    ['such a demo that says so', { ...database, DEMO: '1', ADMIN_TWO_FACTOR: 'optional' }, 'optional'],
+    ['an empty house on this machine alone', { DEMO: '0' }, 'optional'],
+    ['an empty house that others reach', { DEMO: '0', HOST: '0.0.0.0' }, 'required'],
+    ['a demo that wants it', { ADMIN_TWO_FACTOR: 'required' }, 'required'],
+  ])('asks admins for a code of their phone: %s', (_, env, adminTwoFactor) => {
+    expect(readConfig(env)).toMatchObject({ adminTwoFactor });
+  });
+
+  it.each([
+    ['on a real database', { ...database, ADMIN_TWO_FACTOR: 'optional' }],
+    ['where others reach it', { DEMO: '0', TRUST_PROXY: '1', ADMIN_TWO_FACTOR: 'optional' }],
+  ])('does not let admins do without it %s', (_, env) => {
+    expect(faultsOf(env)).toContain('ADMIN_TWO_FACTOR: may be optional only in a demo');
   });
 
   it('takes an empty variable for one that is not set, as compose files leave them', () => {

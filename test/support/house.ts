@@ -8,6 +8,7 @@ import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
 import { createSeal } from '../../src/gateways/seal.ts';
+import { createSecretBox } from '../../src/gateways/secret-box.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { type App, createApp } from '../../src/web/app.ts';
 import { createLimits } from '../../src/web/limits.ts';
@@ -59,6 +60,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       stripe: null,
       limits: createLimits(pool),
       storage: createFileStorage(config.dataDir),
+      twoFactor: { required: false, box: createSecretBox(config, 'two-factor') },
       childPhotoSeal: createSeal(config, 'child-photos'),
       stopLinks: createStopLinks(config),
       queues: { ready: async () => true, look: async () => [] },

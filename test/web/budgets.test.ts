@@ -104,6 +104,8 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['walker', '/settings'],
   ['admin', '/admin/reports'],
   ['admin', '/admin/overview'],
+  ['admin', '/settings'],
+  ['admin', '/settings/two-factor'],
   ['admin', '/admin/jobs'],
   ['parent', '/rewards'],
   ['parent', '/schedule'],

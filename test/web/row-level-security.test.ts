@@ -31,6 +31,8 @@ const TABLES = [
   'refunds',
   'disputes',
   'schedule_runs',
+  'second_factors',
+  'recovery_codes',
 ];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
 const VIEWS = ['people', 'child_cards', 'ledger'];
@@ -302,6 +304,8 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into unread_digests values ($1, $2)`, [parent?.id, now]],
     [`insert into blocks values ($1, $2, $3)`, [walker?.id, parent?.id, now]],
     [`insert into reports values (${id()}, $1, $2, null, 'rude', null, $3)`, [parent?.id, walker?.id, now]],
+    [`insert into second_factors values ($1, 'a', $2, $2, 1)`, [parent?.id, now]],
+    [`insert into recovery_codes values ($1, 'a')`, [parent?.id]],
     [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
     [`insert into message_originals select id, 'a' from messages limit 1`, []],
   ];

@@ -12,18 +12,15 @@ export const teamTexts = {
 
   codeMissing: { title: 'Please enter the code.', kind: 'error' },
   codeWrong: {
-    title: 'That code is not right',
-    text: 'Wait for the next code in your app, and check that the clock of your phone is right.',
+    title: 'That code is not right. Wait for the next one, and check the clock of your phone.',
     kind: 'error',
   },
   codeUsed: {
-    title: 'That code was used already',
-    text: 'Each code works once. Wait for the next one in your app.',
+    title: 'That code was used already. Each code works once: wait for the next one.',
     kind: 'error',
   },
   recoveryCodeWrong: {
-    title: 'That recovery code does not work',
-    text: 'Each works once. Check for typos, or use another one.',
+    title: 'That recovery code does not work. Check for typos; each works once.',
     kind: 'error',
   },
   passwordWrong: { title: 'That is not your password.', kind: 'error' },
@@ -34,7 +31,7 @@ export const teamTexts = {
   },
   twoFactorRequired: {
     title: 'Admins need two-factor sign-in here',
-    text: 'You can set it up anew with another phone, but not turn it off.',
+    text: 'It cannot be turned off.',
     kind: 'error',
   },
   twoFactorChanged: {

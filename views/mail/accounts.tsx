@@ -1,3 +1,4 @@
+import type { TwoFactorChange } from '../../src/domain/accounts/two-factor-news.ts';
 import type { LetterData } from '../../src/domain/letter.ts';
 import { Aside, Button, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
@@ -72,9 +73,36 @@ const rejected: Template<LetterData['approval-rejected']> = ({ firstName }, base
   ),
 });
 
+const twoFactorNews: Record<TwoFactorChange, string> = {
+  on: 'Two-factor sign-in was turned on for your account. From now on you need your phone to sign in.',
+  off: 'Two-factor sign-in was turned off for your account. Your password alone opens it now.',
+  'new-codes': 'New recovery codes were made for your account. The old ones no longer work.',
+  'recovery-code':
+    'Somebody signed in to your account with your password and a recovery code, hopefully you.',
+  reset: 'Two-factor sign-in was reset for your account in the terminal, and you were signed out everywhere.',
+};
+
+const twoFactorChanged: Template<LetterData['two-factor-changed']> = ({ firstName, change }, baseUrl) => ({
+  subject: 'Your two-factor sign-in at Trotwell',
+  preview: 'Something about how you sign in has changed.',
+  title: 'About your two-factor sign-in',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}. {twoFactorNews[change]}
+      </Paragraph>
+      <Button href={`${baseUrl}/settings/two-factor`}>Look at it</Button>
+      <Aside>
+        If it was not you, choose a new password at once and tell whoever runs your installation of Trotwell.
+      </Aside>
+    </>
+  ),
+});
+
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'approval-approved': approved,
   'approval-rejected': rejected,
+  'two-factor-changed': twoFactorChanged,
 };

@@ -36,6 +36,7 @@ const to = 'reader@example.org';
 export const samples: Letter[] = [
   { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },
+  { kind: 'two-factor-changed', to, data: { firstName: names.reader, change: 'recovery-code' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
   { kind: 'approval-rejected', to, data: { firstName: names.reader } },

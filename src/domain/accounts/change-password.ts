@@ -54,7 +54,7 @@ export const wrongCurrentPassword = (): Refusal =>
   );
 
 /**
- * Stores a new password, as the gatekeeper: every session ends and every reset link dies. Returns the secret of a new
+ * Stores a new password, as the gatekeeper: every session ends, every reset link and half-open sign-in dies. Returns the secret of a new
  * session for the browser that did it. Throws `conflict` when the password was changed in that very moment.
  */
 export async function changePassword(
@@ -66,6 +66,10 @@ export async function changePassword(
   const changed = await em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to });
   if (changed === 0) throw conflict('currentPasswordWrong');
   await em.nativeDelete(Session, { userId });
-  await em.nativeUpdate(Token, { userId, kind: 'reset', usedAt: null }, { usedAt: clock.now() });
+  await em.nativeUpdate(
+    Token,
+    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { usedAt: clock.now() },
+  );
   return openSession(em, userId, userAgent);
 }

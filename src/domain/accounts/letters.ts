@@ -3,6 +3,7 @@ import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { Profile } from './profile.ts';
 import { issueToken } from './tokens.ts';
+import { TWO_FACTOR_CHANGES } from './two-factor-news.ts';
 import { User } from './user.ts';
 
 /** Only while the address is unconfirmed: the profile is made at confirmation, so the name is the one of the sign-up. */
@@ -48,9 +49,22 @@ async function rejected(
   return profile && { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName } };
 }
 
+/** To an admin, whoever changed it. */
+async function twoFactorChanged(
+  em: EntityManager,
+  { userId, change }: OutboxPayload,
+): Promise<LetterOf<'two-factor-changed'> | null> {
+  const profile = await em.findOne(Profile, { id: userId!, hiddenAt: null });
+  const known = TWO_FACTOR_CHANGES.find((one) => one === change);
+  if (!profile || !known) return null;
+  const { email, firstName } = profile;
+  return { kind: 'two-factor-changed', to: email, data: { firstName, change: known } };
+}
+
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'approval-approved': approved,
   'approval-rejected': rejected,
+  'two-factor-changed': twoFactorChanged,
 };

@@ -7,7 +7,8 @@ import { conflict, type RefusalCode } from '../refusal.ts';
 import { hasEmailShape, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
-import { openSession } from './sessions.ts';
+import type { TwoFactorRule } from './second-factor.ts';
+import { type Entry, enter } from './second-step.ts';
 import { redeemToken, tokenWorks } from './tokens.ts';
 import { Session, Token, User } from './user.ts';
 
@@ -57,19 +58,24 @@ export async function refuseDeadLink(em: EntityManager, secret: string): Promise
 }
 
 /**
- * Uses the link up and stores the new password: every session ends, every other reset link dies. Returns the secret
- * of a new session, or null for somebody who may not sign in yet (DECISIONS 22). Throws `conflict` for a dead link.
+ * Uses the link up and stores the new password: every session ends, every other reset link dies. Returns what the
+ * person enters by, or null for somebody who may not sign in yet (DECISIONS 22). Throws `conflict` for a dead link.
  */
 export async function resetPassword(
   em: EntityManager,
   secret: string,
   passwordHash: string,
   userAgent: string,
-): Promise<string | null> {
+  rule: TwoFactorRule,
+): Promise<Entry | null> {
   const userId = await redeemToken(em, secret, 'reset');
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
   await em.nativeDelete(Session, { userId });
-  await em.nativeUpdate(Token, { userId, kind: 'reset', usedAt: null }, { usedAt: clock.now() });
+  await em.nativeUpdate(
+    Token,
+    { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
+    { usedAt: clock.now() },
+  );
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
-  return approved ? openSession(em, userId, userAgent) : null;
+  return approved ? enter(em, userId, userAgent, rule) : null;
 }

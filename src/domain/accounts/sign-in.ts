@@ -5,7 +5,8 @@ import { forbidden, Refusal, type RefusalCode } from '../refusal.ts';
 import type { ApprovalStatus } from '../viewer.ts';
 import { normalizeEmail } from './email-rules.ts';
 import { longestPassword } from './password.ts';
-import { openSession } from './sessions.ts';
+import type { TwoFactorRule } from './second-factor.ts';
+import { type Entry, enter } from './second-step.ts';
 
 const signInForm = z.object({
   email: requiredText(254).transform(normalizeEmail),
@@ -59,17 +60,18 @@ export function refuseUnready({ emailConfirmed, approvalStatus }: Credentials): 
 }
 
 /**
- * Opens the session of somebody whose password has just been found right, unless password or approval changed in that
- * very moment. Returns the cookie's secret. Throws as a wrong password does.
+ * Lets somebody in whose password has just been found right, unless password or approval changed in that very moment.
+ * Throws as a wrong password does.
  */
-export async function openSessionFor(
+export async function letIn(
   em: EntityManager,
   email: string,
   proven: Credentials,
   userAgent: string,
-): Promise<string> {
+  rule: TwoFactorRule,
+): Promise<Entry> {
   const now = await findCredentials(em, email);
   if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
     throw new Refusal('invalid', { code: 'signInFailed' });
-  return openSession(em, now.userId, userAgent);
+  return enter(em, now.userId, userAgent, rule);
 }

@@ -4,9 +4,13 @@ import { clock } from '../../clock.ts';
 import { conflict } from '../refusal.ts';
 import { Token } from './user.ts';
 
-type Kind = 'confirmation' | 'reset';
+type Kind = Token['kind'];
 
-const LIFE_MS: Record<Kind, number> = { confirmation: 24 * 3_600_000, reset: 3_600_000 };
+const LIFE_MS: Record<Kind, number> = {
+  confirmation: 24 * 3_600_000,
+  reset: 3_600_000,
+  'second-step': 600_000,
+};
 
 /** The one hash under which secrets of links and sessions are stored. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -15,8 +19,8 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a single-use secret for a mail's link: 24 h for confirmation, 1 h for a reset (DECISIONS 22). Returned once,
- * stored hashed.
+ * Makes a single-use secret: for a mail's link 24 h for confirmation, 1 h for a reset (DECISIONS 22); 10 minutes between a
+ * right password and the code of the phone. Returned once, stored hashed.
  */
 export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
   const secret = newSecret();

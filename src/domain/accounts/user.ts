@@ -54,13 +54,13 @@ const tokenSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid(),
-    kind: p.text().$type<'confirmation' | 'reset'>(),
+    kind: p.text().$type<'confirmation' | 'reset' | 'second-step'>(),
     tokenHash: p.blob().columnType('bytea').hidden(),
     createdAt: moment(),
     expiresAt: moment(),
     usedAt: moment().nullable(),
   },
 });
-/** A single-use link in a mail, stored hashed. DECISIONS 22. */
+/** A single-use link in a mail, or a sign-in between password and code; stored hashed. DECISIONS 22. */
 export class Token extends tokenSchema.class {}
 tokenSchema.setClass(Token);

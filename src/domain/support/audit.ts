@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
-import { idOf, type Viewer } from '../viewer.ts';
+import { idOf, type Member, type Viewer } from '../viewer.ts';
 
 const schema = defineEntity({
   name: 'AuditEntry',
@@ -24,10 +24,13 @@ const schema = defineEntity({
 export class AuditEntry extends schema.class {}
 schema.setClass(AuditEntry);
 
+/** Who can have done something: of a person the id is enough, since some act before their session is open. */
+export type Actor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
+
 /** Notes who did what to whom, when and from where, in the transaction of the act. DECISIONS 50. */
 export function audit(
   em: EntityManager,
-  viewer: Viewer,
+  viewer: Actor,
   act: string,
   subject: { type: string; id?: string },
   detail: Record<string, string | number | boolean> = {},

@@ -27,15 +27,19 @@ export const requestReset: OutsideIntent = {
 export const updatePassword: OutsideIntent = {
   failed: 'passwordResetFailed',
   async submitOutside({ form, url, services, answer, userAgent }) {
-    const { orm, config, passwords } = services;
+    const { orm, config, passwords, twoFactor } = services;
     const gatekeeper = system('gatekeeper');
     const secret = url.searchParams.get('token') ?? '';
     const password = readReset(form, config.passwordMinLength);
     await actAs(orm, gatekeeper, (em) => refuseDeadLink(em, secret));
     const passwordHash = await passwords.hash(password);
-    const session = await actAs(orm, gatekeeper, (em) => resetPassword(em, secret, passwordHash, userAgent));
-    if (session) answer.openSession(session);
-    else answer.closeSession();
-    return { to: session ? paths.dashboard : paths.signInPending, toast: 'passwordUpdated' };
+    const entry = await actAs(orm, gatekeeper, (em) =>
+      resetPassword(em, secret, passwordHash, userAgent, twoFactor),
+    );
+    if (!entry || 'secondStep' in entry) answer.closeSession();
+    return {
+      to: entry ? answer.enter(entry, paths.dashboard) : paths.signInPending,
+      toast: 'passwordUpdated',
+    };
   },
 };

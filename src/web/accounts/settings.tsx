@@ -2,6 +2,7 @@ import { type SettingsData, SettingsPage } from '../../../views/accounts/setting
 import { clock } from '../../clock.ts';
 import { deviceName } from '../../domain/accounts/device.ts';
 import { sessionsOf, standingOf } from '../../domain/accounts/standing.ts';
+import { twoFactorState } from '../../domain/accounts/two-factor.ts';
 import type { Session } from '../../domain/accounts/user.ts';
 import { blockedPeople } from '../../domain/safety/blocks.ts';
 import { isAdmin, type Member } from '../../domain/viewer.ts';
@@ -46,6 +47,7 @@ async function load(visit: Visit): Promise<SettingsData> {
     sessions: sessions.map((session) => shown(session, me)),
     payouts: me.role === 'trotter' ? await payouts(visit, me) : null,
     blocked: isAdmin(me) ? null : await blockedPeople(em),
+    twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
     deletionRequested: standing.deletionRequestedAt && dateText(standing.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };

@@ -1,4 +1,4 @@
-import { findCredentials, openSessionFor, readSignIn, refuseUnready } from '../../domain/accounts/sign-in.ts';
+import { findCredentials, letIn, readSignIn, refuseUnready } from '../../domain/accounts/sign-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
@@ -11,7 +11,7 @@ import type { OutsideIntent } from '../page.tsx';
  */
 export const signIn: OutsideIntent = {
   async submitOutside({ form, services, answer, address, userAgent }) {
-    const { orm, limits, passwords } = services;
+    const { orm, limits, passwords, twoFactor } = services;
     const { email, password } = readSignIn(form);
     await limits.use('signInAddress', address);
     await limits.use('signIn', email);
@@ -23,7 +23,7 @@ export const signIn: OutsideIntent = {
     await limits.forget('signIn', email);
     if (!found.emailConfirmed) answer.rememberAddress(email);
     refuseUnready(found);
-    answer.openSession(await actAs(orm, gatekeeper, (em) => openSessionFor(em, email, found, userAgent)));
-    return { to: answer.takeNext() ?? paths.dashboard };
+    const entry = await actAs(orm, gatekeeper, (em) => letIn(em, email, found, userAgent, twoFactor));
+    return { to: answer.enter(entry, paths.dashboard) };
   },
 };

@@ -1,5 +1,6 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
 import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
+import type { TwoFactorState } from '../../../src/domain/accounts/two-factor.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
 import type { ApprovalStatus } from '../../../src/domain/viewer.ts';
 import { paths } from '../../../src/paths.ts';
@@ -9,6 +10,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DangerZone } from './DangerZone.tsx';
@@ -25,6 +27,8 @@ export interface SettingsData {
   payouts: PayoutsWidgetProps | 'soon' | null;
   /** Null for admins, who block nobody. */
   blocked: readonly BlockedPerson[] | null;
+  /** Null for everybody but admins. */
+  twoFactor: TwoFactorState | null;
   /** The day of the pending deletion request, in words. */
   deletionRequested: string | null;
   passwordMinLength: number;
@@ -47,6 +51,7 @@ export function SettingsPage({ data, forms }: { data: SettingsData; forms: Setti
       {data.payouts && <Payments payouts={data.payouts} />}
       <Help />
       <h2>Account Management</h2>
+      {data.twoFactor && <TwoFactorCard state={data.twoFactor} />}
       <ChangePassword passwordMinLength={data.passwordMinLength} form={forms.password} />
       <DangerZone requested={data.deletionRequested} form={forms.deletion} />
     </>

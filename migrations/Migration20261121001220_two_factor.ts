@@ -1,0 +1,71 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const ME = 'app_user_id()';
+const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
+
+/**
+ * Two-factor sign-in of admins (issue "Admins", 5).
+ *
+ * - `second_factors`: the secret that a person's phone shares, locked with the key of the installation, and the last step
+ *   of 30 s whose code was used. Not confirmed, it opens nothing.
+ * - `recovery_codes`: hashed, each works once.
+ * - A token of the kind `second-step` stands between a right password and a session, and opens the page of the code alone.
+ * - Sessions of admins that were opened by password alone end.
+ */
+export class Migration20261121001220_two_factor extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table second_factors (
+        user_id uuid primary key references users on delete cascade,
+        secret text not null,
+        created_at timestamptz not null,
+        confirmed_at timestamptz,
+        last_step bigint
+      );
+      create table recovery_codes (
+        user_id uuid not null references second_factors on delete cascade,
+        code_hash bytea not null,
+        used_at timestamptz,
+        primary key (user_id, code_hash)
+      );
+    `);
+    for (const table of ['second_factors', 'recovery_codes'])
+      this.addSql(`
+        alter table ${table} enable row level security;
+        alter table ${table} force row level security;
+        create policy ${table}_owner on ${table} to current_user using (true) with check (true);
+        create policy ${table}_read on ${table} for select using (user_id = ${ME} or ${as('gatekeeper', 'terminal')});
+        create policy ${table}_add on ${table} for insert with check (${as('gatekeeper')});
+        create policy ${table}_change on ${table} for update using (${as('gatekeeper')}) with check (${as('gatekeeper')});
+        create policy ${table}_remove on ${table} for delete using (${as('gatekeeper', 'terminal')});
+      `);
+    this.addSql(`
+      alter table tokens drop constraint tokens_kind_check,
+        add constraint tokens_kind_check check (kind in ('confirmation', 'reset', 'second-step'));
+      create policy audit_log_add_of_two_factor on audit_log for insert
+        with check (${as('gatekeeper')} and act like 'two-factor-%');
+
+      create function second_step(hash bytea, moment timestamptz)
+        returns table (user_id uuid, email text, secret text, enrolled boolean)
+        language sql stable security definer set search_path = public, pg_temp as $$
+        select p.id, p.email::text, case when f.confirmed_at is null then f.secret end, f.confirmed_at is not null
+        from tokens t join profiles p on p.id = t.user_id join second_factors f on f.user_id = t.user_id
+        where t.token_hash = hash and t.kind = 'second-step' and t.used_at is null and t.expires_at > moment
+          and p.role = 'admin' and p.approval_status = 'approved' and p.hidden_at is null
+      $$;
+
+      delete from sessions s using profiles p where p.id = s.user_id and p.role = 'admin';
+    `);
+  }
+
+  override down(): void {
+    this.addSql(`
+      drop function second_step(bytea, timestamptz);
+      drop policy audit_log_add_of_two_factor on audit_log;
+      delete from tokens where kind = 'second-step';
+      alter table tokens drop constraint tokens_kind_check,
+        add constraint tokens_kind_check check (kind in ('confirmation', 'reset'));
+      drop table recovery_codes, second_factors;
+    `);
+  }
+}

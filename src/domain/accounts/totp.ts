@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/* Time-based one-time passwords as every authenticator app makes them: RFC 6238 with SHA-1, six digits, steps of 30 s. */
+const STEP_S = 30;
+const DIGITS = 6;
+/** A phone's clock may be wrong by one step either way. RFC 6238 §5.2. */
+const DRIFT = [0, -1, 1];
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A new secret: 20 random bytes, as RFC 4226 §4 wants them. */
+export const newTotpSecret = (): Buffer => randomBytes(20);
+
+/** The number of the step that a moment lies in. */
+export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_S);
+
+/** The code of a step: an HMAC of its number, cut down to digits. RFC 4226 §5.3. */
+export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/** The step near a moment whose code this is, or null. Compares all of them, so that its time tells nothing. */
+export function stepOf(secret: Buffer, code: string, moment: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const now = stepAt(moment);
+  const matching = DRIFT.map((drift) => now + drift).filter((step) =>
+    timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)),
+  );
+  return matching[0] ?? null;
+}
+
+/** Bytes as letters and digits that people can type. RFC 4648 §6, without padding. */
+export function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+}
+
+/** What the QR code says to an authenticator app. */
+export function otpauthUri(secret: Buffer, email: string): string {
+  const query = new URLSearchParams({ secret: base32(secret), issuer: 'Trotwell' });
+  return `otpauth://totp/Trotwell:${encodeURIComponent(email)}?${query}`;
+}

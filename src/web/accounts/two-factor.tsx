@@ -1,0 +1,54 @@
+import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-factor/TwoFactorPage.tsx';
+import { twoFactorState } from '../../domain/accounts/two-factor.ts';
+import type { Member } from '../../domain/viewer.ts';
+import { paths } from '../../paths.ts';
+import { stateFor } from '../form-state.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+import type { Visit } from '../visit.ts';
+import { phoneSetup } from './phone-setup.ts';
+import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
+
+/** An admin's own second factor. */
+export const twoFactorPage = page<TwoFactorData>({
+  path: paths.twoFactor,
+  guard: admins,
+  layout: 'app',
+  width: 'text',
+  title: 'Two-factor sign-in',
+  load,
+  intents: TWO_FACTOR_FORMS,
+  view: ({ data, form }) => (
+    <TwoFactorPage
+      data={data}
+      forms={{
+        begin: stateFor(form, 'begin'),
+        enrol: stateFor(form, 'enrol'),
+        renew: stateFor(form, 'new-codes'),
+        off: stateFor(form, 'turn-off'),
+      }}
+    />
+  ),
+});
+
+async function load({ em, viewer, answer, services }: Visit): Promise<TwoFactorData> {
+  const me = viewer as Member;
+  const { box, required } = services.twoFactor;
+  const { on, begun, codesLeft } = await twoFactorState(em, me);
+  return {
+    on,
+    required,
+    codesLeft,
+    setup: begun === null ? null : phoneSetup(box, begun, me),
+    codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, box) : null,
+  };
+}
+
+/** Null for a cookie that is somebody else's, or was meddled with. */
+function readCodes(locked: string, me: Member, box: Visit['services']['twoFactor']['box']): string[] | null {
+  try {
+    return box.open(locked, me.id).split(' ');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,375 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hashSecret } from '../../../src/domain/accounts/tokens.ts';
+import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { pages } from '../../../src/routes.ts';
+import type { Browser } from '../../support/browser-like.ts';
+import { type Actor, anAdmin, aParent, aVisitor, PASSWORD } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
+
+const rule = { required: true };
+const house = freshHouse(({ twoFactor }) => ({
+  twoFactor: {
+    box: twoFactor.box,
+    get required() {
+      return rule.required;
+    },
+  },
+}));
+const STEP = '/auth/second-step';
+const MINE = '/settings/two-factor';
+
+afterEach(async () => {
+  rule.required = true;
+  await house.sql('truncate rate_limits');
+});
+
+const signIn = (email: string, browser = aVisitor(house)) =>
+  browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
+const sessionsOf = async ({ id }: Pick<Actor, 'id'>) =>
+  (await house.sql('select 1 from sessions where user_id = $1', [id])).length;
+const auditOf = async ({ id }: Pick<Actor, 'id'>) =>
+  (
+    await house.sql<{ act: string }>(
+      `select act from audit_log where subject_id = $1 and act like 'two-factor-%' order by at, act`,
+      [id],
+    )
+  ).map(({ act }) => act);
+const lettersTo = async ({ id }: Pick<Actor, 'id'>) =>
+  (
+    await house.sql<{ change: string }>(
+      `select payload->>'change' as change from outbox where kind = 'mail.two-factor-changed' and payload->>'userId' = $1
+       order by created_at`,
+      [id],
+    )
+  ).map(({ change }) => change);
+
+/** An admin whose phone is set up, and nobody signed in. */
+async function anAdminWithPhone(): Promise<Actor & { phone: Phone; codes: string[] }> {
+  const admin = await anAdmin(house);
+  const { phone, codes } = await aPhone(admin, PASSWORD);
+  await house.sql('delete from sessions where user_id = $1', [admin.id]);
+  await house.sql(`delete from audit_log where subject_id = $1`, [admin.id]);
+  await house.sql('truncate outbox');
+  return { ...admin, phone, codes };
+}
+
+/** A browser in which the password of somebody was right. */
+async function halfIn({ email }: Pick<Actor, 'email'>): Promise<Browser> {
+  const browser = aVisitor(house);
+  expect((await signIn(email, browser)).path).toBe(STEP);
+  return browser;
+}
+
+describe('the first sign-in of an admin who needs a second factor', () => {
+  it('sets the phone up before anything else, and shows ten recovery codes once', async () => {
+    const admin = await anAdmin(house);
+    await house.sql('delete from sessions where user_id = $1', [admin.id]);
+    const browser = aVisitor(house);
+    const page = await signIn(admin.email, browser);
+    expect(page.path).toBe(STEP);
+    expect(page.text).toContain('Set up your phone');
+    expect(page.html).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
+    expect(page.html).not.toContain('style=');
+    expect(browser.cookies.has('session')).toBe(false);
+    const phone = phoneOf(page);
+    const seen = await browser.post(STEP, { intent: 'enrol', code: phone.code() });
+    expect(seen.path).toBe(MINE);
+    expect(seen.text).toContain('Two-factor sign-in is on');
+    const codes = recoveryCodesOn(seen);
+    expect(new Set(codes).size).toBe(10);
+    expect(seen.html).toContain('download="trotwell-recovery-codes.txt"');
+    const read = await browser.post(MINE, { intent: 'kept' });
+    expect(recoveryCodesOn(read)).toEqual([]);
+    expect((await browser.get('/admin/users')).status).toBe(200);
+    expect(await auditOf(admin)).toEqual(['two-factor-on']);
+    expect(await lettersTo(admin)).toEqual(['on']);
+  });
+
+  it('keeps neither secret nor codes in the clear', async () => {
+    const admin = await anAdmin(house);
+    const { codes } = await aPhone(admin, PASSWORD);
+    const rows = await house.sql<{ row: string }>(
+      'select f::text as row from second_factors f union all select c::text from recovery_codes c',
+    );
+    for (const code of codes) {
+      expect(rows.some(({ row }) => row.includes(code) || row.includes(code.replaceAll('-', '')))).toBe(
+        false,
+      );
+      expect(
+        await house.sql('select 1 from recovery_codes where code_hash = $1', [
+          hashSecret(code.replaceAll('-', '')),
+        ]),
+      ).toHaveLength(1);
+    }
+  });
+
+  it('refuses a wrong code, keeps the same secret, and lets nobody in', async () => {
+    const admin = await anAdmin(house);
+    const browser = await halfIn(admin);
+    const phone = phoneOf(await browser.get(STEP));
+    const sessions = await sessionsOf(admin);
+    for (const code of ['', '000', phone.code(5)]) {
+      const seen = await browser.post(STEP, { intent: 'enrol', code });
+      expect(seen.status).toBe(422);
+      expect(seen.html).toContain('id="code-error"');
+      expect(phoneOf(seen).code()).toBe(phone.code());
+    }
+    expect(await sessionsOf(admin)).toBe(sessions);
+    expect(await auditOf(admin)).toEqual([]);
+  });
+});
+
+describe('a sign-in that waits for its code', () => {
+  it('opens no page, takes no form, and is no session', async () => {
+    const admin = await anAdminWithPhone();
+    const browser = await halfIn(admin);
+    const secret = browser.cookies.get('second-step') as string;
+    const thief = aVisitor(house);
+    thief.cookies.set('session', secret);
+    const stranger = aVisitor(house);
+    for (const page of pages.filter(({ path }) => path !== STEP)) {
+      const path = page.path.replaceAll(/:\w+/g, admin.id);
+      const right = await stranger.raw(path);
+      for (const half of [browser, thief]) {
+        const seen = await half.raw(path);
+        expect([path, seen.status, seen.headers.get('location')]).toEqual([
+          path,
+          right.status,
+          right.headers.get('location'),
+        ]);
+      }
+    }
+    expect((await browser.call('rpc/get_users_with_unread_messages', {})).status).toBe(403);
+    expect((await browser.raw('/events')).status).toBe((await stranger.raw('/events')).status);
+    // Nor does it work as the link of a mail.
+    const reset = await browser.post(`/reset-password?type=recovery&token=${secret}`, {
+      intent: 'update-password',
+      password: 'three blue owls',
+      confirmation: 'three blue owls',
+    });
+    expect(reset.status).toBe(409);
+    expect(await sessionsOf(admin)).toBe(0);
+  });
+
+  it('becomes a session by the code of the phone, and leads where one wanted to go', async () => {
+    const admin = await anAdminWithPhone();
+    const browser = aVisitor(house);
+    await browser.get('/profile?edit=personal');
+    expect((await signIn(admin.email, browser)).text).toContain('Enter your code');
+    const spaced = admin.phone.code().replace(/^(...)/, '$1 ');
+    const seen = await browser.post(STEP, { intent: 'code', code: spaced });
+    expect(seen.path).toBe('/profile?edit=personal');
+    expect(browser.cookies.has('second-step')).toBe(false);
+    expect(await sessionsOf(admin)).toBe(1);
+  });
+
+  it('refuses a code a second time, in another browser too, and one of a step before it', async () => {
+    const admin = await anAdminWithPhone();
+    const [first, second] = [await halfIn(admin), await halfIn(admin)];
+    const code = admin.phone.code();
+    await first.post(STEP, { intent: 'code', code });
+    expect(await sessionsOf(admin)).toBe(1);
+    for (const used of [code, admin.phone.code(-1)]) {
+      const seen = await second.post(STEP, { intent: 'code', code: used });
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain('Each code works once');
+    }
+    expect(await sessionsOf(admin)).toBe(1);
+    expect((await second.post(STEP, { intent: 'code', code: admin.phone.code(1) })).path).toBe('/dashboard');
+  });
+
+  it('lets one of many in that bring the same code at once', async () => {
+    const admin = await anAdminWithPhone();
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => halfIn(admin)));
+    const code = admin.phone.code();
+    const answers = await Promise.all(browsers.map((one) => one.postOnly(STEP, { intent: 'code', code })));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(await sessionsOf(admin)).toBe(1);
+  });
+
+  it('ends at the eleventh wrong code, for the right one too, in whatever browser', async () => {
+    const admin = await anAdminWithPhone();
+    const browsers = [await halfIn(admin), await halfIn(admin)] as const;
+    for (let guess = 0; guess < 10; guess++)
+      expect((await browsers[0].post(STEP, { intent: 'code', code: '000000' })).status).toBe(422);
+    for (const browser of browsers) {
+      const seen = await browser.post(STEP, { intent: 'code', code: admin.phone.code() });
+      expect(seen.status).toBe(429);
+      expect(seen.text).toContain('Too many attempts');
+    }
+    expect(await sessionsOf(admin)).toBe(0);
+  });
+
+  it('is over after ten minutes, when given up, and when an approval is taken back', async () => {
+    const admin = await anAdminWithPhone();
+    const ways: [string, (browser: Browser) => Promise<unknown>][] = [
+      ['late', () => house.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
+      ['given up', (browser) => browser.post(STEP, { intent: 'cancel' })],
+      [
+        'unapproved',
+        () => house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [admin.id]),
+      ],
+    ];
+    for (const [how, end] of ways) {
+      const browser = await halfIn(admin);
+      const secret = browser.cookies.get('second-step') as string;
+      await end(browser);
+      browser.cookies.set('second-step', secret);
+      expect((await browser.get(STEP)).status, how).toBe(403);
+      const seen = await browser.post(STEP, { intent: 'code', code: admin.phone.code() });
+      expect(seen.status, how).toBe(409);
+      expect(seen.text, how).toContain('Please sign in again');
+    }
+    expect(await sessionsOf(admin)).toBe(0);
+  });
+
+  it('stands between a new password and the session, too, and dies by one', async () => {
+    const admin = await anAdminWithPhone();
+    const half = await halfIn(admin);
+    await half.post('/auth?tab=reset', { intent: 'request-reset', email: admin.email });
+    const token = 'x'.repeat(43);
+    await house.sql(
+      `insert into tokens values (gen_random_uuid(), $1, 'reset', $2, '2026-11-01', '2099-01-01')`,
+      [admin.id, hashSecret(token)],
+    );
+    const browser = aVisitor(house);
+    const seen = await browser.post(`/reset-password?type=recovery&token=${token}`, {
+      intent: 'update-password',
+      password: 'three blue owls',
+      confirmation: 'three blue owls',
+    });
+    expect(seen.path).toBe(STEP);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect((await half.get(STEP)).status).toBe(403);
+    expect((await browser.post(STEP, { intent: 'code', code: admin.phone.code() })).path).toBe('/dashboard');
+  });
+});
+
+describe('a recovery code', () => {
+  it('signs in once, however it is typed, and tells its person', async () => {
+    const admin = await anAdminWithPhone();
+    const [code = ''] = admin.codes;
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const browser = await halfIn(admin);
+    const page = await browser.get(`${STEP}?with=recovery`);
+    expect(page.text).toContain('Use a recovery code');
+    const seen = await browser.post(`${STEP}?with=recovery`, {
+      intent: 'recovery-code',
+      recoveryCode: typed,
+    });
+    expect(seen.path).toBe(MINE);
+    expect(seen.text).toContain('9 left.');
+    const again = await (await halfIn(admin)).post(`${STEP}?with=recovery`, {
+      intent: 'recovery-code',
+      recoveryCode: code,
+    });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('That recovery code does not work.');
+    expect(await sessionsOf(admin)).toBe(1);
+    expect(await auditOf(admin)).toEqual(['two-factor-recovery-code']);
+    expect(await lettersTo(admin)).toEqual(['recovery-code']);
+  });
+
+  it('of another admin opens nothing', async () => {
+    const [admin, other] = [await anAdminWithPhone(), await anAdminWithPhone()];
+    const browser = await halfIn(admin);
+    const seen = await browser.post(STEP, { intent: 'recovery-code', recoveryCode: other.codes[0] ?? '' });
+    expect(seen.status).toBe(422);
+    expect(await sessionsOf(admin)).toBe(0);
+  });
+});
+
+describe("an admin's own page", () => {
+  it('needs the password to begin and the code to turn on, and signs other browsers out', async () => {
+    rule.required = false;
+    const admin = await anAdmin(house);
+    const elsewhere = aVisitor(house);
+    await signIn(admin.email, elsewhere);
+    const wrong = await admin.browser.post(MINE, { intent: 'begin', password: 'wrong' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('That is not your password.');
+    const { codes } = await aPhone(admin, PASSWORD);
+    expect(codes).toHaveLength(10);
+    expect(await sessionsOf(admin)).toBe(1);
+    const again = await admin.browser.post(MINE, { intent: 'begin', password: PASSWORD });
+    expect(again.status).toBe(409);
+    const settings = await admin.browser.get('/settings');
+    expect(settings.text).toContain('10 recovery codes are left');
+  });
+
+  it('makes new recovery codes for password and code, and turns off for both, where that is allowed', async () => {
+    const admin = await anAdmin(house);
+    const { phone, codes } = await aPhone(admin, PASSWORD);
+    const post = (intent: string, code: string, password = PASSWORD) =>
+      admin.browser.post(MINE, { intent, password, code });
+    expect((await post('new-codes', phone.code(), 'wrong')).status).toBe(422);
+    const fresh = recoveryCodesOn(await post('new-codes', phone.code()));
+    expect(fresh).toHaveLength(10);
+    expect(fresh.some((code) => codes.includes(code))).toBe(false);
+    const refused = await post('turn-off', phone.code(1));
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Admins need two-factor sign-in here');
+    rule.required = false;
+    expect((await post('turn-off', '000000')).status).toBe(422);
+    expect(await house.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
+    expect((await post('turn-off', phone.code(1))).text).toContain('Two-factor sign-in is off');
+    expect(await house.sql('select 1 from recovery_codes where user_id = $1', [admin.id])).toEqual([]);
+    expect((await signIn(admin.email)).path).toBe('/dashboard');
+    expect(await lettersTo(admin)).toEqual(['on', 'new-codes', 'off']);
+    expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
+  });
+
+  it('is not shown codes that are somebody else’s, or meddled with', async () => {
+    const [admin, other] = [await anAdmin(house), await anAdmin(house)];
+    for (const one of [admin, other]) await aPhone(one, PASSWORD);
+    for (const kept of [other.browser.cookies.get('recovery-codes') as string, 'nonsense']) {
+      admin.browser.cookies.set('recovery-codes', kept);
+      const seen = await admin.browser.get(MINE);
+      expect(seen.status).toBe(200);
+      expect(recoveryCodesOn(seen)).toEqual([]);
+    }
+  });
+});
+
+describe('where it is optional', () => {
+  it('an admin signs in by password alone, and so do parents anywhere', async () => {
+    const parent = await aParent(house);
+    expect((await signIn(parent.email)).path).toBe('/dashboard');
+    rule.required = false;
+    const admin = await anAdmin(house);
+    expect((await signIn(admin.email)).path).toBe('/dashboard');
+  });
+
+  it('sessions of admins without a second factor end once it is required', async () => {
+    const plain = await anAdmin(house);
+    const careful = await anAdmin(house);
+    await aPhone(careful, PASSWORD);
+    const parent = await aParent(house);
+    await actAs(house.orm, system('gatekeeper'), endUnprovenSessions);
+    expect(await sessionsOf(plain)).toBe(0);
+    expect(await sessionsOf(careful)).toBe(1);
+    expect(await sessionsOf(parent)).toBe(1);
+  });
+});
+
+describe('a lost phone', () => {
+  it('is forgotten by the terminal alone: signed out, told, and set up anew', async () => {
+    const admin = await anAdminWithPhone();
+    const browser = await halfIn(admin);
+    await browser.post(STEP, { intent: 'code', code: admin.phone.code() });
+    const half = await halfIn(admin);
+    const reset = ({ id }: Pick<Actor, 'id'>, viewer = system('terminal')) =>
+      actAs(house.orm, viewer, (em) => resetTwoFactor(em, viewer, id));
+    await expect(reset(await aParent(house))).rejects.toThrow('missing: userNotFound');
+    await expect(reset(admin, system('worker'))).rejects.toThrow('forbidden');
+    await reset(admin);
+    expect(await sessionsOf(admin)).toBe(0);
+    expect((await half.get(STEP)).status).toBe(403);
+    expect(await auditOf(admin)).toEqual(['two-factor-reset']);
+    expect(await lettersTo(admin)).toEqual(['reset']);
+    expect((await signIn(admin.email)).text).toContain('Set up your phone');
+  });
+});

@@ -1,0 +1,38 @@
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { CopyText } from '../../ui/CopyText.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+import { QrCode } from './QrCode.tsx';
+
+/** What a phone needs to show the right codes. */
+export interface PhoneSetup {
+  modules: readonly (readonly boolean[])[];
+  /** The secret as people can type it, in groups of four. */
+  key: string;
+}
+
+/** Sets a phone up: scan, or type the key, then prove it with a code. */
+export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: FormView; action: string }) {
+  return (
+    <div className="stack">
+      <ol className="steps-list">
+        <li>Open an authenticator app on your phone. Any will do.</li>
+        <li>Scan this picture with it, or type the key.</li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <QrCode
+        modules={setup.modules}
+        label="QR code for your authenticator app; the key below says the same"
+      />
+      <CopyText id="totp-key" label="Key" value={setup.key} />
+      <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
+        <CodeField error={form.errors.code} />
+        <div>
+          <SubmitButton wide={action === paths.secondStep}>Turn On</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

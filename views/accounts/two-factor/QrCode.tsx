@@ -1,0 +1,19 @@
+/** A QR code, `true` where it is dark, with its quiet zone. Black on white in the dark, too: cameras want it so. */
+export function QrCode({ modules, label }: { modules: readonly (readonly boolean[])[]; label: string }) {
+  const size = modules.length;
+  return (
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={modules.map(rowPath).join('')} fill="#000" />
+    </svg>
+  );
+}
+
+const rowPath = (row: readonly boolean[], y: number): string =>
+  row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

@@ -1,0 +1,44 @@
+import { Download, KeySquare, Printer } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** New recovery codes, the one time that they can be read. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const file = `Trotwell recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <Card id="recovery-codes" title="Your Recovery Codes" icon={KeySquare}>
+      <p>
+        Keep these where your phone is not. Each signs you in once when you cannot use it. They are shown this
+        one time, for ten minutes at most.
+      </p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster">
+        <Button
+          icon={Download}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="trotwell-recovery-codes.txt"
+          hx-boost="false"
+        >
+          Download
+        </Button>
+        <span className="needs-js">
+          <Button icon={Printer} data-print="">
+            Print
+          </Button>
+        </span>
+        <Form intent="kept" action={paths.twoFactor} layout="row">
+          <SubmitButton>I Have Kept Them</SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}
