@@ -6,11 +6,13 @@ const shared = {
   // Files share a worker's modules: loading the house anew for every file would take longer than its tests.
   isolate: false,
   setupFiles: ['test/support/reset.ts'],
-  env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
+  env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },
   hookTimeout: 30_000,
 };
 
 export default defineConfig({
+  // As in production: React's development build renders pages six times slower.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [

@@ -18,5 +18,8 @@ export function wordsFor(problem: CardProblem, fallback: string): string {
   const next = advice[problem.decline_code ?? ''] ?? advice[problem.code ?? problem.type];
   const isDecline = problem.type === 'card_error';
   const sentences = [problem.message ?? fallback, next ?? (isDecline ? GENERAL : '')].filter(Boolean);
-  return sentences.map((sentence) => sentence.replace(/[^.!?]$/, '$&.')).join(' ');
+  // One alone stays as it was quoted; before another it needs its full stop.
+  return sentences
+    .map((sentence, at) => (at < sentences.length - 1 ? sentence.replace(/[^.!?]$/, '$&.') : sentence))
+    .join(' ');
 }

@@ -33,7 +33,7 @@ export interface ProgramOptions {
   port?: number;
 }
 
-const readyWithin = 30_000;
+const readyWithin = 90_000;
 
 /**
  * A free port below those that the system hands out by itself: another test's connection could take one of those
