@@ -1,49 +1,51 @@
-import { execFile } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { root } from '../../src/root.ts';
+import { aParent } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
+import { useTrot } from '../support/trot.ts';
 
 const house = freshHouse();
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: house.services.config.dataDir,
+}));
 
-/** Runs `trot jobs …` as an operator does, on this file's database. */
-function trot(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATABASE_URL: house.database.runtimeUrl,
-    DATA_DIR: house.services.config.dataDir,
-    LOG_LEVEL: 'silent',
-  };
-  return new Promise((resolve) => {
-    const command = ['src/launch/run.ts', 'cli', ...args];
-    const done = (error: { code?: number | string | null } | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, out, err });
-    execFile(process.execPath, command, { cwd: root, env }, done);
-  });
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+async function aLetter(userId: string, failed: boolean): Promise<string> {
+  const id = randomUUID();
+  await house.sql(
+    `insert into outbox (id, kind, payload, created_at, due_at, failed_at, attempts, last_error)
+     values ($1, 'mail.approval-approved', jsonb_build_object('userId', $2::text), $3, $3, $4, $5, 'Error')`,
+    [id, userId, clock.now(), failed ? clock.now() : null, failed ? 15 : 0],
+  );
+  return id;
 }
 
-it('trot jobs runs a schedule by hand, or says what it would touch', { timeout: 60_000 }, async () => {
-  const stored = () => house.sql('select kind from outbox order by kind');
-  const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000);
-  await house.sql(
-    `insert into outbox (id, kind, payload, created_at, due_at, done_at) values (gen_random_uuid(), 'mail.old', '{}', $1, $1, $1)`,
-    [yearAgo],
-  );
-  const [listed, unknown, dry] = await Promise.all([
-    trot('jobs', 'schedules'),
-    trot('jobs', 'run', 'the-dishes'),
-    trot('jobs', 'run', 'prune-outbox', '--dry-run'),
-  ]);
-  expect(listed.out).toMatch(/remind-of-walks +reminders of walks .* +1 min/);
-  expect(unknown).toMatchObject({ code: 2, out: '' });
-  expect(unknown.err).toMatch(/Allowed choices are expire-bookings, /);
-  expect(dry).toMatchObject({ code: 0, out: 'Would touch 1: outbox rows done a month ago.\n' });
-  expect(await stored()).toEqual([{ kind: 'mail.old' }]);
-  const done = await trot('--json', 'jobs', 'run', 'prune-outbox');
-  expect(JSON.parse(done.out)).toEqual([{ schedule: 'prune-outbox', dryRun: false, touched: 1 }]);
-  expect(await stored()).toEqual([]);
-  expect(await house.sql('select actor_kind, act, detail from audit_log')).toEqual([
-    { actor_kind: 'terminal', act: 'run-schedule', detail: { schedule: 'prune-outbox', touched: 1 } },
-  ]);
+describe('trot jobs', { timeout: PATIENCE_MS }, () => {
+  it('tells what was set aside, tries it again, and does what is due', async () => {
+    const { id } = await aParent(house);
+    const aside = await aLetter(id, true);
+    await aLetter(id, false);
+    const status = await trot('jobs', 'status', '--json');
+    expect([status.code, JSON.parse(status.out)]).toMatchObject([
+      1,
+      [{ queue: 'mail', due: 1, 'set aside': 1 }],
+    ]);
+    const failed = await trot('jobs', 'status', '--failed');
+    expect(failed.out).toMatch(new RegExp(`${aside} +mail\\.approval-approved +15 `));
+    expect((await trot('jobs', 'retry', randomUUID())).code).toBe(1);
+    expect(await trot('jobs', 'retry', aside)).toMatchObject({ code: 0, out: 'To be tried again: 1.\n' });
+    expect(await house.sql('select actor_kind from audit_log where subject_id = $1', [aside])).toEqual([
+      { actor_kind: 'terminal' },
+    ]);
+    const drained = await trot('jobs', 'drain-outbox', '--within', '40');
+    expect(drained).toMatchObject({ code: 0, out: 'Done: 2. Left: 0.\n' });
+    expect(await house.sql('select count(*)::int as n from outbox where done_at is not null')).toEqual([
+      { n: 2 },
+    ]);
+    expect((await trot('jobs', 'status')).code).toBe(0);
+  });
 });

@@ -8,10 +8,15 @@ export async function redisPolicy(url: string): Promise<string | null> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // The reason comes with the rejection below.
-  redis.on('error', () => {});
+  // What connecting rejects with is only that it did not work; why comes as an event.
+  let reason: Error | undefined;
+  redis.on('error', (error) => {
+    reason ??= error;
+  });
   try {
-    await redis.connect();
+    await redis.connect().catch((error) => {
+      throw reason ?? error;
+    });
     await redis.ping();
     const answer = await redis.config('GET', 'maxmemory-policy').catch(() => null);
     return Array.isArray(answer) ? String(answer[1]) : null;

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '../../src/gateways/database/backup/restore.ts';
+import { writeBackup } from '../../src/gateways/database/backup/write.ts';
+import { aBooking } from '../support/bookings.ts';
+import { anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+import { freshHouse } from '../support/house.ts';
+import { tell } from '../support/messages.ts';
+import { hasTerminals, useTrot } from '../support/trot.ts';
+
+const house = freshHouse();
+const other = freshDatabase();
+const folder = makeTestFolder();
+afterAll(() => removeTestFolder(folder));
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATABASE_OWNER_URL: house.database.ownerUrl,
+  DATA_DIR: house.services.config.dataDir,
+}));
+
+const file = (name: string) => join(folder, name);
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  const parent = await aParent(house, { firstName: 'Zoë "Quote"\t\\' });
+  const walker = await aWalker(house);
+  await anAdmin(house);
+  await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -48 });
+  await tell(house, parent, walker, 'One line,\nand another: 中文 👩‍👧');
+  await writeBackup(house.database.ownerUrl, file('good'));
+});
+
+describe('a backup', { timeout: PATIENCE_MS }, () => {
+  it('comes back whole: every row, with what is derived from them, as it was', async () => {
+    const read = await restoreBackup(other.ownerUrl, file('good'));
+    expect(read.tables.messages?.rows).toBe(1);
+    await writeBackup(other.ownerUrl, file('again'));
+    const rowsOf = (name: string) =>
+      gunzipSync(readFileSync(file(name)))
+        .toString()
+        .split('\n')
+        .slice(1)
+        .filter((line) => !line.startsWith('end\t'))
+        .toSorted();
+    expect(rowsOf('again')).toEqual(rowsOf('good'));
+    expect(rowsOf('good').length).toBeGreaterThan(10);
+  });
+
+  it('is refused where somebody is, and nothing changes', async () => {
+    await expect(restoreBackup(house.database.ownerUrl, file('good'))).rejects.toThrow(
+      /Somebody is in this database/,
+    );
+    expect(await house.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
+  });
+
+  it('can be read by its owner only, and is never written over', async () => {
+    expect(statSync(file('good')).mode & 0o077).toBe(0);
+    await expect(writeBackup(house.database.ownerUrl, file('good'))).rejects.toThrow(/is there already/);
+    await expect(writeBackup(house.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(
+      /cannot be written/,
+    );
+  });
+
+  it('that is cut off, changed, foreign or of another version is refused before anything is touched', async () => {
+    const whole = readFileSync(file('good'));
+    const text = gunzipSync(whole).toString();
+    const damaged: [string, Buffer, RegExp][] = [
+      ['cut', whole.subarray(0, whole.length / 2), /cut off/],
+      ['changed', gzipSync(text.replace('One line', 'No line')), /checksum is another/],
+      ['shorter', gzipSync(text.split('\n').slice(0, -3).join('\n')), /checksum is another/],
+      ['foreign', Buffer.from('hello'), /no backup at all/],
+      ['empty', gzipSync(''), /is empty/],
+      ['letter', gzipSync('{"format":"trotwell backup 9"}\n'), /another version/],
+    ];
+    for (const [name, bytes, says] of damaged) {
+      writeFileSync(file(name), bytes);
+      await expect(restoreBackup(house.database.ownerUrl, file(name)), name).rejects.toThrow(says);
+    }
+    await expect(restoreBackup(house.database.ownerUrl, file('missing'))).rejects.toThrow(
+      /cannot be read \(ENOENT\)/,
+    );
+  });
+});
+
+describe('trot db', { timeout: PATIENCE_MS }, () => {
+  it('migrates, copies into a file, and says no in words', async () => {
+    const [migrated, made] = [await trot('db', 'migrate'), await trot('db', 'backup', file('by-hand'))];
+    expect(migrated).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^\d+ rows of \d+ tables are in .*by-hand\.\n$/);
+    const [again, restored, seeded] = [
+      await trot('db', 'backup', file('by-hand')),
+      await trot('db', 'restore', file('by-hand'), '--yes'),
+      await trot('db', 'seed'),
+    ];
+    expect([again.code, restored.code, seeded.code]).toEqual([1, 1, 1]);
+    expect(again.err).toContain('is there already');
+    expect(restored.err).toContain('Somebody is in this database already');
+    expect(seeded.err).toContain('somebody is in this database already');
+    expect((await trot('db', 'restore', file('by-hand'))).code).toBe(2);
+  });
+
+  it.skipIf(!hasTerminals)('shows how far it is, on a terminal', async () => {
+    const { code, out } = await trot.typed({ args: ['db', 'backup', file('typed')] });
+    expect([code, existsSync(file('typed'))]).toEqual([0, true]);
+    expect(out).toMatch(/Copying █+░* \d+ % \(\d+ of \d+\)/);
+  });
+});

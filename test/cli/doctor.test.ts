@@ -1,0 +1,130 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import type { Finding } from '../../src/launch/doctor/finding.ts';
+import { anAdmin } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { useTrot } from '../support/trot.ts';
+
+const house = freshHouse();
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: house.services.config.dataDir,
+  SECRET_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
+  STRIPE_STAND_IN: '1',
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+}));
+
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+/** A mail server that is only polite. */
+let mailPort = 0;
+beforeAll(async () => {
+  const polite = createServer((socket) => {
+    socket.write('220 mail.example.org ESMTP\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (words) =>
+      socket.write(`${words}`.startsWith('QUIT') ? '221 bye\r\n' : '250 mail.example.org\r\n'),
+    );
+  });
+  await new Promise<void>((resolve) => polite.listen(0, '127.0.0.1', resolve));
+  polite.unref();
+  mailPort = (polite.address() as { port: number }).port;
+  await anAdmin(house);
+});
+
+async function faults(env: Record<string, string> = {}): Promise<Finding[]> {
+  const { out, code } = await trot.with({ args: ['doctor', '--json'], env });
+  const found = (JSON.parse(out) as Finding[]).filter(({ ok }) => !ok);
+  expect(code).toBe(found.length === 0 ? 0 : 1);
+  for (const { remedy } of found) expect(remedy?.length).toBeGreaterThan(10);
+  return found;
+}
+
+describe('trot doctor', { timeout: PATIENCE_MS }, () => {
+  it('says that all is well where it is, with what it looked at', async () => {
+    const { code, out, err } = await trot('doctor');
+    expect([code, err]).toEqual([0, '']);
+    for (const check of [
+      'configuration',
+      'database',
+      'role',
+      'migrations',
+      'row-level security',
+      'mail',
+      'disk',
+    ])
+      expect(out).toContain(`✓ ${check}: `);
+    expect(out).toMatch(/All is well\.\n$/);
+  });
+
+  it('finds each of ten faults that were put in on purpose, and what to do', async () => {
+    const { dataDir } = house.services.config;
+    const secrets = join(dataDir, 'secrets.json');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(secrets, '{}');
+    chmodSync(secrets, 0o644);
+    await house.sql('alter table children no force row level security');
+    await house.sql('grant update on audit_log to trotwell_app');
+    const [last] = await house.sql<{ name: string }>(`select max(name) as name from mikro_orm_migrations`);
+    await house.sql(`update mikro_orm_migrations set name = 'Migration2099_later' where name = $1`, [
+      last!.name,
+    ]);
+    await house.sql(`update profiles set hidden_at = created_at where role = 'admin'`);
+    await house.sql(
+      `insert into outbox (id, kind, payload, created_at, due_at, failed_at, attempts)
+       values (gen_random_uuid(), 'mail.receipt', '{}', $1, $1, null, 0)`,
+      [new Date(clock.now().getTime() - 3_600_000)],
+    );
+    const found = await faults({
+      BASE_URL: 'http://trotwell.example',
+      SECRET_KEY: 'a'.repeat(40),
+      DEMO: '1',
+      STRIPE_STAND_IN: '0',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      REDIS_URL: 'redis://127.0.0.1:9',
+    });
+    const told = found.map(({ check, found: what }) => `${check}: ${what}`).join('\n');
+    for (const fault of [
+      /address: BASE_URL is http:\/\/trotwell\.example/,
+      /secret key: SECRET_KEY is easy to guess/,
+      /demo: The demo logins/,
+      /migrations: 1 migrations wait/,
+      /row-level security: .* not forced on children/,
+      /row-level security: The app could rewrite audit_log/,
+      /payments: No cards are taken/,
+      /mail: The mail server 127\.0\.0\.1:9 does not let us in/,
+      /queue: Redis at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)/,
+      /disk: Others on this machine may read secrets\.json/,
+    ])
+      expect(told).toMatch(fault);
+    expect(told).toMatch(/migrations: The database is newer .* Migration2099_later/);
+    expect(found).toHaveLength(11);
+
+    await house.sql(`update mikro_orm_migrations set name = $1 where name = 'Migration2099_later'`, [
+      last!.name,
+    ]);
+    const checks = (await faults()).map(({ check }) => check);
+    expect(checks.toSorted()).toEqual(['admins', 'disk', 'row-level security', 'row-level security', 'work']);
+  });
+
+  it('finds a login that owns the tables, and a database that is not there', async () => {
+    const [owner, nowhere] = await Promise.all([
+      faults({ DATABASE_URL: house.database.ownerUrl }),
+      faults({ DATABASE_URL: 'postgres://secret:word@127.0.0.1:9/none' }),
+    ]);
+    expect(owner.find(({ check }) => check === 'role')?.found).toMatch(/trotwell_owner owns .* and \d+ more/);
+    const gone = nowhere.find(({ check }) => check === 'database');
+    expect(gone?.found).toBe('The database at 127.0.0.1:9 does not let Trotwell in (ECONNREFUSED).');
+    expect(JSON.stringify(nowhere)).not.toContain('word@');
+  });
+
+  it('names every fault of a configuration that cannot be read', async () => {
+    const { code, out } = await trot.with({ args: ['doctor'], env: { PORT: 'many', SMTP_URL: 'mail' } });
+    expect([code, out.match(/✗ configuration: (PORT|SMTP_URL): /g)?.length]).toEqual([1, 2]);
+    expect(out).toMatch(/2 faults\.\n$/);
+  });
+});
