@@ -72,6 +72,22 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await vi.waitUntil(() => sent.length === 1, 5_000);
   });
 
+  it.runIf(store === 'Redis')('does what was pending when Redis was emptied', async () => {
+    const held = Promise.withResolvers<void>();
+    const first = rememberingMailer(() => held.promise);
+    workers = await workersOn(at, first.mailer);
+    await Promise.all(Array.from({ length: 20 }, () => writeToUs(at.orm)));
+    const queued = async () =>
+      (await at.everything.query('select 1 from outbox where queued_at is not null')).rowCount;
+    await vi.waitUntil(async () => (await queued()) === 20, 5_000);
+    await at.redis?.empty();
+    held.resolve();
+    clock.advance('PT61S');
+    await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
+    expect(new Set(first.sent.map(({ id }) => id)).size).toBe(20);
+    expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
+  });
+
   it('finds what is due again after the demo clock was set back', async () => {
     clock.advance('PT26H');
     await writeToUs(at.orm);
