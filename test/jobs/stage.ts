@@ -98,8 +98,9 @@ export function rememberingMailer(
 ) {
   const sent: { id: string; message: MailMessage }[] = [];
   const mailer: Mailer = {
-    async send(message, { id }) {
+    async send(message, { id, beforeLast }) {
       await before(message, id);
+      await beforeLast?.();
       sent.push({ id, message });
     },
     close() {},
