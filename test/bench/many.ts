@@ -34,7 +34,11 @@ export async function listingsTwice(house: House): Promise<[loaded: unknown, ref
 }
 
 /** Indexes are built once at the end; the rules against double bookings are left out, as nobody books while it loads. */
-async function withoutIndexes(client: pg.Client, table: string, load: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(
+  client: pg.Client,
+  table: string,
+  load: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string; rule: string | null }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
        (select conname from pg_constraint where conindid = indexrelid and contype = 'x') as rule

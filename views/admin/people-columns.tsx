@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { dayOf } from '../bookings/when.ts';
+import { briefDayOf } from '../bookings/when.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
 import type { Sort } from '../ui/SortLinks.tsx';
 import type { Column } from '../ui/Table.tsx';
@@ -25,11 +25,11 @@ export function peopleColumns(
     ...(role === null ? [roleColumn] : []),
     { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={profile.approvalStatus} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
-    { head: 'Joined', sort: sort('joined'), cell: ({ profile }) => dayOf(profile.createdAt) },
+    { head: 'Joined', sort: sort('joined'), cell: ({ profile }) => briefDayOf(profile.createdAt) },
     {
       head: 'Last seen',
       sort: sort('seen'),
-      cell: ({ profile }) => (profile.lastLoginAt ? dayOf(profile.lastLoginAt) : 'Never'),
+      cell: ({ profile }) => (profile.lastLoginAt ? briefDayOf(profile.lastLoginAt) : 'Never'),
     },
     { head: 'Actions', cell: ({ profile }) => <PersonActs person={profile} here={here} /> },
   ];

@@ -14,6 +14,13 @@ export const shortDate = (date: string): string =>
 /** The market's date at a moment: `Mon, Dec 7, 2026`. */
 export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
 
+/** The same for narrow columns: `Dec 7, 2026`. */
+export const briefDayOf = (moment: Date): string =>
+  clock
+    .local(moment)
+    .toPlainDate()
+    .toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
 /** A moment as the market's wall clock shows it: `Dec 7, 2026, 3:30 PM`. */
 export function momentText(moment: Temporal.ZonedDateTime): string {
   return moment

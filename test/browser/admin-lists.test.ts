@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Person, type PersonOptions } from './person.ts';
+
+const house = useBrowser();
+const program = useProgram();
+
+const anAdmin = (options: PersonOptions) =>
+  Person.signedIn(house.browser, program, 'admin@example.com', options);
+
+for (const [how, options] of [
+  ['on a phone', { phone: true }],
+  ['without JavaScript', { javaScript: false }],
+] as const)
+  describe(`the admins' lists ${how}`, () => {
+    it('the dashboard leads to everybody', async () => {
+      const admin = await anAdmin(options);
+      await admin.sees('Users with Unread Messages', 'Parents Looking for Trotters', 'Recent Bookings');
+      await admin.press(/^All Users \(/, admin.page.locator('#messaging'));
+      await admin.fill({ 'Search users': 'parent@example.com' });
+      await admin.press('Search', admin.page.locator('#messaging'));
+      await admin.sees('Parent · parent@example.com');
+      await admin.press(/^Message /, admin.page.locator('#messaging'));
+      await admin.page.getByRole('dialog').waitFor();
+      await admin.close();
+    });
+
+    it('lists are sorted, filtered and taken along', async () => {
+      const admin = await anAdmin(options);
+      await admin.open('/admin/walkers');
+      const all = await admin.page.locator('tbody tr').count();
+      const sort = options.phone
+        ? admin.page.getByRole('navigation', { name: 'Sort by' })
+        : admin.page.locator('thead');
+      await admin.press('Joined', sort);
+      await admin.page.waitForURL(/sort=joined&dir=desc/);
+      await admin.press(/^Incomplete/);
+      await admin.page.waitForURL(/state=incomplete/);
+      await admin.checkPage();
+      expect(await admin.page.locator('tbody tr').count()).toBeLessThan(all);
+      const download = admin.page.waitForEvent('download');
+      await admin.page.getByRole('button', { name: 'Export CSV' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^trotwell-walkers-.*\.csv$/);
+      for (const path of [
+        '/admin/bookings',
+        '/admin/active-bookings',
+        '/admin/pending-approvals',
+        '/admin/parents',
+      ])
+        await admin.open(path);
+      await admin.close();
+    });
+  });
