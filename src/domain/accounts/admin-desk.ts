@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LookingParent } from '../bookings/walker-overview.ts';
 import { type LoginAge, loginAge, type UnreadPerson } from '../messages/unread-people.ts';
 import type { Role } from '../viewer.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
@@ -19,14 +20,6 @@ export interface WaitingPerson {
   role: Role;
   /** When they applied, or asked. */
   since: Date;
-}
-
-export interface LookingParent {
-  id: string;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  needs: string | null;
 }
 
 /** People with unread messages who signed in about as long ago as each other. DECISIONS 48. */

@@ -1,4 +1,4 @@
-import type { LookingParent } from '../../../src/domain/accounts/admin-desk.ts';
+import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
