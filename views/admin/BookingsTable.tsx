@@ -3,7 +3,7 @@ import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
 import { firstNameOf } from '../bookings/people.ts';
-import { briefDayOf, clockTime, shortDate } from '../bookings/when.ts';
+import { clockTime, shortDate } from '../bookings/when.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import type { Sort } from '../ui/SortLinks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -59,15 +59,6 @@ export function BookingsTable({ caption, bookings, emails, sort }: Props) {
           ...sorted('amount'),
           cell: ({ finalAmount, totalAmount }) => <MoneyText cents={finalAmount ?? totalAmount ?? null} />,
         },
-        ...(sort
-          ? [
-              {
-                head: 'Booked',
-                ...sorted('created'),
-                cell: ({ createdAt }: Booking) => briefDayOf(createdAt),
-              },
-            ]
-          : []),
       ]}
     />
   );

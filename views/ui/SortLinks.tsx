@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -13,7 +13,7 @@ export function SortLink({ href, direction, children }: Sort & { children: React
   return (
     <a className="table-sort" href={href}>
       {children}
-      <Icon of={direction ? ARROWS[direction] : ArrowUpDown} size="s" />
+      {direction && <Icon of={ARROWS[direction]} size="s" />}
     </a>
   );
 }

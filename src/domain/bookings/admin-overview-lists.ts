@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Profile } from '../accounts/profile.ts';
 import { looksLikeId } from '../form.ts';
 import { type Found, type FoundPage, pageFrom, rowsInOrder } from '../found-page.ts';
 import type { Order } from '../list-order.ts';
 import { likePatterns } from '../search.ts';
 import { Booking } from './booking.ts';
-import { partiesOf } from './move.ts';
+import { partiesTogether } from './parties-together.ts';
 
 /** How many rows a page holds. DECISIONS 49. */
 const PAGE = 50;
@@ -37,7 +36,7 @@ export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<Ad
 export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
   bookingsPage(em, { order: { by: 'start', down: false }, ...query }, true);
 
-/** Three statements: which, the bookings with everybody in them, and the people's addresses. */
+/** Three statements: which, the bookings, and everybody in them. */
 async function bookingsPage(
   em: EntityManager,
   { q, order, after, limit = PAGE }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
@@ -53,12 +52,6 @@ async function bookingsPage(
   ]);
   const { ids, ...page } = pageFrom(found, limit);
   if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };
-  const rows = await em.find(Booking, { id: { $in: ids } }, { populate: ['parent', 'walker', 'child'] });
-  const bookings = rowsInOrder(ids, rows);
-  return { ...page, bookings, emails: await emailsOf(em, bookings.flatMap(partiesOf)) };
-}
-
-async function emailsOf(em: EntityManager, people: string[]): Promise<Map<string, string>> {
-  const profiles = await em.find(Profile, { id: { $in: people } }, { fields: ['email'] });
-  return new Map(profiles.map(({ id, email }) => [id, email]));
+  const bookings = rowsInOrder(ids, await em.find(Booking, { id: { $in: ids } }));
+  return { ...page, bookings, emails: await partiesTogether(em, bookings) };
 }

@@ -2,7 +2,7 @@ import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboa
 import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
 import { clock } from '../../clock.ts';
 import { adminDesk } from '../../domain/accounts/admin-desk.ts';
-import { peopleList } from '../../domain/accounts/people-list.ts';
+import { peopleBrief } from '../../domain/accounts/people-brief.ts';
 import { adminRecentBookings } from '../../domain/bookings/admin-overview.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
@@ -34,7 +34,7 @@ async function panelIn({ em, viewer, url }: MemberVisit): Promise<Panel> {
   const panel = url.searchParams.get('panel');
   if (panel === 'users') {
     const q = queryOf(url);
-    return { tab: 'users', q, users: await peopleList(em, { role: null, q, after: null, limit: USERS }) };
+    return { tab: 'users', q, users: await peopleBrief(em, q, USERS) };
   }
   const { list } = await conversationsOf(em, viewer);
   return { tab: 'conversations', list, all: panel === 'more', now: clock.now() };

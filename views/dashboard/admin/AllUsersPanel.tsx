@@ -1,4 +1,4 @@
-import type { PeopleList } from '../../../src/domain/accounts/people-list.ts';
+import type { BriefPeople } from '../../../src/domain/accounts/people-brief.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/PersonalCard.tsx';
 import { SearchForm } from '../../admin/SearchForm.tsx';
@@ -8,7 +8,7 @@ import { ReachableRow } from './ReachableRow.tsx';
 const SEARCH = 'Search users by name or email...';
 
 /** Everybody whom the admins may write to, by first name; the first of them, and the way to the rest. */
-export function AllUsersPanel({ q, users }: { q: string; users: PeopleList }) {
+export function AllUsersPanel({ q, users }: { q: string; users: BriefPeople }) {
   const here = withQuery(paths.dashboard, { panel: 'users', q });
   return (
     <>
@@ -23,14 +23,14 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleList }) {
         <p className="soft">{q ? 'Nobody matches your search.' : 'Nobody here yet.'}</p>
       ) : (
         <ul className="rows">
-          {users.people.map(({ profile }) => (
-            <ReachableRow key={profile.id} id={`user-${profile.id}`} person={person(profile)} here={here}>
-              {ROLE_LABELS[profile.role]} · {profile.email}
+          {users.people.map((person) => (
+            <ReachableRow key={person.id} id={`user-${person.id}`} person={person} here={here}>
+              {ROLE_LABELS[person.role]} · {person.email}
             </ReachableRow>
           ))}
         </ul>
       )}
-      {users.next && (
+      {users.total > users.people.length && (
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>
             See all {users.total.toLocaleString('en-US')}
@@ -41,12 +41,3 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleList }) {
     </>
   );
 }
-
-type Profile = PeopleList['people'][number]['profile'];
-
-const person = ({ id, firstName, lastName, avatarUrl }: Profile) => ({
-  id,
-  firstName,
-  lastName,
-  avatarUrl: avatarUrl ?? null,
-});
