@@ -25,6 +25,7 @@ import { Migration20261121000730_unread_digests } from './Migration2026112100073
 import { Migration20261121000800_rewards_engine } from './Migration20261121000800_rewards_engine.ts';
 import { Migration20261121000810_returned_points } from './Migration20261121000810_returned_points.ts';
 import { Migration20261121000900_letter_switches } from './Migration20261121000900_letter_switches.ts';
+import { Migration20261121001000_suspension } from './Migration20261121001000_suspension.ts';
 import { Migration20261121001100_admin_lists } from './Migration20261121001100_admin_lists.ts';
 import { Migration20261121001110_admin_doors } from './Migration20261121001110_admin_doors.ts';
 import { Migration20261121001200_background_work } from './Migration20261121001200_background_work.ts';
@@ -63,6 +64,7 @@ export const migrations = [
   Migration20261121000800_rewards_engine,
   Migration20261121000810_returned_points,
   Migration20261121000900_letter_switches,
+  Migration20261121001000_suspension,
   Migration20261121001100_admin_lists,
   Migration20261121001110_admin_doors,
   Migration20261121001200_background_work,

@@ -6,6 +6,7 @@ import { moneyTexts } from '../views/catalogue/money.ts';
 import { newsTexts } from '../views/catalogue/news.ts';
 import { noticeTexts } from '../views/catalogue/notices.ts';
 import { ownAccountTexts } from '../views/catalogue/own-accounts.ts';
+import { ownAdminTexts } from '../views/catalogue/own-admin.ts';
 import { ownBookingTexts } from '../views/catalogue/own-bookings.ts';
 import { ownMoneyTexts } from '../views/catalogue/own-money.ts';
 import { peopleTexts } from '../views/catalogue/people.ts';
@@ -59,6 +60,7 @@ describe('the catalogue itself', () => {
       adminTexts,
       noticeTexts,
       ownAccountTexts,
+      ownAdminTexts,
       ownBookingTexts,
       safetyTexts,
       ownMoneyTexts,

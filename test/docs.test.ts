@@ -31,6 +31,7 @@ describe('docs/booking-lifecycle.md', () => {
 const guards: Record<GuardName, string> = {
   walkerReady: 'the walker is approved and the profile complete',
   offerStands: 'the walker has offered, and still does',
+  assigneeStands: 'it is an open request, and the walker is listed and complete',
   beforeStart: 'the start has not passed',
   afterStart: 'the start has passed',
   withinStartWindow: 'from 30 minutes before the start until the end',

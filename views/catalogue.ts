@@ -6,6 +6,7 @@ import { moneyTexts } from './catalogue/money.ts';
 import { newsTexts } from './catalogue/news.ts';
 import { noticeTexts } from './catalogue/notices.ts';
 import { ownAccountTexts } from './catalogue/own-accounts.ts';
+import { ownAdminTexts } from './catalogue/own-admin.ts';
 import { ownBookingTexts } from './catalogue/own-bookings.ts';
 import { ownMoneyTexts } from './catalogue/own-money.ts';
 import { peopleTexts } from './catalogue/people.ts';
@@ -26,6 +27,7 @@ export const catalogue = {
   ...adminTexts,
   ...noticeTexts,
   ...ownAccountTexts,
+  ...ownAdminTexts,
   ...ownBookingTexts,
   ...ownMoneyTexts,
   ...safetyTexts,

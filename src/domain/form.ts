@@ -81,7 +81,8 @@ const isId = z.guid();
 /** Whether a text is a UUID, so that it may be asked for in the database. */
 export const looksLikeId = (text: unknown): text is string => isId.safeParse(text).success;
 
-function isCalendarDate(text: string): boolean {
+/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -6,7 +6,8 @@ export type LetterTopic = (typeof LETTER_TOPICS)[number];
 
 /**
  * What each letter is about, and so which switch holds it back; null is always sent: security, safety, money, and what
- * somebody asked for. A walk that was agreed and is called off concerns a child's way, so no switch stops it. DECISIONS 30.
+ * somebody asked for. A walk that was agreed and is called off, or given to somebody, concerns a
+ * child's way, so no switch stops it. DECISIONS 30.
  */
 export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'confirm-email': null,
@@ -14,11 +15,14 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'two-factor-changed': null,
   'approval-approved': null,
   'approval-rejected': null,
+  'deletion-approved': null,
+  'deletion-rejected': null,
   'booking-requested': 'bookingUpdates',
   'booking-accepted': 'bookingUpdates',
   'offer-received': 'bookingUpdates',
   'offer-picked': 'bookingUpdates',
   'offer-not-chosen': 'bookingUpdates',
+  'walk-assigned': null,
   'booking-declined': 'bookingUpdates',
   'booking-cancelled': 'bookingUpdates',
   'booking-expired': 'bookingUpdates',

@@ -66,6 +66,8 @@ export interface LetterData {
   'two-factor-changed': ToPerson & { change: TwoFactorChange };
   'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
   'approval-rejected': ToPerson;
+  'deletion-approved': ToPerson;
+  'deletion-rejected': ToPerson;
   'booking-requested': AboutWalk & { total: Cents | null };
   'booking-accepted': AboutWalk;
   /** To the parent of an open request: somebody offers to take it. */
@@ -73,6 +75,8 @@ export interface LetterData {
   'offer-picked': AboutWalk;
   /** The walker never learns whose walk it was. DECISIONS 11. */
   'offer-not-chosen': ToPerson & Pick<WalkInLetter, 'date' | 'time' | 'hours'>;
+  /** To a walker whom the team gave an open request. */
+  'walk-assigned': AboutWalk & { total: Cents };
   'booking-declined': AboutWalk;
   'booking-cancelled': AboutWalk;
   'booking-expired': AboutWalk;

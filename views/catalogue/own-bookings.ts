@@ -162,18 +162,6 @@ export const ownBookingTexts = {
   },
   ratingInvalid: { title: 'Please choose 1 to 5 stars.', kind: 'error' },
 
-  alreadyDecided: {
-    title: 'This has been decided already',
-    text: 'Someone else was quicker. You are now looking at their decision.',
-    kind: 'error',
-  },
-  adminUntouchable: { title: 'Admin accounts cannot be changed here.', kind: 'error' },
-  notYourself: { title: 'You cannot decide about your own account.', kind: 'error' },
-  approvalTooYoung: {
-    title: 'This walker cannot be approved',
-    text: 'By the date of birth in the profile they are under 16.',
-    kind: 'error',
-  },
   approvalWithoutBirthDate: {
     title: 'No date of birth yet',
     text: 'Walkers must be 16 or older. Please make sure of it before you approve.',

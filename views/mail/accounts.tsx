@@ -99,10 +99,48 @@ const twoFactorChanged: Template<LetterData['two-factor-changed']> = ({ firstNam
   ),
 });
 
+const deletionApproved: Template<LetterData['deletion-approved']> = ({ firstName }, baseUrl) => ({
+  subject: 'Your Trotwell account is closed',
+  preview: 'You are signed out everywhere, and nobody sees you any more.',
+  title: 'Your account is closed',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, as you asked, our team has closed your account. You are signed out everywhere, and
+        nobody finds or sees you any more.
+      </Paragraph>
+      <Paragraph>
+        In 30 days your details, and those of your children with all pictures, are deleted for good. Records
+        of walks and payments stay, without your name.
+      </Paragraph>
+      <Aside>If it was not you who asked, please write to us at once.</Aside>
+      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+    </>
+  ),
+});
+
+const deletionRejected: Template<LetterData['deletion-rejected']> = ({ firstName }, baseUrl) => ({
+  subject: 'Your Trotwell account stays open',
+  preview: 'Our team could not close it yet.',
+  title: 'Your account stays open',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, our team has looked at your request and has not closed your account. Nothing was
+        deleted, and you can use it as before.
+      </Paragraph>
+      <Paragraph>If you still want to leave, please tell us, or ask again in your settings.</Paragraph>
+      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+    </>
+  ),
+});
+
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'approval-approved': approved,
   'approval-rejected': rejected,
   'two-factor-changed': twoFactorChanged,
+  'deletion-approved': deletionApproved,
+  'deletion-rejected': deletionRejected,
 };

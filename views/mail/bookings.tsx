@@ -83,6 +83,23 @@ const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, w
   ),
 });
 
+const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
+  subject: 'Our team has given you a walk',
+  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  title: 'A walk for you',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, {other} was looking for a walker, and our team has given the walk to you. It is
+        confirmed.
+      </Paragraph>
+      <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
+      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <Aside>If you cannot take it, please call it off on its page soon, so that somebody else can.</Aside>
+    </>
+  ),
+});
+
 const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
   { firstName, date, time, hours },
   baseUrl,
@@ -200,6 +217,7 @@ export const bookingLetters = {
   'booking-accepted': accepted,
   'offer-received': offerReceived,
   'offer-picked': offerPicked,
+  'walk-assigned': assigned,
   'offer-not-chosen': offerNotChosen,
   'booking-declined': declined,
   'booking-cancelled': cancelled,

@@ -40,10 +40,13 @@ export const samples: Letter[] = [
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
   { kind: 'approval-rejected', to, data: { firstName: names.reader } },
+  { kind: 'deletion-approved', to, data: { firstName: names.reader } },
+  { kind: 'deletion-rejected', to, data: { firstName: names.reader } },
   { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
   { kind: 'booking-accepted', to, data: about },
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
   { kind: 'offer-picked', to, data: about },
+  { kind: 'walk-assigned', to, data: { ...about, total: 3225 } },
   {
     kind: 'offer-not-chosen',
     to,

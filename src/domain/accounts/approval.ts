@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
@@ -11,6 +10,7 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { ageOn } from './age.ts';
 import { Profile } from './profile.ts';
 import { countReferral } from './referral.ts';
+import { endWhatWaits } from './suspend.ts';
 
 /** Walkers are at least this old. DECISIONS 31. */
 export const WALKER_MINIMUM_AGE = 16;
@@ -31,9 +31,34 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
 }
 
-/** Takes an approval back; they are told by mail and may do no more than the unapproved. Throws `conflict` when there is none. */
+/**
+ * Takes an approval back; they are told by mail and may do no more than the unapproved. Requests that wait are cancelled
+ * and offers withdrawn; walks that are agreed on stay for the admins to settle (`strandedWalks`). Throws `conflict` when
+ * there is no approval. DECISIONS 23.
+ */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  return decide(em, viewer, await lockProfile(em, viewer, profileId, 'approved'), 'rejected', 'unapprove');
+  const profile = await lockProfile(em, viewer, profileId, 'approved');
+  const ended = await endWhatWaits(em, viewer, profileId, 'suspend');
+  return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
+}
+
+/** Approves somebody who was rejected or unapproved, like `approve`. What was cancelled then does not come back. */
+export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockProfile(em, viewer, profileId, 'rejected');
+  if (profile.role === 'trotter') await refuseTooYoung(em, profile);
+  return decide(em, viewer, profile, 'approved');
+}
+
+/**
+ * Has the letter about the decision that stands sent again; counted by the caller. Throws `conflict` while there is none.
+ * S2 §7 send-approval-notification; DECISIONS 51.
+ */
+export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
+  const profile = await lockPerson(em, viewer, profileId);
+  if (profile.approvalStatus === 'pending') throw conflict('notDecidedYet');
+  await enqueue(em, `mail.approval-${profile.approvalStatus}`, { userId: profile.id });
+  audit(em, viewer, 'resend-decision', { type: 'profile', id: profile.id });
+  return profile;
 }
 
 const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
@@ -46,15 +71,27 @@ async function lockProfile(
   profileId: string,
   from: ApprovalStatus,
 ): Promise<Profile> {
+  const profile = await lockPerson(em, viewer, profileId);
+  if (profile.approvalStatus !== from) throw conflict('alreadyDecided');
+  return profile;
+}
+
+async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
-  const profile = looksLikeId(profileId)
-    ? await em.findOne(Profile, profileId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : null;
+  const profile = looksLikeId(profileId) ? await holdPerson(em, profileId) : null;
   if (!profile) throw missing('notFound');
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
-  if (profile.approvalStatus !== from) throw conflict('alreadyDecided');
   return profile;
+}
+
+/**
+ * Somebody's profile, held against other decisions until the transaction ends; null when they are gone. Not against rows
+ * that only point at it: whoever has a booking of theirs and writes its history would wait for this one, and it for them.
+ */
+export async function holdPerson(em: EntityManager, id: string): Promise<Profile | null> {
+  await em.execute('select from profiles where id = ? for no key update', [id]);
+  return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
 }
 
 async function refuseTooYoung(em: EntityManager, profile: Profile): Promise<void> {
@@ -69,12 +106,13 @@ async function decide(
   profile: Profile,
   decision: Exclude<ApprovalStatus, 'pending'>,
   act: 'approve' | 'reject' | 'unapprove' = decision === 'approved' ? 'approve' : 'reject',
+  detail: Record<string, number> = {},
 ): Promise<Profile> {
   profile.approvalStatus = decision;
   profile.updatedAt = clock.now();
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
-  audit(em, viewer, act, { type: 'profile', id: profile.id });
+  audit(em, viewer, act, { type: 'profile', id: profile.id }, detail);
   announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return profile;
 }

@@ -61,10 +61,24 @@ async function twoFactorChanged(
   return { kind: 'two-factor-changed', to: email, data: { firstName, change: known } };
 }
 
+/** To somebody who is hidden by now: the last letter of all. `requestId` is the request's. */
+const deletionDecided =
+  <K extends 'deletion-approved' | 'deletion-rejected'>(kind: K, status: 'approved' | 'rejected') =>
+  async (em: EntityManager, { requestId }: OutboxPayload) => {
+    const [row] = await em.execute<{ email: string; firstName: string }[]>(
+      `select p.email::text, p.first_name as "firstName"
+       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.id = ? and d.status = ?`,
+      [requestId, status],
+    );
+    return row ? { kind, to: row.email, data: { firstName: row.firstName } } : null;
+  };
+
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'approval-approved': approved,
   'approval-rejected': rejected,
   'two-factor-changed': twoFactorChanged,
+  'deletion-approved': deletionDecided('deletion-approved', 'approved'),
+  'deletion-rejected': deletionDecided('deletion-rejected', 'rejected'),
 };

@@ -14,6 +14,8 @@ export interface Circumstances {
   walker?: { approved: boolean; missing: readonly MissingPart[] };
   /** The walker's offer on an open request that the parent takes. */
   offer?: { walkerId: string };
+  /** The walker whom an admin gives an open request to; none where it is not open any more. */
+  assignee?: { walkerId: string };
 }
 
 type Guard = (circumstances: Circumstances) => Refusal | null;
@@ -28,6 +30,7 @@ export function unready({ approved, missing }: NonNullable<Circumstances['walker
 export const GUARDS: Record<GuardName, Guard> = {
   walkerReady: ({ walker }) => (walker ? unready(walker) : null),
   offerStands: ({ offer }) => (offer ? null : conflict('offerGone')),
+  assigneeStands: ({ assignee }) => (assignee ? null : conflict('alreadyDecided')),
   beforeStart: ({ booking, now }) =>
     now < booking.startsAt
       ? null

@@ -54,12 +54,12 @@ type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Pr
  */
 function letter<K extends Kind>(
   kind: K,
-  stillTrue: (booking: Booking) => boolean,
+  stillTrue: (booking: Booking, reader: Profile) => boolean,
   data: (found: Correspondence, em: EntityManager) => Promise<LetterData[K]> | LetterData[K],
 ): Compose<K> {
   return async (em, payload) => {
     const found = await correspondence(em, payload);
-    if (!found || !stillTrue(found.booking)) return null;
+    if (!found || !stillTrue(found.booking, found.reader)) return null;
     return { kind, to: found.reader.email, data: await data(found, em) };
   };
 }
@@ -67,7 +67,9 @@ function letter<K extends Kind>(
 const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
   booking.status === 'cancelled' && booking.cancelReason === reason;
 const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';
-const isCancelled = ({ status }: Booking) => status === 'cancelled';
+/** Who was suspended has a letter of their own about that. */
+const isWithdrawnFor = ({ status, cancelReason }: Booking, reader: Profile) =>
+  status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
 
 export const bookingLetters: { [K in Kind]: Compose<K> } = {
   'booking-requested': letter(
@@ -82,6 +84,10 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
     ({ about: { firstName, walk } }) => ({ firstName, walk }),
   ),
   'offer-picked': letter('offer-picked', isAgreed, ({ about }) => about),
+  'walk-assigned': letter('walk-assigned', isAgreed, ({ about, booking }) => ({
+    ...about,
+    total: booking.totalAmount ?? 0,
+  })),
   'offer-not-chosen': letter('offer-not-chosen', isAgreed, ({ about: { firstName, walk } }) => {
     const { date, time, hours } = walk;
     return { firstName, date, time, hours };
@@ -89,7 +95,7 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
   'booking-declined': letter('booking-declined', endedBy('walker_declined'), ({ about }) => about),
   'booking-cancelled': letter('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
   'booking-expired': letter('booking-expired', endedBy('expired'), ({ about }) => about),
-  'booking-withdrawn': letter('booking-withdrawn', isCancelled, async ({ about, booking, side }, em) => ({
+  'booking-withdrawn': letter('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({
     ...about,
     side,
     ...(await whyCancelled(em, booking)),
@@ -101,9 +107,9 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
   ),
 };
 
-/** The reason that the other side gave; what an admin noted stays in the house. */
+/** The reason that the other side gave; what an admin noted, and that somebody was suspended, stays in the house. */
 async function whyCancelled(em: EntityManager, { id, cancelReason }: Booking) {
-  if (cancelReason === 'admin') return { byTeam: true, reason: null };
+  if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
   const event = await em.findOne(
     BookingEvent,
     { bookingId: id, toStatus: 'cancelled' },

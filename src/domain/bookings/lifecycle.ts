@@ -8,6 +8,7 @@ export type Actor = 'parent' | 'walker' | 'admin' | 'system';
 export type GuardName =
   | 'walkerReady'
   | 'offerStands'
+  | 'assigneeStands'
   | 'beforeStart'
   | 'afterStart'
   | 'withinStartWindow'
@@ -17,6 +18,7 @@ export type LetterKind =
   | 'booking-requested'
   | 'booking-accepted'
   | 'offer-picked'
+  | 'walk-assigned'
   | 'booking-declined'
   | 'booking-cancelled'
   | 'booking-expired'
@@ -61,6 +63,17 @@ export const LIFECYCLE = {
     guards: ['beforeStart', 'offerStands'],
     sends: [{ letter: 'offer-picked', to: 'walker' }],
     refusal: 'offerGone',
+  },
+  assign: {
+    actor: 'admin',
+    from: ['pending'],
+    to: 'accepted',
+    guards: ['assigneeStands', 'beforeStart'],
+    sends: [
+      { letter: 'booking-accepted', to: 'parent' },
+      { letter: 'walk-assigned', to: 'walker' },
+    ],
+    refusal: 'alreadyDecided',
   },
   decline: {
     actor: 'walker',
@@ -117,7 +130,19 @@ export const LIFECYCLE = {
       { letter: 'booking-withdrawn', to: 'parent' },
       { letter: 'booking-withdrawn', to: 'walker' },
     ],
-    refusal: 'bookingTaken',
+    refusal: 'alreadyDecided',
+  },
+  suspend: {
+    actor: 'admin',
+    from: ['pending'],
+    to: 'cancelled',
+    guards: [],
+    reason: 'suspended',
+    sends: [
+      { letter: 'booking-withdrawn', to: 'parent' },
+      { letter: 'booking-withdrawn', to: 'walker' },
+    ],
+    refusal: 'alreadyDecided',
   },
   start: {
     actor: 'walker',
@@ -134,6 +159,14 @@ export const LIFECYCLE = {
     guards: ['afterStart', 'walkerReady'],
     sends: [{ letter: 'booking-completed', to: 'parent' }],
     refusal: 'bookingTaken',
+  },
+  completeAsAdmin: {
+    actor: 'admin',
+    from: [...CONFIRMED, 'in_progress'],
+    to: 'completed',
+    guards: ['afterStart'],
+    sends: [{ letter: 'booking-completed', to: 'parent' }],
+    refusal: 'alreadyDecided',
   },
   awaitPayment: {
     actor: 'system',

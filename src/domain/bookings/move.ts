@@ -36,7 +36,7 @@ export async function move(
   viewer: Viewer,
   booking: Booking,
   act: TransitionName,
-  { reason, offer }: { reason?: string } & Pick<Circumstances, 'offer'> = {},
+  { reason, offer, assignee }: { reason?: string } & Pick<Circumstances, 'offer' | 'assignee'> = {},
 ): Promise<Booking> {
   const row = transition(act);
   const walker =
@@ -45,6 +45,7 @@ export async function move(
     now: clock.now(),
     ...(walker && { walker }),
     ...(offer && { offer }),
+    ...(assignee && { assignee }),
   });
   if (refusal === undefined) throw forbidden('forbidden');
   if (refusal) throw refusal;

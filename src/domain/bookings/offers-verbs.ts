@@ -67,6 +67,7 @@ export async function pickOffer(
     bookings_walker_once: 'offererBusy',
     bookings_child_once: 'childSlotTaken',
     bookings_not_blocked: 'offerGone',
+    bookings_of_approved: 'offerGone',
   });
   await tellTheOthers(em, booking);
   return booking;
@@ -76,7 +77,8 @@ function agree(em: EntityManager, booking: Booking, { walkerId, rate, total }: O
   Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
 }
 
-async function tellTheOthers(em: EntityManager, { id, walker }: Booking): Promise<void> {
+/** Those who offered and were not chosen are told. */
+export async function tellTheOthers(em: EntityManager, { id, walker }: Booking): Promise<void> {
   const others = await em.execute<{ to: string }[]>(
     `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
     [id, walker?.id],
@@ -122,6 +124,6 @@ async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ p
 }
 
 /** Offering, taking back and picking happen one after another: walkers cannot lock a booking that they may not see. */
-async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
+export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
 }

@@ -73,7 +73,10 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   if (walker && !form.anyway) await askOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
-  await flushOrRefuse(em, { bookings_not_blocked: 'walkerUnavailable' });
+  await flushOrRefuse(em, {
+    bookings_not_blocked: 'walkerUnavailable',
+    bookings_of_approved: 'walkerUnavailable',
+  });
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });

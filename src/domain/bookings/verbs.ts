@@ -47,6 +47,7 @@ const TAKEN: Record<string, RefusalCode> = {
   bookings_walker_once: 'slotTaken',
   bookings_child_once: 'childSlotTaken',
   bookings_not_blocked: 'bookingTaken',
+  bookings_of_approved: 'bookingTaken',
 };
 
 /** Turns the exclusion constraints (23P01) and the deadlock of two such writers (40P01) into a clear conflict. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { assignWalker } from '../../../src/domain/bookings/assign.ts';
 import type { Actor as Role } from '../../../src/domain/bookings/lifecycle.ts';
 import {
   LIFECYCLE,
@@ -21,7 +22,12 @@ import { freshHouse } from '../../support/house.ts';
 const house = freshHouse();
 
 /** Where the walk's start lies for a transition to be in time, in hours from now. */
-const IN_TIME: Partial<Record<TransitionName, number>> = { expire: -1, complete: -2, start: 0.25 };
+const IN_TIME: Partial<Record<TransitionName, number>> = {
+  expire: -1,
+  complete: -2,
+  completeAsAdmin: -2,
+  start: 0.25,
+};
 
 describe('the lifecycle of a booking, every cell of state × actor × transition', () => {
   for (const act of TRANSITIONS)
@@ -81,7 +87,7 @@ async function theCast(): Promise<Cast> {
 async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> {
   const row = transition(act);
   const startsIn = IN_TIME[act] ?? 48;
-  const open = act === 'pickOffer' && status === 'pending';
+  const open = (act === 'pickOffer' || act === 'assign') && status === 'pending';
   const id = await aBooking(house, cast.parent, open ? null : cast.walker, { status, startsIn });
   await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
   const legal = row.actor === actor && row.from.includes(status);
@@ -115,9 +121,10 @@ async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<st
   }
 }
 
-/** Taking an offer sets the walker too, so it goes through its verb. */
+/** Taking an offer and assigning set the walker too, so they go through their verbs. */
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: TransitionName, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
+  if (act === 'assign') return assignWalker(em, viewer, id, { walker: walker.id });
   return move(em, viewer, await lockBooking(em, viewer, id), act);
 }
 

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { looksLikeId } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, forbidden, missing } from '../refusal.ts';
+import { audit } from '../support/audit.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+import { holdPerson, mayDecide } from './approval.ts';
+import { openMatters } from './deletion-obstacles.ts';
+import type { Profile } from './profile.ts';
+import { endWhatWaits } from './suspend.ts';
+
+/** S2 §7 Admin: the note is always this. */
+const NOTES = {
+  approved: 'Account deletion approved by admin',
+  rejected: 'Account deletion rejected by admin',
+} as const;
+export type DeletionDecision = keyof typeof NOTES;
+
+/**
+ * Approves or rejects a request to delete an account; the person is told by mail. Approval ends all sessions, cancels what
+ * waits for an answer and hides the person at once (`profiles.hidden_at`, from which the 30 days count). Returns the note.
+ * Throws `missing`, `forbidden` for admins' accounts and one's own, and `conflict` when it is decided already, or while
+ * walks or money are open, with what is. DECISIONS 32, 49, 50.
+ */
+export async function decideDeletion(
+  em: EntityManager,
+  viewer: Viewer,
+  requestId: string,
+  decision: DeletionDecision,
+): Promise<string> {
+  const profile = await lockRequest(em, viewer, requestId);
+  if (decision === 'approved') await close(em, viewer, profile);
+  await em.execute(
+    'update account_deletion_requests set status = ?, admin_notes = ?, decided_at = ?, decided_by = ? where id = ?',
+    [decision, NOTES[decision], clock.now(), idOf(viewer), requestId],
+  );
+  await enqueue(em, `mail.deletion-${decision}`, { requestId }, { key: `deletion/${requestId}` });
+  const act = decision === 'approved' ? 'approve-deletion' : 'reject-deletion';
+  audit(em, viewer, act, { type: 'profile', id: profile.id });
+  announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  return NOTES[decision];
+}
+
+/** Holds the request and its person until the transaction ends. */
+async function lockRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<Profile> {
+  if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
+  const [request] = looksLikeId(requestId)
+    ? await em.execute<{ profile_id: string; status: string }[]>(
+        'select profile_id, status from account_deletion_requests where id = ? for update',
+        [requestId],
+      )
+    : [];
+  if (!request) throw missing('notFound');
+  if (request.status !== 'pending') throw conflict('alreadyDecided');
+  const profile = await holdPerson(em, request.profile_id);
+  if (!profile) throw missing('notFound');
+  if (profile.id === idOf(viewer)) throw forbidden('notYourself');
+  if (profile.role === 'admin') throw forbidden('adminUntouchable');
+  return profile;
+}
+
+async function close(em: EntityManager, viewer: Viewer, profile: Profile): Promise<void> {
+  await endWhatWaits(em, viewer, profile.id, 'cancelAsAdmin');
+  await em.flush();
+  const open = await openMatters(em, profile.id);
+  if (open) throw conflict('deletionStillOpen', { what: open });
+  const now = clock.now();
+  // Their sessions and links end with this, in the database (`profiles_hidden`).
+  profile.hiddenAt = now;
+  profile.lookingForTrotter = false;
+  profile.updatedAt = now;
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Role } from '../viewer.ts';
+import { MATTERS, mattersText } from './deletion-obstacles.ts';
+
+/** How many requests a page holds. DECISIONS 49. */
+const PAGE = 50;
+
+/** Somebody who asked for their account to be deleted, and waits. */
+export interface DeletionRequest {
+  id: string;
+  profileId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  reason: string;
+  requestedAt: Date;
+  /** What keeps it from being approved, in words; null when nothing does. */
+  open: string | null;
+}
+
+/** The requests that wait, the newest first; at most 50, and how many there are in all. S2 §7 Admin. */
+export async function pendingDeletions(
+  em: EntityManager,
+): Promise<{ requests: DeletionRequest[]; total: number }> {
+  const rows = await em.execute<Row[]>(PENDING, [PAGE]);
+  return {
+    total: rows[0]?.total ?? 0,
+    requests: rows.map(({ walks, unpaid, refunds, disputes, total, requestedAt, ...request }) => ({
+      ...request,
+      requestedAt: new Date(requestedAt),
+      open: mattersText({ walks, unpaid, refunds, disputes }),
+    })),
+  };
+}
+
+type Row = Omit<DeletionRequest, 'requestedAt' | 'open'> &
+  Parameters<typeof mattersText>[0] & { requestedAt: string | Date; total: number };
+
+const PENDING = `
+  select d.id, d.profile_id as "profileId", p.first_name as "firstName", p.last_name as "lastName", p.email::text,
+    p.role, d.reason, d.requested_at as "requestedAt", d.total, matters.*
+  from (select *, count(*) over ()::int as total from account_deletion_requests where status = 'pending'
+      order by requested_at desc, id desc limit ?) d
+    join profiles p on p.id = d.profile_id
+    cross join lateral (select ${MATTERS} from bookings mine
+      where mine.parent_id = p.id or mine.walker_id = p.id) matters
+  order by d.requested_at desc, d.id desc`;

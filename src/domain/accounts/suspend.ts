@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import type { TransitionName } from '../bookings/lifecycle.ts';
+import { lockBooking, move } from '../bookings/move.ts';
+import type { Viewer } from '../viewer.ts';
+
+/**
+ * Ends what waits for an answer when somebody may act no longer: requests by and to them are cancelled with `act`, and
+ * their open offers are withdrawn. Walks that are agreed on stay. Returns how many of each. The caller holds the
+ * person's row, so that no request comes in behind this one's back (`bookings_of_approved`).
+ */
+export async function endWhatWaits(
+  em: EntityManager,
+  viewer: Viewer,
+  personId: string,
+  act: Extract<TransitionName, 'suspend' | 'cancelAsAdmin'>,
+): Promise<{ requests: number; offers: number }> {
+  return {
+    requests: await cancelRequests(em, viewer, personId, act),
+    offers: await withdrawOffers(em, personId),
+  };
+}
+
+async function cancelRequests(
+  em: EntityManager,
+  viewer: Viewer,
+  personId: string,
+  act: TransitionName,
+): Promise<number> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from bookings where status = 'pending' and (parent_id = ? or walker_id = ?) order by id`,
+    [personId, personId],
+  );
+  let ended = 0;
+  for (const { id } of rows) {
+    const booking = await lockBooking(em, viewer, id);
+    // Answered while this waited for the row: then it is agreed on, or over.
+    if (booking.status !== 'pending') continue;
+    await move(em, viewer, booking, act);
+    ended += 1;
+  }
+  return ended;
+}
+
+async function withdrawOffers(em: EntityManager, walkerId: string): Promise<number> {
+  const gone = await em.execute<{ id: string; parent: string }[]>(
+    `update booking_offers o set withdrawn_at = ? from bookings b
+     where b.id = o.booking_id and b.status = 'pending' and o.walker_id = ? and o.withdrawn_at is null
+     returning b.id, b.parent_id as parent`,
+    [clock.now(), walkerId],
+  );
+  for (const { id, parent } of gone) announce(em, { to: [parent], topic: 'booking', id });
+  return gone.length;
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { optionalText, type RawForm, readForm } from '../form.ts';
+import { audit } from '../support/audit.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Booking } from './booking.ts';
+import { lockBooking, move } from './move.ts';
+
+const noteForm = z.object({ note: optionalText(500) });
+
+/** Why an admin acts, for the history; nobody outside the team reads it. Throws `invalid` with the field. */
+export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw).note ?? null;
+
+/**
+ * An admin cancels a booking that has not taken place; both sides are told. `note` stays in the house. Throws `forbidden`
+ * for whoever is no admin, `conflict` when it is over or somebody was quicker. DECISIONS 6, 50.
+ */
+export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking');
+
+/** An admin marks a walk complete whose walker cannot; the parent is asked to confirm and pay. Throws like `cancelAsAdmin`. */
+export const completeAsAdmin = act('completeAsAdmin', 'complete-booking');
+
+function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: string) {
+  return async (
+    em: EntityManager,
+    viewer: Viewer,
+    id: string,
+    note: string | null = null,
+  ): Promise<Booking> => {
+    const booking = await lockBooking(em, viewer, id);
+    await move(em, viewer, booking, name, note === null ? {} : { reason: note });
+    audit(em, viewer, noted, { type: 'booking', id });
+    return booking;
+  };
+}

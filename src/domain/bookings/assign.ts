@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { priceOf } from '../../money.ts';
+import { Person, Profile } from '../accounts/profile.ts';
+import { looksLikeId, type RawForm } from '../form.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import { audit } from '../support/audit.ts';
+import type { Viewer } from '../viewer.ts';
+import { missingParts } from '../walkers/completeness.ts';
+import { WalkerListing, WalkerProfile } from '../walkers/walker-profile.ts';
+import type { Booking } from './booking.ts';
+import { lockBooking, move } from './move.ts';
+import { lockOffers, tellTheOthers } from './offers-verbs.ts';
+import { actorsOf } from './policy.ts';
+import { flushOrRefuse } from './verbs.ts';
+
+/**
+ * An admin gives an open request to a walker (`walker`), at the walker's present rate: walker, rate and total are set and
+ * the walk is accepted, in one transaction; the two and those who offered are told. With `rate` (cents), only at that
+ * price. Throws `forbidden` for whoever is no admin, and `conflict` when the request is not open any more, when the
+ * walker is not listed, complete and free, or the price has changed. DECISIONS 11.
+ */
+export async function assignWalker(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  form: RawForm,
+): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
+  await lockOffers(em, id);
+  const open = booking.status === 'pending' && !booking.walker;
+  const assignee = open ? await readyWalker(em, String(form.walker ?? '')) : null;
+  if (assignee) agree(em, booking, assignee);
+  await move(em, viewer, booking, 'assign', assignee ? { assignee } : {});
+  if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');
+  await flushOrRefuse(em, {
+    bookings_walker_once: 'assigneeBusy',
+    bookings_child_once: 'assigneeChildBusy',
+    bookings_not_blocked: 'assigneeNotReady',
+    bookings_of_approved: 'assigneeNotReady',
+  });
+  await tellTheOthers(em, booking);
+  audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
+  return booking;
+}
+
+function agree(em: EntityManager, booking: Booking, { walkerId, hourlyRate }: WalkerListing): void {
+  booking.walker = em.getReference(Person, walkerId);
+  booking.hourlyRate = hourlyRate;
+  booking.totalAmount = priceOf(hourlyRate, booking.durationHours);
+}
+
+/** The gate of accepting, asked of somebody else: listed (so approved and available), and complete. */
+async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {
+  const listing = looksLikeId(id) ? await em.findOne(WalkerListing, id) : null;
+  const personal = listing && (await em.findOne(Profile, id));
+  if (!personal || missingParts(personal, await em.findOne(WalkerProfile, id)).length > 0)
+    throw conflict('assigneeNotReady');
+  return listing;
+}
