@@ -45,6 +45,9 @@ export const paths = {
   adminReports: '/admin/reports',
   adminOverview: '/admin/overview',
   adminJobs: '/admin/jobs',
+  /** What only an admin can settle: walks of people who may act no longer, and accounts to delete. */
+  adminAttention: '/admin/attention',
+  adminAudit: '/admin/audit',
   photo: (name: string) => `/photos/${name}`,
   /** A child's photo, by its name in the store; only links that are signed lead there. */
   childPhoto: (name: string) => `/children/photos/${name}`,

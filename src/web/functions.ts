@@ -7,6 +7,7 @@ import { readContact, writeToUs } from '../domain/support/contact.ts';
 import { isParent, type Viewer } from '../domain/viewer.ts';
 import { log } from '../log.ts';
 import { accountCalls } from './accounts/calls.ts';
+import { adminCalls } from './admin/calls.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { bookingCalls } from './bookings/calls.ts';
@@ -57,6 +58,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       peopleWithUnread(em, { ...(limit && { limit }), ...(offset && { offset }) }),
   }),
   ...accountCalls,
+  ...adminCalls,
   ...bookingCalls,
   ...messageCalls,
   ...paymentCalls,

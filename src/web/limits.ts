@@ -26,6 +26,8 @@ const RULES = {
   photo: { points: 20, seconds: 600 },
   /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
   receipts: { points: 3, seconds: 600 },
+  /** The letter about one person's approval, sent again by whichever admin. */
+  decisionLetter: { points: 3, seconds: 600 },
   /** One a second for a minute: nobody types like that. */
   message: { points: 60, seconds: 60 },
   /** Reports by one person: enough for a bad day, too few to bury the queue. */

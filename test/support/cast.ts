@@ -76,6 +76,16 @@ export async function aChild(
   return id;
 }
 
+/** Somebody's request to delete their account, which nobody has decided yet. Returns its id. */
+export async function aDeletionRequest(house: House, person: Pick<Actor, 'id'>): Promise<string> {
+  const id = randomUUID();
+  await house.sql(
+    'insert into account_deletion_requests (id, profile_id, reason, requested_at) values ($1, $2, $3, $4)',
+    [id, person.id, 'User requested account deletion', clock.now()],
+  );
+  return id;
+}
+
 /** Nobody: a browser without a session. */
 export const aVisitor = (house: House): Browser => new Browser(house);
 

@@ -70,6 +70,8 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/admin/reports/:report': admins,
   '/admin/overview': admins,
   '/admin/jobs': admins,
+  '/admin/attention': admins,
+  '/admin/audit': admins,
 };
 
 interface Form {
@@ -90,6 +92,22 @@ const walk = {
   pickup: '1 Main St',
   dropoff: 'P.S. 11',
 };
+
+/** The forms of lists of people, each row of which can be decided about. */
+const onLists = (...lists: string[]): Record<string, Form> =>
+  Object.fromEntries(
+    lists.flatMap((list) =>
+      Object.entries({
+        approve: 'waiting',
+        reject: 'waiting',
+        unapprove: 'walker',
+        reapprove: 'rejected',
+      }).map(([act, who]) => [
+        `/admin/${list} ${act}`,
+        { fields: { profile: `{${who}}` }, allowed: ['admin'] as const },
+      ]),
+    ),
+  );
 
 /** Who may post which form; everybody else is refused and nothing changes. */
 export const FORM_MATRIX: Record<string, Form> = {
@@ -174,6 +192,19 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/pending-approvals reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id approve': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id reject': { fields: { profile: '{waiting}' }, allowed: ['admin'] },
+  ...onLists('users', 'parents', 'walkers'),
+  '/admin/bookings resend-receipts': { fields: { booking: '{paid}' }, allowed: ['admin'] },
+  '/admin/pending-approvals approve-chosen': { fields: { profiles: '{waiting}' }, allowed: ['admin'] },
+  '/admin/pending-approvals reject-chosen': { fields: { profiles: '{waiting}' }, allowed: ['admin'] },
+  '/admin/profile/:id unapprove': { fields: { profile: '{walker}' }, allowed: ['admin'] },
+  '/admin/profile/:id reapprove': { fields: { profile: '{rejected}' }, allowed: ['admin'] },
+  '/admin/attention approve-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },
+  '/admin/attention reject-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },
+  '/admin/attention cancel-walk': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
+  '/admin/attention complete-walk': { fields: { booking: '{accepted}' }, allowed: ['admin'] },
+  '/booking/:id cancel-as-team': { fields: {}, allowed: ['admin'] },
+  '/booking/:id complete-as-team': { fields: {}, allowed: ['admin'] },
+  '/booking/:id assign': { fields: { walker: '{walker}' }, allowed: ['admin'] },
   '/admin/reports/:id dismiss': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id warn': { fields: {}, allowed: ['admin'] },
   '/admin/reports/:id unapprove': { fields: {}, allowed: ['admin'] },
@@ -182,7 +213,7 @@ export const FORM_MATRIX: Record<string, Form> = {
 };
 
 interface CallRow {
-  input: Record<string, string | number>;
+  input: Record<string, string | number | boolean>;
   allowed: readonly Who[];
 }
 
@@ -210,6 +241,11 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     allowed: ['parent'],
   },
   'functions/confirm-payment-success': { input: { payment_intent_id: 'pi_1' }, allowed: ['parent'] },
+  'functions/send-approval-notification': { input: { user_id: '{walker}' }, allowed: ['admin'] },
+  'rpc/process_account_deletion_request': {
+    input: { request_id: '{deletion}', approved: true },
+    allowed: ['admin'],
+  },
   'functions/send-payment-receipt': { input: { booking_id: '{paid}' }, allowed: ['admin'] },
   'functions/send-message': {
     input: { to: '{walker}', content: 'Hello', client_id: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a11' },

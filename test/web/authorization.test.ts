@@ -4,7 +4,7 @@ import { pages } from '../../src/routes.ts';
 import { CALLS } from '../../src/web/functions.ts';
 import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
-import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { aChild, aDeletionRequest, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { aDayOff, dayIn } from '../support/dates.ts';
 import { freshHouse } from '../support/house.ts';
 import { aJobSetAside } from '../support/jobs.ts';
@@ -44,6 +44,8 @@ beforeAll(async () => {
     walker: walker.id,
     person: walker.id,
     waiting: (await aParent(house, { approvalStatus: 'pending' })).id,
+    rejected: (await aParent(house, { approvalStatus: 'rejected' })).id,
+    deletion: await aDeletionRequest(house, await aParent(house)),
     child: await aChild(house, parent),
     pending: await aBooking(house, parent, walker, { startsIn: 400 }),
     accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
@@ -141,6 +143,9 @@ const SUBJECTS: Record<string, string> = {
   dismiss: ':report',
   warn: ':report',
   unapprove: ':report',
+  'cancel-as-team': ':pending',
+  'complete-as-team': ':accepted',
+  assign: ':open',
 };
 
 /** `/booking/:pending` in the matrix is the page `/booking/:id`. */
@@ -148,7 +153,7 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 /** `{walker}` in a path or a field stands for an id of the world above. */
 const addressOf = (path: string): string => path.replace(/\{(\w+)\}|:(\w+)/g, (_, a, b) => ids[a ?? b] ?? '');
-const filled = (fields: Record<string, string | number>): Record<string, string> =>
+const filled = (fields: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

@@ -7,8 +7,9 @@ import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { root } from '../../src/root.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
+import { aBooking } from '../support/bookings.ts';
 import { Browser } from '../support/browser-like.ts';
-import { aVisitor } from '../support/cast.ts';
+import { type Actor, aVisitor } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 
 /** What a page may ask of the database, and of a phone's connection, over the demo data. */
@@ -19,7 +20,16 @@ const PLAIN_KB = 30;
 const ISLAND_KB = 110;
 
 const house = freshHouse();
-const ids = { walker: '', parent: '', booking: '', finished: '', paid: '', accepted: '', conversation: '' };
+const ids = {
+  walker: '',
+  parent: '',
+  booking: '',
+  finished: '',
+  paid: '',
+  accepted: '',
+  open: '',
+  conversation: '',
+};
 const browsers = {} as Record<'visitor' | 'parent' | 'walker' | 'admin', Browser>;
 
 beforeAll(async () => {
@@ -41,6 +51,7 @@ beforeAll(async () => {
     `select b.id from bookings b join profiles p on p.id = b.walker_id where p.email = 'walker@example.com'
      and b.status = 'accepted'`,
   );
+  ids.open = await aBooking(house, { id: ids.parent } as Actor, null, { startsIn: 400 });
   ids.finished = await idOf(
     `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
      and b.status = 'completed' and not b.time_adjustment_requested`,
@@ -107,6 +118,13 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['admin', '/settings'],
   ['admin', '/settings/two-factor'],
   ['admin', '/admin/jobs'],
+  ['admin', '/admin/pending-approvals?all=1&dialog=approve-chosen'],
+  ['admin', '/admin/profile/{walker}?dialog=unapprove'],
+  ['admin', '/admin/attention'],
+  ['admin', '/admin/audit'],
+  ['admin', '/admin/audit?person={walker}&from=2026-01-01'],
+  ['admin', '/booking/{accepted}?dialog=cancel-as-team'],
+  ['admin', '/booking/{open}?dialog=assign'],
   ['parent', '/rewards'],
   ['parent', '/schedule'],
   ['parent', '/settings'],

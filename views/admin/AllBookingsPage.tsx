@@ -42,6 +42,7 @@ export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
           caption="All bookings"
           bookings={bookings}
           emails={emails}
+          resendAt={paths.adminBookings}
           sort={sortingOf({ path, query: { q } }, order, BOOKING_ORDERS)}
         />
       )}

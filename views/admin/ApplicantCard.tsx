@@ -8,13 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { BULK_FORM } from './bulk/BulkBar.tsx';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
 import { walkerFacts } from './walker-facts.tsx';
 
-type Props = { applicant: Applicant; action: string; rejectHref: string };
+type Props = { applicant: Applicant; chosen: boolean; action: string; rejectHref: string };
 
 /** One person who waits, with all that the admins decide by. S1 §2 Pending Approvals. */
-export function ApplicantCard({ applicant, action, rejectHref }: Props) {
+export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
@@ -27,6 +28,16 @@ export function ApplicantCard({ applicant, action, rejectHref }: Props) {
           </h2>
           <p className="small soft">{profile.email}</p>
         </div>
+        <input
+          type="checkbox"
+          className="tick"
+          form={BULK_FORM}
+          id={`choose-${profile.id}`}
+          name="person"
+          value={profile.id}
+          defaultChecked={chosen}
+          aria-label={`Select ${name}`}
+        />
       </div>
       <DescriptionList
         items={[

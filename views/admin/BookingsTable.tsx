@@ -9,6 +9,7 @@ import type { Sort } from '../ui/SortLinks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Table } from '../ui/Table.tsx';
 import { PersonCell } from './PersonCell.tsx';
+import { ResendReceipts } from './ResendReceipts.tsx';
 
 type Props = {
   caption: string;
@@ -17,10 +18,12 @@ type Props = {
   emails?: ReadonlyMap<string, string>;
   /** Where the list can be sorted. */
   sort?: (by: BookingOrder) => Sort;
+  /** Where receipts are sent again from; without it there is no button for that. */
+  resendAt?: string;
 };
 
 /** Bookings as the admins read them: who, when, how far, how much. */
-export function BookingsTable({ caption, bookings, emails, sort }: Props) {
+export function BookingsTable({ caption, bookings, emails, sort, resendAt }: Props) {
   const sorted = (by: BookingOrder) => (sort ? { sort: sort(by) } : {});
   return (
     <Table

@@ -7,6 +7,8 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { type BulkDecision, BulkDialog } from './bulk/BulkDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -15,11 +17,15 @@ export type ApprovalTab = 'walkers' | 'parents';
 export interface PendingApprovalsProps {
   tab: ApprovalTab;
   q: string;
-  /** Whether this is a later page than the first. */
-  later: boolean;
+  /** Where this page of the list begins; null on the first. */
+  after: string | null;
   waiting: Waiting;
   /** Whom `?dialog=reject` asks about. */
   rejecting: Applicant | null;
+  /** Who is ticked. */
+  chosen: readonly Applicant[];
+  /** What is asked about all of them. */
+  asking: BulkDecision | null;
 }
 
 /** What an empty tab says, without and with a search. S1 §2 Pending Approvals. */
@@ -29,10 +35,12 @@ const EMPTY: Record<ApprovalTab, [plain: CatalogueCode, matching: CatalogueCode]
 };
 
 /** Everyone who waits for the admins. S1 §2 Admin screens. */
-export function PendingApprovals({ tab, q, later, waiting, rejecting }: PendingApprovalsProps) {
-  const { people: applicants, counts, next } = waiting;
+export function PendingApprovals(props: PendingApprovalsProps) {
+  const { tab, q, after, waiting, rejecting, chosen, asking } = props;
+  const { people: applicants, next } = waiting;
   const at = (query: Record<string, string | null>) =>
     withQuery(paths.pendingApprovals, { tab, q, ...query });
+  const withTicks = [at({ after }), ...chosen.map(({ profile }) => `person=${profile.id}`)].join('&');
   const empty = EMPTY[tab][q ? 1 : 0];
   return (
     <>
@@ -46,34 +54,43 @@ export function PendingApprovals({ tab, q, later, waiting, rejecting }: PendingA
         q={q}
         hidden={{ tab }}
       />
-      <Tabs
-        label="Who is waiting"
-        tabs={[
-          {
-            href: at({ tab: 'walkers' }),
-            label: 'Walkers',
-            count: counts.trotter,
-            current: tab === 'walkers',
-          },
-          { href: at({ tab: 'parents' }), label: 'Parents', count: counts.tot, current: tab === 'parents' },
-        ]}
-      />
+      <ApprovalTabs tab={tab} counts={waiting.counts} at={at} />
       {applicants.length === 0 ? (
         <EmptyState picture={q ? 'search' : 'path'} title={fill(empty).title} />
       ) : (
-        <ul className="grid">
-          {applicants.map((applicant) => (
-            <ApplicantCard
-              key={applicant.profile.id}
-              applicant={applicant}
-              action={at({})}
-              rejectHref={at({ dialog: 'reject', profile: applicant.profile.id })}
-            />
-          ))}
-        </ul>
+        <>
+          <BulkBar kept={{ tab, q, after }} shown={applicants.length} chosen={chosen.length} />
+          <ul className="grid">
+            {applicants.map((applicant) => (
+              <ApplicantCard
+                key={applicant.profile.id}
+                applicant={applicant}
+                chosen={chosen.includes(applicant)}
+                action={at({})}
+                rejectHref={at({ dialog: 'reject', profile: applicant.profile.id })}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      <Pagination first={later ? at({}) : null} next={next && at({ after: next })} />
+      <Pagination first={after && at({})} next={next && at({ after: next })} />
       {rejecting && <RejectDialog person={rejecting.profile} closeHref={at({})} action={at({})} />}
+      {asking && <BulkDialog decision={asking} chosen={chosen} closeHref={withTicks} action={at({})} />}
     </>
   );
 }
+
+type TabsProps = Pick<PendingApprovalsProps, 'tab'> & {
+  counts: Waiting['counts'];
+  at: (query: Record<string, string | null>) => string;
+};
+
+const ApprovalTabs = ({ tab, counts, at }: TabsProps) => (
+  <Tabs
+    label="Who is waiting"
+    tabs={[
+      { href: at({ tab: 'walkers' }), label: 'Walkers', count: counts.trotter, current: tab === 'walkers' },
+      { href: at({ tab: 'parents' }), label: 'Parents', count: counts.tot, current: tab === 'parents' },
+    ]}
+  />
+);

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Table } from '../ui/Table.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -32,14 +33,18 @@ export interface PeoplePageProps {
   numbers: AdminNumbers | null;
   /** Where the list is exported, if it is. */
   exportTo: string | null;
+  /** What is asked, and about whom. */
+  asking: 'reject' | 'unapprove' | null;
+  about: string | null;
 }
 
 /** All Users, All Parents, All Walkers. S1 §2 Admin screens. */
 export function PeoplePage(props: PeoplePageProps) {
-  const { title, path, role, q, state, order, later, list, numbers, exportTo } = props;
+  const { title, path, role, q, state, order, later, list, numbers, exportTo, asking, about } = props;
   const kept = { state, ...orderQuery(order) };
   const here = withQuery(path, { q, ...kept });
   const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_ORDERS);
+  const asked = list.people.find(({ profile }) => profile.id === about)?.profile;
   return (
     <>
       <PageHeading
@@ -67,6 +72,7 @@ export function PeoplePage(props: PeoplePageProps) {
         first={later ? here : null}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}
       />
+      {asking && asked && <DecisionDialog asking={asking} person={asked} at={here} />}
     </>
   );
 }

@@ -1,26 +1,25 @@
 import { MessageCircle } from 'lucide-react';
-import type { Profile } from '../../src/domain/accounts/profile.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
 
-type Props = { person: Pick<Profile, 'id' | 'firstName' | 'lastName'>; here: string };
+type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };
 
-/** What an admin does with somebody of a list; a conversation opens over it (`here`). S1 §2 Admin screens. */
-export function PersonActs({ person, here }: Props) {
-  const name = `${person.firstName} ${person.lastName}`;
+/** What an admin does with somebody of a list; questions and conversations open over it (`here`). S1 §2 Admin screens. */
+export function PersonActs({ applicant, here }: Props) {
+  const { id, firstName, lastName } = applicant.profile;
+  const name = `${firstName} ${lastName}`;
+  const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
   return (
-    <span className="cluster row-acts">
-      <Button href={paths.adminProfile(person.id)} size="s" aria-label={`View Profile of ${name}`}>
+    <div className="cluster row-acts">
+      <Button href={paths.adminProfile(id)} size="s" aria-label={`View Profile of ${name}`}>
         View Profile
       </Button>
-      <Button
-        href={messageDialog(here, person.id)}
-        size="s"
-        icon={MessageCircle}
-        aria-label={`Message ${name}`}
-      >
+      <Button href={messageDialog(here, id)} size="s" icon={MessageCircle} aria-label={`Message ${name}`}>
         Message
       </Button>
-    </span>
+      <ApprovalButtons person={applicant} action={here} ask={ask} size="s" />
+    </div>
   );
 }

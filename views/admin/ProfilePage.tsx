@@ -1,63 +1,87 @@
-import { Check, X } from 'lucide-react';
+import { MessageCircle, ScrollText } from 'lucide-react';
 import type { PersonDetail } from '../../src/domain/accounts/person-detail.ts';
-import { paths, withQuery } from '../../src/paths.ts';
+import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Form } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { ChildrenCard } from './profile/ChildrenCard.tsx';
 import { PersonalCard } from './profile/PersonalCard.tsx';
 import { PersonBookings } from './profile/PersonBookings.tsx';
 import { ReviewsCard } from './profile/ReviewsCard.tsx';
 import { WalkerCard } from './profile/WalkerCard.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
 
 export interface ProfilePageProps {
   person: PersonDetail;
-  /** Whether `?dialog=reject` asks. */
-  rejecting: boolean;
+  /** What `?dialog=` asks. */
+  asking: 'reject' | 'unapprove' | null;
 }
 
 /** One person as the admins see them. S1 §2 Profile detail. */
-export function ProfilePage({ person, rejecting }: ProfilePageProps) {
+export function ProfilePage({ person, asking }: ProfilePageProps) {
   const { profile } = person;
   const at = paths.adminProfile(profile.id);
-  const waiting = profile.approvalStatus === 'pending' && profile.role !== 'admin';
   return (
     <>
       <PageHeading
         back={<BackLink href={paths.adminUsers}>Back to All Users</BackLink>}
         title={`${profile.firstName} ${profile.lastName}`}
-        actions={waiting && <Decision person={person} at={at} />}
+        actions={<Actions person={person} at={at} />}
       />
+      <Notices person={person} />
       <PersonalCard profile={profile} />
       {profile.role === 'trotter' && <WalkerCard person={person} />}
       {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
       {profile.role === 'tot' && <ChildrenCard people={person.children} />}
       {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
-      {waiting && rejecting && <RejectDialog person={profile} closeHref={at} action={at} />}
+      {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person} />}
     </>
   );
 }
 
-function Decision({ person: { profile, tooYoung }, at }: { person: PersonDetail; at: string }) {
+function Actions({ person, at }: { person: PersonDetail; at: string }) {
+  const { id, role } = person.profile;
   return (
     <>
-      <Form intent="approve" action={at} hidden={{ profile: profile.id }} layout="row">
-        <SubmitButton
-          id="approve"
-          icon={Check}
-          {...(tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
-        >
-          Approve
-        </SubmitButton>
-      </Form>
-      <Button href={withQuery(at, { dialog: 'reject' })} icon={X}>
-        Reject
+      {role !== 'admin' && (
+        <Button href={messageDialog(at, id)} icon={MessageCircle}>
+          Message
+        </Button>
+      )}
+      <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
+        Audit Log
       </Button>
+      <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
+    </>
+  );
+}
+
+/** What of this person waits for an admin. */
+function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDetail }) {
+  const stranded = profile.approvalStatus === 'rejected' && confirmed > 0;
+  const toSettle = (
+    <Button href={paths.adminAttention} size="s">
+      Needs You
+    </Button>
+  );
+  return (
+    <>
+      {stranded && (
+        <Banner
+          tone="warning"
+          title={confirmed === 1 ? '1 confirmed walk needs you' : `${confirmed} confirmed walks need you`}
+          action={toSettle}
+        >
+          {profile.firstName} may act no longer, and somebody counts on it.
+        </Banner>
+      )}
+      {leaving && (
+        <Banner title={`${profile.firstName} has asked for the account to be deleted`} action={toSettle} />
+      )}
     </>
   );
 }

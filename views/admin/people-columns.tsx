@@ -31,7 +31,7 @@ export function peopleColumns(
       sort: sort('seen'),
       cell: ({ profile }) => (profile.lastLoginAt ? briefDayOf(profile.lastLoginAt) : 'Never'),
     },
-    { head: 'Actions', cell: ({ profile }) => <PersonActs person={profile} here={here} /> },
+    { head: 'Actions', cell: (applicant) => <PersonActs applicant={applicant} here={here} /> },
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CalendarDays,
   ChartColumn,
   Cog,
@@ -7,6 +8,7 @@ import {
   ListChecks,
   MessageCircle,
   NotebookTabs,
+  ScrollText,
   Search,
   Sparkles,
   UserCheck,
@@ -31,6 +33,7 @@ export const places: Record<Viewer['role'], readonly Place[]> = {
 /** The admin's sections, as tabs above each of them. */
 export const adminSections: readonly Place[] = [
   { href: '/admin/pending-approvals', label: 'Pending Approvals', icon: UserCheck },
+  { href: '/admin/attention', label: 'Needs You', icon: BellRing },
   { href: '/admin/reports', label: 'Reports', icon: Flag },
   { href: '/admin/users', label: 'All Users', icon: Users },
   { href: '/admin/parents', label: 'All Parents', icon: NotebookTabs },
@@ -39,4 +42,5 @@ export const adminSections: readonly Place[] = [
   { href: '/admin/active-bookings', label: 'Active Bookings', icon: CalendarDays },
   { href: '/admin/overview', label: 'Overview', icon: ChartColumn },
   { href: '/admin/jobs', label: 'Jobs', icon: Cog },
+  { href: '/admin/audit', label: 'Audit Log', icon: ScrollText },
 ];

@@ -25,6 +25,12 @@ export interface PersonDetail extends Applicant {
   children: Child[];
   reviews: ReviewLine[];
   bookings: Booking[];
+  /** Requests that wait for an answer, by and to them. */
+  waiting: number;
+  /** Walks that are agreed on and not over. */
+  confirmed: number;
+  /** Whether they have asked for their account to be deleted, and nobody has decided yet. */
+  leaving: boolean;
 }
 
 /** Reads a person for the admins; null when there is none. */
@@ -35,7 +41,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
     children: profile.role === 'tot' ? await childrenOf(em, id) : [],
-    reviews: walks ? await reviewsOf(em, id) : [],
+    ...(await fileOf(em, id)),
     bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? { walker: id } : { parent: id }),
   };
 }
@@ -46,14 +52,23 @@ const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
 const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
   em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
 
-/** With the reviewers' names in the same statement. A bare statement tells moments as text. */
-async function reviewsOf(em: EntityManager, walkerId: string): Promise<ReviewLine[]> {
-  const rows = await em.execute<(Omit<ReviewLine, 'createdAt'> & { createdAt: string })[]>(
-    `select r.id, r.rating, r.comment, r.created_at as "createdAt",
-       p.first_name || ' ' || p.last_name as "reviewer"
-     from booking_reviews r left join people p on p.id = r.reviewer_id
-     where r.walker_id = ? order by r.created_at desc, r.id desc limit ?`,
-    [walkerId, RECENT_REVIEWS],
-  );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+/** Reviews and what is open, in one statement. A bare statement tells moments as text. */
+async function fileOf(em: EntityManager, id: string): Promise<File> {
+  const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];
+  const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
+  return { ...row, reviews };
 }
+
+type File = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'leaving'>;
+type FileRow = Omit<File, 'reviews'> & { reviews: (Omit<ReviewLine, 'createdAt'> & { createdAt: string })[] };
+
+const FILE = `
+  select (select coalesce(json_agg(found), '[]') from (
+      select r.id, r.rating, r.comment, r.created_at as "createdAt", p.first_name || ' ' || p.last_name as "reviewer"
+      from booking_reviews r left join people p on p.id = r.reviewer_id
+      where r.walker_id = ? order by r.created_at desc, r.id desc limit ?) found) as reviews,
+    open.waiting, open.confirmed,
+    exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as leaving
+  from (select count(*) filter (where b.status = 'pending')::int as waiting,
+      count(*) filter (where b.status in ('accepted', 'confirmed', 'in_progress'))::int as confirmed
+    from bookings b where b.parent_id = ? or b.walker_id = ?) open`;

@@ -5,6 +5,7 @@ import { activeBookings, allBookings, BOOKING_ORDERS } from '../../domain/bookin
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
+import { resendReceiptsIntent } from '../payments/resend-receipts.ts';
 import { afterOf, orderOf, queryOf } from './query.ts';
 
 /** S1 §2 Admin screens, All Bookings. */
@@ -17,6 +18,12 @@ export const allBookingsPage = page<AllBookingsProps>({
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
     return { ...asked, list: await allBookings(em, asked) };
+  },
+  intents: {
+    'resend-receipts': resendReceiptsIntent(
+      ({ form }) => String(form.booking ?? ''),
+      ({ url }) => url.pathname + url.search,
+    ),
   },
   view: ({ data }) => <AllBookingsPage {...data} />,
 });

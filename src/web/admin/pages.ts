@@ -1,4 +1,6 @@
 import type { Page } from '../page.tsx';
+import { attentionPage } from './attention-page.tsx';
+import { auditPage } from './audit-page.tsx';
 import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
 import { jobsPage } from './jobs-page.tsx';
 import { overviewPage } from './overview-page.tsx';
@@ -16,8 +18,10 @@ export const adminPages: readonly Page[] = [
   activeBookingsPage,
   pendingApprovalsPage,
   adminProfilePage,
+  attentionPage,
   reportsPage,
   reportPage,
   overviewPage,
   jobsPage,
+  auditPage,
 ];

@@ -8,8 +8,12 @@ import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
-import { byRole, decisions } from './decisions.ts';
+import { chosenIn } from './chosen.ts';
+import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, queryOf } from './query.ts';
+
+const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
+const { approve, reject } = decisions(byRole, listAt);
 
 /** S1 §2 Admin screens, Pending Approvals. */
 export const pendingApprovalsPage = page({
@@ -19,9 +23,7 @@ export const pendingApprovalsPage = page({
   sheet: 'lists',
   title: 'Pending Approvals',
   load,
-  intents: decisions(byRole, (url) =>
-    withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) }),
-  ),
+  intents: { approve, reject, ...bulkDecisions(listAt) },
   view: ({ data }) => <PendingApprovals {...data} />,
 });
 
@@ -35,7 +37,22 @@ async function load({ em, url }: Visit): Promise<PendingApprovalsProps> {
     q,
     after: afterOf(url),
   });
-  const asked = url.searchParams.get('dialog') === 'reject' ? url.searchParams.get('profile') : null;
+  const dialog = url.searchParams.get('dialog');
+  const asked = dialog === 'reject' ? url.searchParams.get('profile') : null;
   const rejecting = waiting.people.find(({ profile }) => profile.id === asked) ?? null;
-  return { tab, q, later: afterOf(url) !== null, waiting, rejecting };
+  return { tab, q, after: afterOf(url), waiting, rejecting, ...bulkIn(url, dialog, waiting.people) };
+}
+
+/** Who is ticked of those shown, and what is asked about them. */
+function bulkIn(
+  url: URL,
+  dialog: string | null,
+  applicants: PendingApprovalsProps['waiting']['people'],
+): Pick<PendingApprovalsProps, 'chosen' | 'asking'> {
+  const ids = chosenIn(url);
+  const all = url.searchParams.has('all');
+  const none = url.searchParams.has('none');
+  const chosen = applicants.filter(({ profile }) => !none && (all || ids.has(profile.id)));
+  const asking = dialog === 'approve-chosen' || dialog === 'reject-chosen' ? dialog : null;
+  return { chosen, asking };
 }

@@ -8,9 +8,10 @@ import {
   peopleList,
 } from '../../domain/accounts/people-list.ts';
 import type { Order } from '../../domain/list-order.ts';
-import { paths } from '../../paths.ts';
+import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
+import { asUser, byRole, decisions } from './decisions.ts';
 import { afterOf, orderOf, queryOf } from './query.ts';
 
 /** What an address asks of a list of people. Only walkers are told apart by their state. */
@@ -26,6 +27,19 @@ export function peopleQuery(
     order: orderOf(url, PEOPLE_ORDERS, 'name'),
     after: afterOf(url),
   };
+}
+
+/** How each list tells of a decision. S2 §8 Admin, Other. */
+const TOLD = {
+  user: asUser,
+  tot: { ...byRole, failed: 'parentApprovalFailed' },
+  trotter: { ...byRole, failed: 'walkerApprovalFailed' },
+} as const;
+
+/** What is asked about one of them before it is done. */
+function askedIn(url: URL): PeoplePageProps['asking'] {
+  const dialog = url.searchParams.get('dialog');
+  return dialog === 'reject' || dialog === 'unapprove' ? dialog : null;
 }
 
 /** S1 §2 Admin screens: All Users, All Parents, All Walkers are one list. */
@@ -47,8 +61,14 @@ const listOf = ({
         ...{ path, title, role, exportTo, q, state, order, later: after !== null },
         numbers: role === 'trotter' ? await adminNumbers(em) : null,
         list: await peopleList(em, { role, q, state, order, after }),
+        asking: askedIn(url),
+        about: url.searchParams.get('profile'),
       };
     },
+    intents: decisions(TOLD[role ?? 'user'], ({ pathname, searchParams }) => {
+      const { dialog, profile, ...kept } = Object.fromEntries(searchParams);
+      return withQuery(pathname, kept);
+    }),
     view: ({ data }) => <PeoplePage {...data} />,
   });
 

@@ -21,5 +21,7 @@ export const adminProfilePage = page<ProfilePageProps | null>({
 
 async function load({ em, params, url }: Visit): Promise<ProfilePageProps | null> {
   const person = await personDetail(em, params.id ?? '');
-  return person && { person, rejecting: url.searchParams.get('dialog') === 'reject' };
+  const dialog = url.searchParams.get('dialog');
+  const asking = dialog === 'reject' || dialog === 'unapprove' ? dialog : null;
+  return person && { person, asking };
 }

@@ -12,6 +12,7 @@ import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 import { bookingIntents } from './booking-page-intents.ts';
+import { teamActs, teamIntents } from './booking-page-team.ts';
 
 type Data = Omit<BookingPageProps, 'form'> | null;
 
@@ -23,7 +24,7 @@ export const bookingPage = page<Data>({
   title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk` : 'Booking Not Found'),
   load,
   status: (data) => (data ? 200 : 404),
-  intents: bookingIntents,
+  intents: { ...bookingIntents, ...teamIntents },
   view: ({ data, form }) => (data ? <BookingPage {...data} form={form} /> : <BookingNotFound />),
 });
 
@@ -31,7 +32,8 @@ async function load({ em, viewer, params, url, services }: Visit): Promise<Data>
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return null;
   const childPhoto = detail.sheet && childPhotoLink(services.childPhotoSeal, detail.booking.child);
-  return { ...detail, ...standing(viewer, detail), childPhoto, dialog: url.searchParams.get('dialog') };
+  const team = await teamActs(em, viewer, detail.booking, url.searchParams);
+  return { ...detail, ...standing(viewer, detail), team, childPhoto, dialog: url.searchParams.get('dialog') };
 }
 
 /** Who looks, what is next, and what they may do. */

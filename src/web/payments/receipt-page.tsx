@@ -2,13 +2,13 @@ import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
-import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { readRefund } from '../../domain/payments/refund-form.ts';
 import { refundBooking } from '../../domain/payments/refund-order.ts';
 import { paths } from '../../paths.ts';
 import { headed, stateFor } from '../form-state.ts';
 import { admins, approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
+import { resendReceiptsIntent } from './resend-receipts.ts';
 import { tillOf } from './till.ts';
 
 type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
@@ -28,15 +28,10 @@ export const receiptPage = page<Data>({
   },
   status: (data) => (data ? 200 : 404),
   intents: {
-    'resend-receipts': {
-      guard: admins,
-      failed: 'receiptsResendFailed',
-      submit: async ({ em, viewer, services, params: { id = '' } }) => {
-        await services.limits.use('receipts', id, 'receiptsTooSoon');
-        await resendReceipts(em, viewer, id);
-        return { to: paths.receipt(id), toast: 'receiptsResent' };
-      },
-    },
+    'resend-receipts': resendReceiptsIntent(
+      ({ params }) => params.id ?? '',
+      ({ params }) => paths.receipt(params.id ?? ''),
+    ),
     refund: {
       guard: admins,
       submitOutside: async ({ services, viewer, form, params: { id = '' } }) => {

@@ -7,11 +7,13 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { TeamDialogs } from './team/TeamDialogs.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The dialog that the address opens, where its act is possible now. */
 export function BookingDialogs(props: BookingPageProps) {
-  const { dialog, acts, side, step, walkerReady } = props;
+  const { dialog, acts, side, step, walkerReady, team } = props;
+  if (team) return <TeamDialogs {...props} team={team} />;
   const parents = side === 'parent' ? step : null;
   if (dialog === 'cancel' && acts.cancel === 'open') return <CancelDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw === 'open') return <WithdrawDialog {...props} />;

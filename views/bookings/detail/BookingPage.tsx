@@ -18,11 +18,14 @@ import { BookingFacts } from './BookingFacts.tsx';
 import type { BookingForm } from './form.ts';
 import { History } from './History.tsx';
 import { Management } from './Management.tsx';
+import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
   acts: { cancel: OfferedAct; withdraw: OfferedAct };
+  /** For the admins. */
+  team: TeamActs | null;
   /** The address of the child's photo, where the safety sheet is shown. */
   childPhoto: string | null;
   /** What the address asks for; shown only where it is possible now. */
@@ -85,7 +88,7 @@ function Between({ booking: { parent, walker }, side }: BookingPageProps) {
   return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
 }
 
-function Actions({ booking, side, acts }: BookingPageProps) {
+function Actions({ booking, side, acts, team }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
     <>
@@ -108,6 +111,7 @@ function Actions({ booking, side, acts }: BookingPageProps) {
           Call Off Walk
         </Button>
       )}
+      {team && <TeamButtons booking={booking} team={team} />}
     </>
   );
 }

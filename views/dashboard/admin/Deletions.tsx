@@ -1,5 +1,7 @@
-import { UserX } from 'lucide-react';
+import { ArrowRight, UserX } from 'lucide-react';
 import type { AdminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 
@@ -17,6 +19,13 @@ export function Deletions({ people, total }: AdminDesk['deletions']) {
         </ul>
       )}
       {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
+      {total > 0 && (
+        <footer className="card-foot">
+          <Button href={paths.adminAttention} icon={ArrowRight}>
+            Review
+          </Button>
+        </footer>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,75 @@
+import { clock } from '../../clock.ts';
+import type { Place } from '../cursor.ts';
+import { isCalendarDate, looksLikeId } from '../form.ts';
+
+/** What of the log is asked for; empty asks for all. */
+export interface AuditQuery {
+  /** An admin's id, `terminal` or `system`. */
+  actor: string;
+  act: string;
+  /** Words of the name or e-mail of the person whom it is about. */
+  q: string;
+  /** That person's id. */
+  person: string;
+  /** The first and the last day, `YYYY-MM-DD` in the market's time. */
+  from: string;
+  to: string;
+}
+
+interface Conditions {
+  sql: string;
+  values: unknown[];
+}
+
+const MOST_WORDS = 6;
+
+/** The query as SQL over `audit_log a`; nonsense in it asks for nothing. */
+export function conditionsOf(query: AuditQuery, after: Place | null): Conditions {
+  const parts = [
+    actorIs(query.actor),
+    query.act !== '' && { sql: 'a.act = ?', values: [query.act] },
+    looksLikeId(query.person) && about('p.id = ?', [query.person]),
+    ...wordsOf(query.q),
+    isCalendarDate(query.from) && { sql: 'a.at >= ?', values: [dayBounds(query.from).from] },
+    isCalendarDate(query.to) && { sql: 'a.at < ?', values: [dayBounds(query.to).until] },
+    after && { sql: '(a.at, a.id) < (?::timestamptz, ?::uuid)', values: [after.createdAt, after.id] },
+  ].filter((part): part is Conditions => Boolean(part));
+  return {
+    sql: ['true', ...parts.map(({ sql }) => sql)].join(' and '),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function actorIs(actor: string): Conditions | null {
+  if (actor === 'terminal' || actor === 'system') return { sql: 'a.actor_kind = ?', values: [actor] };
+  return looksLikeId(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
+}
+
+/** The acts about people: on themselves, their bookings on either side, and reports of them. */
+const about = (people: string, values: unknown[]): Conditions => ({
+  sql: `a.subject_id in (with found as (select p.id from profiles p where ${people})
+    select id from found
+    union all select b.id from bookings b where b.parent_id in (select id from found)
+    union all select b.id from bookings b where b.walker_id in (select id from found)
+    union all select r.id from reports r where r.subject_id in (select id from found))`,
+  values,
+});
+
+function wordsOf(q: string): Conditions[] {
+  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const named = words.map(() => `p.first_name || ' ' || p.last_name || ' ' || p.email::text ilike ?`);
+  return [
+    about(
+      named.join(' and '),
+      words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    ),
+  ];
+}
+
+/** A day of the market as moments: its first, and the first after it. */
+function dayBounds(day: string): { from: Date; until: Date } {
+  const date = Temporal.PlainDate.from(day);
+  const at = (one: Temporal.PlainDate) => new Date(one.toZonedDateTime(clock.zone()).epochMilliseconds);
+  return { from: at(date), until: at(date.add({ days: 1 })) };
+}

@@ -1,0 +1,46 @@
+import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
+import { clock } from '../../clock.ts';
+import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
+import { pendingDeletions } from '../../domain/accounts/deletion-requests.ts';
+import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin-acts.ts';
+import { strandedWalks } from '../../domain/bookings/stranded.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { type Departure, type Intent, page } from '../page.tsx';
+
+const deciding = (decision: 'approved' | 'rejected', toast: Departure['toast'] & string): Intent => ({
+  failed: 'deletionProcessFailed',
+  submit: async ({ em, viewer, form }) => {
+    await decideDeletion(em, viewer, String(form.request ?? ''), decision);
+    return { to: paths.adminAttention, toast };
+  },
+});
+
+const settling = (verb: typeof cancelAsAdmin, toast: Departure['toast'] & string): Intent => ({
+  submit: async ({ em, viewer, form }) => {
+    await verb(em, viewer, String(form.booking ?? ''));
+    return { to: paths.adminAttention, toast };
+  },
+});
+
+/** What only an admin can settle: accounts to delete, and walks of people who may act no longer. DECISIONS 23, 32. */
+export const attentionPage = page<AttentionPageProps>({
+  path: paths.adminAttention,
+  guard: admins,
+  layout: 'admin',
+  title: 'Needs You',
+  load: async ({ em, url }) => ({
+    deletions: await pendingDeletions(em),
+    walks: await strandedWalks(em),
+    now: clock.now(),
+    dialog: url.searchParams.get('dialog'),
+    about: url.searchParams.get('about'),
+  }),
+  intents: {
+    'approve-deletion': deciding('approved', 'accountDeletionApproved'),
+    'reject-deletion': deciding('rejected', 'accountDeletionRejected'),
+    'cancel-walk': settling(cancelAsAdmin, 'bookingCancelledByTeam'),
+    'complete-walk': settling(completeAsAdmin, 'bookingCompletedByTeam'),
+  },
+  view: ({ data, visit }) => <AttentionPage {...data} viewer={visit.viewer} />,
+});

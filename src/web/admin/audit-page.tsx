@@ -1,0 +1,37 @@
+import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/AuditPage.tsx';
+import { readCursor } from '../../domain/cursor.ts';
+import { auditLog, auditors, nameOf } from '../../domain/support/audit-log.ts';
+import type { AuditQuery } from '../../domain/support/audit-query.ts';
+import { paths } from '../../paths.ts';
+import { admins } from '../guards.ts';
+import { page } from '../page.tsx';
+
+/** Who did what to whom, when and from where; read-only. DECISIONS 50. */
+export const auditPage = page<AuditPageProps>({
+  path: paths.adminAudit,
+  guard: admins,
+  layout: 'admin',
+  title: 'Audit Log',
+  load: async ({ em, url }) => {
+    const query = queryIn(url);
+    return {
+      query,
+      log: await auditLog(em, query, readCursor(url.searchParams.get('after'))),
+      admins: await auditors(em),
+      about: query.person ? await nameOf(em, query.person) : null,
+    };
+  },
+  view: ({ data }) => <AuditPage {...data} />,
+});
+
+function queryIn({ searchParams }: URL): AuditQuery {
+  const text = (name: keyof AuditQuery) => (searchParams.get(name) ?? '').trim().slice(0, 100);
+  return {
+    actor: text('actor'),
+    act: text('act'),
+    q: text('q'),
+    person: text('person'),
+    from: text('from'),
+    to: text('to'),
+  };
+}

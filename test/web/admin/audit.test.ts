@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const PAGE = '/admin/audit';
+let admin: Actor;
+let other: Actor;
+let parent: Actor;
+let walker: Actor;
+let booking: string;
+
+beforeAll(async () => {
+  admin = await anAdmin(house, { firstName: 'Ada', lastName: 'Chief' });
+  other = await anAdmin(house, { firstName: 'Otto', lastName: 'Second' });
+  parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  booking = await aBooking(house, parent, walker);
+});
+
+interface Line {
+  act?: string;
+  actor?: Actor | null;
+  kind?: string;
+  subject?: [type: string, id: string | null];
+  detail?: Record<string, unknown>;
+  /** Minutes ago. */
+  ago?: number;
+}
+
+async function aLine({
+  act = 'approve',
+  actor = admin,
+  kind = 'admin',
+  subject,
+  detail = {},
+  ago = 0,
+}: Line = {}) {
+  const [type, id] = subject ?? ['profile', parent.id];
+  await house.sql('insert into audit_log values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    randomUUID(),
+    new Date(clock.now().getTime() - ago * 60_000),
+    actor?.id ?? null,
+    kind,
+    act,
+    type,
+    id,
+    detail,
+    kind === 'terminal' ? 'terminal' : 'web',
+  ]);
+}
+const read = async (query = '') => (await admin.browser.get(`${PAGE}${query}`)).text;
+const rows = async (query = '') =>
+  (await admin.browser.get(`${PAGE}${query}`)).html.match(/<th scope="row"/g)?.length ?? 0;
+
+beforeEach(async () => {
+  await house.sql('truncate audit_log');
+});
+
+describe('the audit log', () => {
+  it('says so when nothing has been done, and when nothing matches', async () => {
+    expect(await read()).toContain('Nobody has done anything yet.');
+    await aLine();
+    expect(await read('?act=refund')).toContain('Nothing in the log matches.');
+  });
+
+  it('tells who did what to whom, when and from where, with links', async () => {
+    await aLine();
+    await aLine({
+      act: 'refund',
+      subject: ['booking', booking],
+      detail: { cents: 1250, refund: randomUUID(), note: 'Peanuts' },
+    });
+    await aLine({ act: 'unapprove', actor: null, kind: 'terminal', subject: ['profile', walker.id] });
+    house.forgetQueries();
+    const seen = await admin.browser.get(PAGE);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(seen.text).toContain('Approved Anna Keller Ada Chief');
+    expect(seen.text).toContain('Refunded A booking of Anna Keller Ada Chief');
+    expect(seen.text).toContain('$12.50');
+    expect(seen.text).toContain('Unapproved Noah Park The terminal');
+    expect(seen.html).toContain(`href="/booking/${booking}"`);
+    expect(seen.html).toContain(`href="/admin/profile/${walker.id}"`);
+    for (const secret of ['Peanuts', parent.email, '1 Main St', 'Mia'])
+      expect(seen.html).not.toContain(secret);
+  });
+
+  it('is filtered by actor, act, person and dates', async () => {
+    await aLine();
+    await aLine({ actor: other, act: 'reject', subject: ['profile', walker.id] });
+    await aLine({ actor: null, kind: 'terminal', act: 'cancel-booking', subject: ['booking', booking] });
+    await aLine({
+      actor: null,
+      kind: 'system',
+      act: 'rebuild-rewards',
+      subject: ['rewards', null],
+      ago: 3 * 1440,
+    });
+    const today = clock.today();
+    const yesterday = clock.local(clock.now()).toPlainDate().subtract({ days: 1 }).toString();
+    for (const [query, expected] of [
+      ['', 4],
+      [`?actor=${other.id}`, 1],
+      ['?actor=terminal', 1],
+      ['?actor=system', 1],
+      ['?act=approve', 1],
+      ['?q=keller', 2],
+      ['?q=noah+park', 2],
+      [`?person=${walker.id}`, 2],
+      [`?person=${walker.id}&act=reject`, 1],
+      [`?from=${today}`, 3],
+      [`?to=${yesterday}`, 1],
+      [`?from=${today}&to=${today}`, 3],
+    ] as const)
+      expect([query, await rows(query)]).toEqual([query, expected]);
+    expect(await read(`?person=${walker.id}`)).toContain('about Noah Park');
+  });
+
+  it.each(['?from=nonsense&to=2026-02-30', '?actor=x&person=y', '?after=nonsense', "?q=%25'_", '?act=zzz'])(
+    'takes nonsense in the address: %s',
+    async (query) => {
+      await aLine();
+      expect((await admin.browser.get(`${PAGE}${query}`)).status).toBe(200);
+    },
+  );
+
+  it('pages after fifty, newest first, and keeps what was asked', async () => {
+    for (let n = 0; n < 60; n++) await aLine({ ago: n, act: 'approve' });
+    await aLine({ act: 'reject' });
+    const first = await admin.browser.get(`${PAGE}?act=approve`);
+    expect(first.html.match(/<th scope="row"/g)).toHaveLength(50);
+    const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(next).toContain('act=approve');
+    expect((await admin.browser.get(next)).html.match(/<th scope="row"/g)).toHaveLength(10);
+  });
+
+  it('shows one line, and an act that has no words yet', async () => {
+    await aLine({ act: 'export-walkers', detail: { rows: 60 } });
+    expect(await read()).toContain('Export walkers');
+    expect(await read()).toContain('60 rows');
+  });
+
+  it('cannot be rewritten by anybody on a page', async () => {
+    await aLine();
+    expect((await admin.browser.post(PAGE, { intent: 'delete' })).status).toBe(422);
+    expect(await rows()).toBe(1);
+  });
+});

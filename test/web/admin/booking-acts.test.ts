@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking, storyOf } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+
+const house = freshHouse();
+const page = (id: string) => `/booking/${id}`;
+const rowOf = async (id: string) =>
+  (await house.sql<Record<string, unknown>>('select * from bookings where id = $1', [id]))[0];
+const logOf = (id: string) => house.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+const assign = ({ browser }: Actor, id: string, walker: Actor, more: Record<string, string> = {}) =>
+  browser.post(page(id), { intent: 'assign', walker: walker.id, ...more });
+
+async function openRequest(hours = 1.5) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  return { admin: await anAdmin(house), parent, walker, id: await aBooking(house, parent, null, { hours }) };
+}
+
+beforeEach(async () => {
+  await house.sql('truncate rate_limits');
+});
+
+describe('assigning a walker to an open request', () => {
+  it('confirms the walk at the walker’s rate, and tells both and those who offered', async () => {
+    const { admin, parent, walker, id } = await openRequest();
+    const other = await aWalker(house, { firstName: 'Otis' });
+    await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, other.id, clock.now()]);
+    const asked = await admin.browser.get(`${page(id)}?dialog=assign&q=noah`);
+    expect(asked.text).toContain('Noah Park');
+    expect(asked.text).toContain('$18.50/hr , $27.75 for this walk');
+    expect(asked.text).not.toContain('Otis');
+    const done = await assign(admin, id, walker, { rate: '1850' });
+    expect(done.text).toContain('Walker assigned');
+    expect(done.text).toContain('Given to Noah by the Trotwell team');
+    expect(await rowOf(id)).toMatchObject({
+      status: 'accepted',
+      walker_id: walker.id,
+      hourly_rate: '18.50',
+      total_amount: '27.75',
+    });
+    const { events, outbox } = await storyOf(house, id);
+    expect(events).toMatchObject([{ transition: 'assign', actor_kind: 'admin', actor_id: admin.id }]);
+    const letters = (outbox as { kind: string; payload: { to: string } }[]).map(({ kind, payload }) => [
+      kind,
+      payload.to,
+    ]);
+    expect(letters.toSorted()).toEqual([
+      ['mail.booking-accepted', parent.id],
+      ['mail.offer-not-chosen', other.id],
+      ['mail.walk-assigned', walker.id],
+    ]);
+    expect(await logOf(id)).toEqual([{ act: 'assign-walker', actor_id: admin.id }]);
+    expect((await walker.browser.get(page(id))).status).toBe(200);
+  });
+
+  it('shows those who have offered first, and neither the busy, the blocked nor the unlisted', async () => {
+    const { admin, parent, id } = await openRequest();
+    const offering = await aWalker(house, { firstName: 'Offa', lastName: 'Sortme' });
+    await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
+    await aWalker(house, { firstName: 'Abel', lastName: 'Sortme', professional: { bio: null } });
+    const busy = await aWalker(house, { firstName: 'Busy', lastName: 'Sortme' });
+    await aBooking(house, await aParent(house), busy, { status: 'accepted' });
+    const blocked = await aWalker(house, { firstName: 'Blocked', lastName: 'Sortme' });
+    await house.sql('insert into blocks values ($1, $2, $3)', [parent.id, blocked.id, clock.now()]);
+    await aWalker(house, { firstName: 'Away', lastName: 'Sortme', professional: { is_active: false } });
+    house.forgetQueries();
+    const { text, html } = await admin.browser.get(`${page(id)}?dialog=assign&q=sortme`);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(text.indexOf('Offa Sortme')).toBeGreaterThan(0);
+    expect(text.indexOf('Abel Sortme')).toBeGreaterThan(text.indexOf('Offa Sortme'));
+    expect(text).toContain('Missing: Bio');
+    expect(html).toMatch(/<button[^>]*aria-label="Assign Abel Sortme"[^>]*disabled/);
+    for (const name of ['Busy', 'Blocked', 'Away']) expect(text).not.toContain(`${name} Sortme`);
+  });
+
+  it('is refused for whoever could not accept it themselves; nothing changes', async () => {
+    const { admin, parent, walker, id } = await openRequest();
+    const blocked = await aWalker(house);
+    await house.sql('insert into blocks values ($1, $2, $3)', [blocked.id, parent.id, clock.now()]);
+    const busy = await aWalker(house);
+    await aBooking(house, await aParent(house), busy, { status: 'accepted' });
+    const unready = [
+      await aWalker(house, { professional: { bio: null } }),
+      await aWalker(house, { professional: { is_active: false } }),
+      await aWalker(house, { approvalStatus: 'rejected' }),
+      parent,
+      admin,
+      blocked,
+    ];
+    const before = await storyOf(house, id);
+    for (const who of unready) {
+      const refused = await assign(admin, id, who);
+      expect([refused.status, refused.text.includes('This walker cannot take the walk')]).toEqual([
+        409,
+        true,
+      ]);
+    }
+    expect((await assign(admin, id, busy)).text).toContain('This walker is not free');
+    expect((await assign(admin, id, walker, { rate: '1' })).status).toBe(409);
+    expect((await assign(admin, id, { ...walker, id: 'nobody' })).status).toBe(409);
+    expect(await storyOf(house, id)).toEqual(before);
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  it('is refused for a request of one walker, one that is over, and to everybody but admins', async () => {
+    const { admin, parent, walker, id } = await openRequest();
+    const directed = await aBooking(house, parent, walker, { startsIn: 90 });
+    const over = await aBooking(house, parent, null, { startsIn: -1 });
+    for (const other of [directed, over]) {
+      const before = await storyOf(house, other);
+      expect((await assign(admin, other, walker)).status).toBe(409);
+      expect(await storyOf(house, other)).toEqual(before);
+      expect((await admin.browser.get(`${page(other)}?dialog=assign`)).html).not.toContain('value="assign"');
+    }
+    const before = await storyOf(house, id);
+    for (const who of [parent, walker]) expect((await assign(who, id, walker)).status).toBe(403);
+    expect(await storyOf(house, id)).toEqual(before);
+  });
+
+  it('by many admins at once is done once; the others are told', async () => {
+    const { parent, id } = await openRequest();
+    const rivals = [];
+    for (let n = 0; n < 5; n++) rivals.push({ admin: await anAdmin(house), walker: await aWalker(house) });
+    const answers = await Promise.all(
+      rivals.map(({ admin, walker }) =>
+        admin.browser.postOnly(page(id), { intent: 'assign', walker: walker.id }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
+    const { events, outbox } = await storyOf(house, id);
+    expect(events).toHaveLength(1);
+    expect(outbox).toHaveLength(2);
+    expect(await logOf(id)).toHaveLength(1);
+    const late = await assign(rivals[0]!.admin, id, rivals[0]!.walker);
+    expect(late.text).toContain('This has been decided already');
+    expect(parent.id).toBeTruthy();
+  });
+});
+
+describe('cancelling and completing as an admin', () => {
+  it('cancels what has not taken place, tells both, and keeps the note in the house', async () => {
+    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    const id = await aBooking(house, parent, walker, { status: 'accepted' });
+    expect((await admin.browser.get(`${page(id)}?dialog=cancel-as-team`)).text).toContain(
+      'Cancel this booking?',
+    );
+    const done = await admin.browser.post(page(id), { intent: 'cancel-as-team', note: 'Storm warning' });
+    expect(done.text).toContain('Booking Cancelled');
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
+    const { events, outbox } = await storyOf(house, id);
+    expect(events).toMatchObject([{ transition: 'cancelAsAdmin', reason: 'Storm warning' }]);
+    expect(outbox).toHaveLength(2);
+    expect(await logOf(id)).toEqual([{ act: 'cancel-booking', actor_id: admin.id }]);
+    expect((await parent.browser.get(page(id))).text).not.toContain('Storm warning');
+  });
+
+  it('marks complete what has begun, and only that', async () => {
+    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    const coming = await aBooking(house, parent, walker, { status: 'accepted' });
+    expect((await admin.browser.get(page(coming))).text).not.toContain('Mark Complete');
+    const early = await admin.browser.post(page(coming), { intent: 'complete-as-team' });
+    expect(early.status).toBe(409);
+    expect(await rowOf(coming)).toMatchObject({ status: 'accepted' });
+    const begun = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -2 });
+    const done = await admin.browser.post(page(begun), { intent: 'complete-as-team' });
+    expect(done.text).toContain('Booking completed');
+    expect(await rowOf(begun)).toMatchObject({ status: 'completed' });
+  });
+
+  it('a note that is too long is shown at its field; nothing changes', async () => {
+    const admin = await anAdmin(house);
+    const id = await aBooking(house, await aParent(house), await aWalker(house));
+    const note = 'x'.repeat(501);
+    const refused = await admin.browser.post(`${page(id)}?dialog=cancel-as-team`, {
+      intent: 'cancel-as-team',
+      note,
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="note-error"');
+    expect(await rowOf(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(['cancel-as-team', 'complete-as-team'])('%s by two at once is done once', async (intent) => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const traits = { status: 'accepted', startsIn: -1 } as const;
+    const id = await aBooking(house, await aParent(house), await aWalker(house), traits);
+    const answers = await Promise.all(
+      [one, two].map(({ browser }) => browser.postOnly(page(id), { intent })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect((await storyOf(house, id)).events).toHaveLength(1);
+    expect(await logOf(id)).toHaveLength(1);
+    expect((await two.browser.post(page(id), { intent })).text).toContain('This has been decided already');
+  });
+});
+
+describe('receipts sent again from All Bookings', () => {
+  it('go to both, with the quoted words, and not before the walk is paid', async () => {
+    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    const paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -9 });
+    await aPayment(house, paid);
+    const unpaid = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    const again = { intent: 'resend-receipts', booking: paid };
+    const done = await admin.browser.post('/admin/bookings', again);
+    expect(done.text).toContain('Receipts have been resent to both parent and walker');
+    expect((await storyOf(house, paid)).outbox).toMatchObject([
+      { kind: 'mail.receipt' },
+      { kind: 'mail.receipt' },
+    ]);
+    const refused = await admin.browser.post('/admin/bookings', { ...again, booking: unpaid });
+    expect(refused.status).toBe(409);
+    expect((await storyOf(house, unpaid)).outbox).toEqual([]);
+  });
+});
+
+describe('functions/send-approval-notification', () => {
+  const CALL = 'functions/send-approval-notification';
+  const lettersOf = ({ id }: Actor) =>
+    house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+
+  it('sends the letter of the decision that stands, three times in ten minutes at most', async () => {
+    const admin = await anAdmin(house);
+    const [approved, rejected] = [await aParent(house), await aWalker(house, { approvalStatus: 'rejected' })];
+    for (const [person, kind] of [
+      [approved, 'mail.approval-approved'],
+      [rejected, 'mail.approval-rejected'],
+    ] as const) {
+      expect((await admin.browser.call(CALL, { user_id: person.id })).body).toEqual({ success: true });
+      expect(await lettersOf(person)).toEqual([{ kind }]);
+      expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
+    }
+    for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: approved.id });
+    expect((await admin.browser.call(CALL, { user_id: approved.id })).status).toBe(429);
+    expect(await lettersOf(approved)).toHaveLength(3);
+  });
+
+  it('refuses where nothing is decided, for admins and for nobody; nothing is sent', async () => {
+    const admin = await anAdmin(house);
+    const pending = await aParent(house, { approvalStatus: 'pending' });
+    expect((await admin.browser.call(CALL, { user_id: pending.id })).status).toBe(409);
+    expect((await admin.browser.call(CALL, { user_id: admin.id })).status).toBe(403);
+    expect((await admin.browser.call(CALL, { user_id: 'nobody' })).status).toBe(404);
+    expect((await admin.browser.call(CALL, { email: 'x@example.com' })).status).toBe(422);
+    expect([...(await lettersOf(pending)), ...(await lettersOf(admin))]).toEqual([]);
+  });
+});

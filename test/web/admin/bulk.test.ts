@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const PAGE = '/admin/pending-approvals?tab=parents';
+const waiting = (firstName: string) =>
+  aParent(house, { firstName, lastName: 'Lee', approvalStatus: 'pending' });
+const standing = async (people: readonly Actor[]) => {
+  const rows = await house.sql<{ id: string; is: string }>('select id, approval_status as is from profiles');
+  return people.map(({ id }) => rows.find((row) => row.id === id)?.is);
+};
+const joined = (people: readonly Actor[]) => people.map(({ id }) => id).join(' ');
+const ticks = (people: readonly Actor[]) => people.map(({ id }) => `&person=${id}`).join('');
+
+beforeEach(async () => {
+  await house.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
+});
+
+describe('deciding about several people', () => {
+  it('asks first, counting and naming those who are ticked', async () => {
+    const admin = await anAdmin(house);
+    const people = [await waiting('Ann'), await waiting('Bob'), await waiting('Cy')];
+    const asked = await admin.browser.get(`${PAGE}${ticks(people.slice(0, 2))}&dialog=approve-chosen`);
+    expect(asked.text).toContain('Approve 2 people?');
+    expect(asked.text).toContain('Yes, Approve 2');
+    expect(asked.html.match(/ checked=""/g)).toHaveLength(2);
+    const all = await admin.browser.get(`${PAGE}&all=1&dialog=reject-chosen`);
+    expect(all.text).toContain('Reject 3 people?');
+    const none = await admin.browser.get(`${PAGE}&dialog=approve-chosen`);
+    expect(none.text).toContain('Please choose somebody');
+    expect(await standing(people)).toEqual(['pending', 'pending', 'pending']);
+  });
+
+  it('approves all of them, each with a letter and a line in the log', async () => {
+    const admin = await anAdmin(house);
+    const people = [await waiting('Ann'), await waiting('Bob')];
+    const done = await admin.browser.post(PAGE, { intent: 'approve-chosen', profiles: joined(people) });
+    expect(done.text).toContain('Decisions saved 2 approved.');
+    expect(await standing(people)).toEqual(['approved', 'approved']);
+    for (const { id } of people) {
+      const letters = await house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+      expect(letters).toEqual([{ kind: 'mail.approval-approved' }]);
+      expect(await house.sql('select act from audit_log where subject_id = $1', [id])).toEqual([
+        { act: 'approve' },
+      ]);
+    }
+  });
+
+  it('says who was left out, and why', async () => {
+    const admin = await anAdmin(house);
+    const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
+    const young = await aWalker(house, { approvalStatus: 'pending', professional: { date_of_birth: born } });
+    const people = [await waiting('Ann'), await waiting('Bob'), young, await aParent(house)];
+    const asked = await admin.browser.get(`/admin/pending-approvals?all=1&dialog=approve-chosen`);
+    expect(asked.text).toContain('under 16, will be left out');
+    const profiles = `${joined(people)} ${admin.id} nobody`;
+    const done = await admin.browser.post(PAGE, { intent: 'approve-chosen', profiles });
+    expect(done.text).toContain(
+      '2 approved, 1 was decided already, 1 cannot be approved, being under 16, 2 are not there any more.',
+    );
+    expect(await standing(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
+  });
+
+  it('by two admins at once decides each person once', async () => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const people: Actor[] = [];
+    for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));
+    const answers = await Promise.all([
+      one.browser.postOnly(PAGE, { intent: 'approve-chosen', profiles: joined(people) }),
+      two.browser.postOnly(PAGE, { intent: 'reject-chosen', profiles: joined(people.toReversed()) }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(new Set(await standing(people)).size).toBe(1);
+    const log = await house.sql('select 1 from audit_log where subject_id = any($1)', [
+      people.map(({ id }) => id),
+    ]);
+    expect(log).toHaveLength(8);
+  });
+
+  it('of nobody, or of more than a page holds, is refused and changes nothing', async () => {
+    const admin = await anAdmin(house);
+    const ann = await waiting('Ann');
+    const many = Array.from({ length: 51 }, () => crypto.randomUUID()).join(' ');
+    for (const profiles of ['', `${ann.id} ${many}`]) {
+      const refused = await admin.browser.post(PAGE, { intent: 'approve-chosen', profiles });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Please choose somebody');
+    }
+    expect(await standing([ann])).toEqual(['pending']);
+  });
+});

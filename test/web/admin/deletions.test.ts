@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aDeletionRequest, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+
+const house = freshHouse();
+const PAGE = '/admin/attention';
+const CALL = 'rpc/process_account_deletion_request';
+
+const requestOf = async (id: string) =>
+  (await house.sql('select * from account_deletion_requests where id = $1', [id]))[0];
+const lettersOf = (requestId: string) =>
+  house.sql(`select kind from outbox where payload ->> 'requestId' = $1`, [requestId]);
+const sessionsOf = ({ id }: Actor) => house.sql('select 1 from sessions where user_id = $1', [id]);
+const hiddenAt = async ({ id }: Actor) =>
+  (await house.sql<{ at: unknown }>('select hidden_at as at from profiles where id = $1', [id]))[0]?.at;
+const logOf = ({ id }: Actor) => house.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+
+/** Nothing of a request's person has changed. */
+async function expectUntouched(requestId: string, person: Actor) {
+  expect(await requestOf(requestId)).toMatchObject({ status: 'pending', decided_at: null });
+  expect(await hiddenAt(person)).toBeNull();
+  expect(await sessionsOf(person)).not.toEqual([]);
+  expect([...(await lettersOf(requestId)), ...(await logOf(person))]).toEqual([]);
+}
+
+describe('approving a deletion', () => {
+  it('ends sessions, hides the person at once, cancels what waits, and tells them', async () => {
+    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    const waiting = await aBooking(house, parent, walker);
+    const request = await aDeletionRequest(house, walker);
+    const question = await admin.browser.get(`${PAGE}?dialog=delete&about=${request}`);
+    expect(question.text).toContain('Delete the account of Pat Example?');
+    const done = await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
+    expect(done.text).toContain('Account Deletion Approved');
+    expect(done.html).not.toContain(`id="deletion-${request}"`);
+
+    expect(await requestOf(request)).toMatchObject({
+      status: 'approved',
+      admin_notes: 'Account deletion approved by admin',
+      decided_by: admin.id,
+    });
+    expect(await hiddenAt(walker)).not.toBeNull();
+    expect(await sessionsOf(walker)).toEqual([]);
+    expect((await walker.browser.get('/dashboard')).path).toBe('/');
+    const stranger = await aParent(house);
+    expect((await stranger.browser.get(`/walker/${walker.id}`)).text).toContain('Walker Not Found');
+    const [booking] = await house.sql('select status, cancel_reason from bookings where id = $1', [waiting]);
+    expect(booking).toEqual({ status: 'cancelled', cancel_reason: 'admin' });
+    expect(await lettersOf(request)).toEqual([{ kind: 'mail.deletion-approved' }]);
+    expect(await logOf(walker)).toEqual([{ act: 'approve-deletion', actor_id: admin.id }]);
+    expect((await admin.browser.get(`/admin/profile/${walker.id}`)).status).toBe(404);
+  });
+
+  it('is refused while walks or money are open, and says what', async () => {
+    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    await aBooking(house, parent, walker, { status: 'accepted' });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
+    await aBooking(house, parent, walker, { status: 'completed', startsIn: -9 });
+    const disputed = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
+    await aPayment(house, disputed);
+    await house.sql(
+      `insert into disputes (id, booking_id, payment_id, amount, reason, status, outcome, withdrawn, opened_at, updated_at)
+       select 'dp_' || id, booking_id, id, amount, 'fraudulent', 'needs_response', 'open', true, $2, $2
+       from payments where booking_id = $1`,
+      [disputed, clock.now()],
+    );
+    const waiting = await aBooking(house, parent, walker, { startsIn: 200 });
+    const open = '2 confirmed walks, 1 walk that is not paid, and 1 disputed payment';
+    for (const person of [parent, walker]) {
+      const request = await aDeletionRequest(house, person);
+      expect((await admin.browser.get(PAGE)).text).toContain(`Still open: ${open}.`);
+      expect((await admin.browser.get(`${PAGE}?dialog=delete&about=${request}`)).html).not.toContain(
+        'value="approve-deletion"',
+      );
+      const refused = await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain(
+        `This account cannot be deleted yet Still open: ${open}. Please settle that first.`,
+      );
+      await expectUntouched(request, person);
+      const [booking] = await house.sql('select status from bookings where id = $1', [waiting]);
+      expect(booking).toEqual({ status: 'pending' });
+    }
+  });
+
+  it('by two admins at once is done once, and the second is told; rejecting too', async () => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    for (const [first, second] of [
+      ['approve-deletion', 'approve-deletion'],
+      ['approve-deletion', 'reject-deletion'],
+      ['reject-deletion', 'reject-deletion'],
+    ] as const) {
+      const parent = await aParent(house);
+      const request = await aDeletionRequest(house, parent);
+      const answers = await Promise.all([
+        one.browser.postOnly(PAGE, { intent: first, request }),
+        two.browser.postOnly(PAGE, { intent: second, request }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+      expect(await logOf(parent)).toHaveLength(1);
+      expect(await lettersOf(request)).toHaveLength(1);
+      const late = await two.browser.post(PAGE, { intent: second, request });
+      expect(late.text).toContain('This has been decided already');
+    }
+  });
+});
+
+describe('rejecting a deletion', () => {
+  it('leaves everything as it is, tells the person, and lets them ask again', async () => {
+    const [admin, parent] = [await anAdmin(house), await aParent(house)];
+    const request = await aDeletionRequest(house, parent);
+    const done = await admin.browser.post(PAGE, { intent: 'reject-deletion', request });
+    expect(done.text).toContain('Account Deletion Rejected');
+    expect(await requestOf(request)).toMatchObject({
+      status: 'rejected',
+      admin_notes: 'Account deletion rejected by admin',
+    });
+    expect(await hiddenAt(parent)).toBeNull();
+    expect(await lettersOf(request)).toEqual([{ kind: 'mail.deletion-rejected' }]);
+    const again = await parent.browser.post('/settings', {
+      intent: 'request-deletion',
+      confirmation: 'DELETE',
+    });
+    expect(again.text).toContain('Deletion Request Submitted');
+  });
+});
+
+describe('the accounts of admins', () => {
+  it('are not deleted here, their own least of all', async () => {
+    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    for (const person of [one, two]) {
+      const request = await aDeletionRequest(house, person);
+      for (const intent of ['approve-deletion', 'reject-deletion'])
+        expect((await one.browser.post(PAGE, { intent, request })).status).toBe(403);
+      await expectUntouched(request, person);
+    }
+    expect((await one.browser.get(PAGE)).text).toContain('Accounts of admins are closed in the terminal.');
+  });
+});
+
+describe(CALL, () => {
+  it('answers success and the fixed note', async () => {
+    const [admin, parent] = [await anAdmin(house), await aParent(house)];
+    const request_id = await aDeletionRequest(house, parent);
+    const answer = await admin.browser.call(CALL, { request_id, approved: true, admin_notes_text: 'Mine' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Account deletion approved by admin' },
+    });
+    expect(await requestOf(request_id)).toMatchObject({ admin_notes: 'Account deletion approved by admin' });
+    expect((await admin.browser.call(CALL, { request_id, approved: false })).status).toBe(409);
+    expect((await admin.browser.call(CALL, { request_id: 'nobody', approved: true })).status).toBe(404);
+    expect((await admin.browser.call(CALL, { request_id, approved: 'yes' })).status).toBe(422);
+  });
+
+  it('takes ids only, and nobody but admins', async () => {
+    const parent = await aParent(house);
+    const request_id = await aDeletionRequest(house, parent);
+    for (const { browser } of [parent, await aWalker(house)])
+      expect((await browser.call(CALL, { request_id, approved: true })).status).toBe(403);
+    await expectUntouched(request_id, parent);
+  });
+});

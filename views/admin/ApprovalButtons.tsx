@@ -1,0 +1,51 @@
+import { Check, UserX, X } from 'lucide-react';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import { fill } from '../catalogue.ts';
+import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
+import type { IconOf } from '../ui/Icon.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+type Props = {
+  person: Pick<Applicant, 'profile' | 'tooYoung'>;
+  /** Where the forms post to. */
+  action: string;
+  /** The same page with a question over it. */
+  ask: (dialog: 'reject' | 'unapprove') => string;
+  /** Small ones, in rows that say who it is, go without pictures and names. */
+  size?: 's' | 'm';
+};
+
+/** Approve, Reject or Unapprove, by how somebody stands; nothing for admins. S1 §2 Admin screens. */
+export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, size = 'm' }: Props) {
+  const { id, role, approvalStatus, firstName, lastName } = profile;
+  if (role === 'admin') return null;
+  const look = (act: string, icon: IconOf) =>
+    size === 'm' ? { icon, 'aria-label': `${act} ${firstName} ${lastName}` } : {};
+  if (approvalStatus === 'approved')
+    return (
+      <Button href={ask('unapprove')} {...look('Unapprove', UserX)} size={size}>
+        Unapprove
+      </Button>
+    );
+  const pending = approvalStatus === 'pending';
+  return (
+    <>
+      <Form intent={pending ? 'approve' : 'reapprove'} action={action} hidden={{ profile: id }} layout="row">
+        <SubmitButton
+          id={`approve-${id}`}
+          {...look('Approve', Check)}
+          size={size}
+          {...(tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
+        >
+          Approve
+        </SubmitButton>
+      </Form>
+      {pending && (
+        <Button href={ask('reject')} {...look('Reject', X)} size={size}>
+          Reject
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { UnapproveDialog } from './UnapproveDialog.tsx';
+
+type Props = {
+  asking: 'reject' | 'unapprove';
+  person: Profile;
+  /** The page under the dialog, to which it posts. */
+  at: string;
+  /** What of theirs is open, where the page knows. */
+  open?: { waiting: number; confirmed: number };
+};
+
+/** Asks before a no, where it is possible now. */
+export function DecisionDialog({ asking, person, at, open }: Props) {
+  if (person.role === 'admin') return null;
+  const dialog = { person, closeHref: at, action: at };
+  if (asking === 'reject' && person.approvalStatus === 'pending') return <RejectDialog {...dialog} />;
+  if (asking === 'unapprove' && person.approvalStatus === 'approved')
+    return <UnapproveDialog {...dialog} {...(open && { open })} />;
+  return null;
+}

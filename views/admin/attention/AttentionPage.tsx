@@ -1,0 +1,32 @@
+import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { DeletionRequests } from './DeletionRequests.tsx';
+import { StrandedWalks } from './StrandedWalks.tsx';
+
+export interface AttentionPageProps {
+  deletions: { requests: readonly DeletionRequest[]; total: number };
+  /** Walks that are agreed on although one of the two may act no longer. */
+  walks: readonly Booking[];
+  now: Date;
+  /** What is asked, and about which request or walk. */
+  dialog: string | null;
+  about: string | null;
+}
+
+/** What only an admin can settle. */
+export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
+  const { deletions, walks, now, dialog, about, viewer } = props;
+  const asked = { dialog, about };
+  return (
+    <>
+      <PageHeading
+        title="Needs You"
+        lead="Walks and accounts that stay as they are until one of you decides."
+      />
+      <StrandedWalks walks={walks} now={now} {...asked} />
+      <DeletionRequests {...deletions} me={idOf(viewer)} {...asked} />
+    </>
+  );
+}

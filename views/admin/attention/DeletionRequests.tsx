@@ -1,0 +1,108 @@
+import { UserMinus, UserX } from 'lucide-react';
+import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { dayOf } from '../../bookings/when.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ROLE_LABELS } from '../profile/PersonalCard.tsx';
+
+type Props = {
+  requests: readonly DeletionRequest[];
+  total: number;
+  /** The admin who looks: nobody decides about themselves. */
+  me: string | null;
+  dialog: string | null;
+  about: string | null;
+};
+
+/** Who has asked for their account to be deleted, with what can be done. S2 §7 Admin; DECISIONS 32. */
+export function DeletionRequests({ requests, total, me, dialog, about }: Props) {
+  const asked = dialog === 'delete' ? requests.find(({ id }) => id === about) : undefined;
+  return (
+    <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
+      {requests.length === 0 ? (
+        <p className="soft">Nobody has asked.</p>
+      ) : (
+        <ul className="rows">
+          {requests.map((request) => (
+            <Request key={request.id} request={request} me={me} />
+          ))}
+        </ul>
+      )}
+      {total > requests.length && (
+        <p className="soft small">
+          The newest {requests.length} are shown; the others follow when these are decided.
+        </p>
+      )}
+      {asked && asked.open === null && <DeleteDialog request={asked} />}
+    </Card>
+  );
+}
+
+function Request({ request, me }: { request: DeletionRequest; me: string | null }) {
+  const { id, profileId, firstName, lastName, email, role, reason, requestedAt, open } = request;
+  return (
+    <li className="row" id={`deletion-${id}`}>
+      <div className="row-text">
+        <p className="row-title cluster">
+          <a href={paths.adminProfile(profileId)}>
+            {firstName} {lastName}
+          </a>
+          <Badge>{ROLE_LABELS[role]}</Badge>
+        </p>
+        <p className="small soft">
+          {email} · asked {dayOf(requestedAt)}
+        </p>
+        <p className="small as-written">{reason}</p>
+        {open && <p className="small">Still open: {open}.</p>}
+      </div>
+      {role === 'admin' || profileId === me ? (
+        <p className="small soft">Accounts of admins are closed in the terminal.</p>
+      ) : (
+        <RequestActs request={request} />
+      )}
+    </li>
+  );
+}
+
+function RequestActs({ request: { id, firstName, lastName, open } }: { request: DeletionRequest }) {
+  const name = `${firstName} ${lastName}`;
+  return (
+    <div className="cluster">
+      {open === null && (
+        <Button
+          href={withQuery(paths.adminAttention, { dialog: 'delete', about: id })}
+          size="s"
+          icon={UserX}
+          aria-label={`Approve the deletion of ${name}`}
+        >
+          Approve
+        </Button>
+      )}
+      <Form intent="reject-deletion" action={paths.adminAttention} hidden={{ request: id }} layout="row">
+        <SubmitButton variant="secondary" size="s" aria-label={`Reject the deletion of ${name}`}>
+          Reject
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+const DeleteDialog = ({ request: { id, firstName, lastName } }: { request: DeletionRequest }) => (
+  <ConfirmDialog
+    id="delete"
+    title={`Delete the account of ${firstName} ${lastName}?`}
+    closeHref={paths.adminAttention}
+    action={paths.adminAttention}
+    text={`${firstName} is signed out everywhere and hidden at once, requests that wait are cancelled, and after 30 days the data is deleted. ${firstName} is told by email.`}
+    intent="approve-deletion"
+    hidden={{ request: id }}
+    confirm="Yes, Delete Account"
+    keep="Keep Account"
+    danger
+  />
+);

@@ -1,0 +1,111 @@
+import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
+import type { Person } from '../../../src/domain/accounts/profile.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
+import { firstNameOf } from '../../bookings/people.ts';
+import { clockTime, longDate } from '../../bookings/when.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { PersonCell } from '../PersonCell.tsx';
+
+type Props = { walks: readonly Booking[]; now: Date; dialog: string | null; about: string | null };
+
+/** Walks that somebody counts on although the other may act no longer. DECISIONS 23. */
+export function StrandedWalks({ walks, now, dialog, about }: Props) {
+  const asked = walks.find(({ id }) => id === about);
+  return (
+    <Card title={`Walks That Need You (${walks.length})`} icon={TriangleAlert} id="walks">
+      {walks.length === 0 ? (
+        <p className="soft">No confirmed walk is without its people.</p>
+      ) : (
+        <>
+          <p className="soft">
+            An approval was taken back while these were confirmed. Talk to the families, then cancel, or mark
+            as complete what took place.
+          </p>
+          <ul className="rows">
+            {walks.map((walk) => (
+              <Walk key={walk.id} walk={walk} begun={walk.startsAt <= now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && dialog === 'cancel' && <CancelDialog walk={asked} />}
+      {asked && dialog === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
+    </Card>
+  );
+}
+
+function Walk({ walk, begun }: { walk: Booking; begun: boolean }) {
+  const { id, child, parent, walker, scheduledDate, scheduledTime, status } = walk;
+  const ask = (dialog: string) => withQuery(paths.adminAttention, { dialog, about: id });
+  return (
+    <li className="row" id={`walk-${id}`}>
+      <div className="row-text">
+        <p className="row-title cluster">
+          <a href={paths.booking(id)}>
+            {firstNameOf(child)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
+          </a>
+          <StatusBadge status={status} label={statusLabel(walk)} />
+        </p>
+        <p className="small">
+          <PersonCell person={parent} email={undefined} /> with{' '}
+          {walker ? <PersonCell person={walker} email={undefined} /> : 'nobody'}
+        </p>
+      </div>
+      <div className="cluster">
+        <MessageButton to={parent} />
+        {walker && <MessageButton to={walker} />}
+        {begun && (
+          <Button href={ask('complete')} size="s" icon={CheckCheck}>
+            Mark Complete
+          </Button>
+        )}
+        <Button href={ask('cancel')} size="s" icon={CalendarX}>
+          Cancel Walk
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const MessageButton = ({ to }: { to: Person }) => (
+  <Button href={messageDialog(paths.adminAttention, to.id)} size="s" icon={MessageCircle}>
+    {`Message ${to.firstName}`}
+  </Button>
+);
+
+const titleOf = ({ child, scheduledDate }: Booking) =>
+  `${firstNameOf(child)}'s walk on ${longDate(scheduledDate)}`;
+
+const CancelDialog = ({ walk }: { walk: Booking }) => (
+  <ConfirmDialog
+    id="cancel"
+    title={`Cancel ${titleOf(walk)}?`}
+    closeHref={paths.adminAttention}
+    action={paths.adminAttention}
+    text="Whoever may still act is told by email at once. Nothing is charged. This cannot be undone."
+    intent="cancel-walk"
+    hidden={{ booking: walk.id }}
+    confirm="Yes, Cancel Walk"
+    keep="Keep Walk"
+    danger
+  />
+);
+
+const CompleteDialog = ({ walk }: { walk: Booking }) => (
+  <ConfirmDialog
+    id="complete"
+    title={`Mark ${titleOf(walk)} as complete?`}
+    closeHref={paths.adminAttention}
+    action={paths.adminAttention}
+    text="Only if it took place: the parent is asked by email to confirm the time and to pay."
+    intent="complete-walk"
+    hidden={{ booking: walk.id }}
+    confirm="Yes, It Took Place"
+    keep="Not Now"
+  />
+);

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import type { AuditQuery } from '../../../src/domain/support/audit-query.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ACT_LABELS } from './words.ts';
+
+type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[] };
+
+const ACTS = Object.entries(ACT_LABELS).map(([value, label]) => ({ value, label }));
+
+/** What of the log is shown: a plain GET form, so that a search can be kept as an address. */
+export function AuditFilters({ query, admins }: Props) {
+  const actors = [
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'terminal', label: 'The terminal' },
+    { value: 'system', label: 'Trotwell itself' },
+  ];
+  return (
+    <search>
+      <form method="get" action={paths.adminAudit} className="form audit-filters" data-mirror="">
+        {query.person && <input type="hidden" name="person" value={query.person} />}
+        <TextField name="q" type="search" label="Person" value={query.q} autoComplete="off" maxLength={100} />
+        <SelectField name="act" label="What" options={ACTS} value={query.act} placeholder="Everything" />
+        <SelectField name="actor" label="Who" options={actors} value={query.actor} placeholder="Everybody" />
+        <TextField name="from" type="date" label="From" value={query.from} />
+        <TextField name="to" type="date" label="Until" value={query.to} />
+        <div className="cluster">
+          <Button type="submit" icon={Search}>
+            Search
+          </Button>
+          {Object.values(query).some(Boolean) && (
+            <Button href={paths.adminAudit} variant="quiet">
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import { clock } from '../../../src/clock.ts';
+import type { AuditLine, AuditLog } from '../../../src/domain/support/audit-log.ts';
+import type { AuditQuery } from '../../../src/domain/support/audit-query.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { momentText } from '../../bookings/when.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { actLabel, actorText, figuresOf } from './words.ts';
+
+export interface AuditPageProps {
+  query: AuditQuery;
+  log: AuditLog;
+  admins: readonly { id: string; name: string }[];
+  /** The name of the person whom the address asks for. */
+  about: string | null;
+}
+
+/** Who did what to whom, when and from where. Nothing here can be changed by anybody. */
+export function AuditPage({ query, log: { lines, next }, admins, about }: AuditPageProps) {
+  const asked = Object.values(query).some(Boolean);
+  return (
+    <>
+      <PageHeading
+        title="Audit Log"
+        lead={
+          about
+            ? `What admins have done about ${about}, newest first.`
+            : 'What admins have done, here and in the terminal, newest first.'
+        }
+      />
+      <AuditFilters query={query} admins={admins} />
+      {lines.length === 0 ? (
+        <EmptyState
+          picture={asked ? 'search' : 'path'}
+          title={asked ? 'Nothing in the log matches.' : 'Nobody has done anything yet.'}
+        />
+      ) : (
+        <Table caption="Audit log, newest first" rows={lines} rowKey={({ id }) => id} columns={COLUMNS} />
+      )}
+      <Pagination next={next && withQuery(paths.adminAudit, { ...query, after: next })} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<AuditLine>[] = [
+  { head: 'What', main: true, cell: (line) => actLabel(line.act) },
+  { head: 'Whom', cell: (line) => <Subject line={line} /> },
+  { head: 'Who', cell: (line) => <Actor line={line} /> },
+  {
+    head: 'When',
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(clock.local(at))}</time>,
+  },
+  { head: 'From', cell: ({ origin }) => (origin === 'web' ? 'The web' : 'The terminal') },
+  { head: 'Figures', cell: (line) => figuresOf(line) || '–' },
+];
+
+const Actor = ({ line }: { line: AuditLine }) =>
+  line.actorId ? <a href={paths.adminProfile(line.actorId)}>{actorText(line)}</a> : actorText(line);
+
+/** The thing, and the person behind it. */
+function Subject({ line: { subjectType, subjectId, personId, personName } }: { line: AuditLine }) {
+  const person = personId && <a href={paths.adminProfile(personId)}>{personName}</a>;
+  if (!subjectId || subjectType === 'profile') return person || '–';
+  const href = { booking: paths.booking(subjectId), report: paths.adminReport(subjectId) }[subjectType];
+  if (!href) return person || '–';
+  return (
+    <>
+      <a href={href}>{subjectType === 'booking' ? 'A booking' : 'A report'}</a>
+      {person && <> of {person}</>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AuditLine } from '../../../src/domain/support/audit-log.ts';
+import { formatMoney } from '../../../src/money.ts';
+
+/** What each act is called; in the order in which the filter lists them. */
+export const ACT_LABELS: Readonly<Record<string, string>> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  unapprove: 'Unapproved',
+  'resend-decision': 'Sent the decision again',
+  'approve-deletion': 'Approved a deletion',
+  'reject-deletion': 'Rejected a deletion',
+  'assign-walker': 'Assigned a walker',
+  'cancel-booking': 'Cancelled a booking',
+  'complete-booking': 'Marked a walk complete',
+  'resend-receipts': 'Sent receipts again',
+  refund: 'Refunded',
+  'read-reported-messages': 'Read reported messages',
+  'report-dismissed': 'Closed a report',
+  'report-warned': 'Warned after a report',
+  'report-unapproved': 'Unapproved after a report',
+  'create-admin': 'Made an admin',
+  'rebuild-rewards': 'Rebuilt the rewards',
+};
+
+/** An act in words; one that has no words yet reads as it is named. */
+export function actLabel(act: string): string {
+  const words = act.replaceAll('-', ' ');
+  return ACT_LABELS[act] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const count = (one: string, many: string) => (n: unknown) => `${n} ${n === 1 ? one : many}`;
+const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
+  cents: (value) => formatMoney(Number(value)),
+  messages: count('message', 'messages'),
+  requests: count('request cancelled', 'requests cancelled'),
+  offers: count('offer withdrawn', 'offers withdrawn'),
+  rows: count('row', 'rows'),
+  people: count('person', 'people'),
+};
+
+/** The figures of an act. Ids and texts in its detail stay out of sight: some could be somebody's. */
+export const figuresOf = ({ detail }: AuditLine): string =>
+  Object.entries(detail)
+    .filter(([, value]) => typeof value === 'number' && value !== 0)
+    .map(([name, value]) => FIGURES[name]?.(value) ?? `${name} ${value}`)
+    .join(', ');
+
+/** Who acted. */
+export function actorText({ actorKind, actorName }: AuditLine): string {
+  if (actorKind === 'terminal') return 'The terminal';
+  return actorKind === 'system' ? 'Trotwell itself' : (actorName ?? 'An admin');
+}

@@ -1,0 +1,50 @@
+import { Check, CheckCheck, X } from 'lucide-react';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The form that the ticks of the list belong to, wherever they stand on the page. */
+export const BULK_FORM = 'bulk';
+
+type Props = {
+  /** What the address keeps: tab, search, page. */
+  kept: Readonly<Record<'tab' | 'q' | 'after', string | null>>;
+  shown: number;
+  chosen: number;
+};
+
+/**
+ * Decides about everybody who is ticked. It asks for the page anew, with a dialog that counts; so it works the same
+ * without JavaScript. `data-mirror` keeps the ticks what the address says.
+ */
+export function BulkBar({ kept, shown, chosen }: Props) {
+  return (
+    <form
+      method="get"
+      action={paths.pendingApprovals}
+      id={BULK_FORM}
+      className="cluster bulk-bar"
+      aria-label="Decide about several people"
+      data-mirror=""
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <Button
+        type="submit"
+        name={chosen === shown ? 'none' : 'all'}
+        value="1"
+        size="s"
+        variant="quiet"
+        icon={CheckCheck}
+      >
+        {chosen === shown ? 'Select none' : `Select all ${shown}`}
+      </Button>
+      <Button type="submit" name="dialog" value="approve-chosen" size="s" icon={Check}>
+        Approve selected
+      </Button>
+      <Button type="submit" name="dialog" value="reject-chosen" size="s" icon={X}>
+        Reject selected
+      </Button>
+    </form>
+  );
+}

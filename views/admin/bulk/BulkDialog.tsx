@@ -1,0 +1,72 @@
+import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
+import { fill } from '../../catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+
+export type BulkDecision = 'approve-chosen' | 'reject-chosen';
+
+type Props = {
+  decision: BulkDecision;
+  chosen: readonly Applicant[];
+  closeHref: string;
+  action: string;
+};
+
+/** Asks before several people are decided about, and says how many and who. */
+export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
+  if (chosen.length === 0) return <NobodyChosen closeHref={closeHref} />;
+  const approving = decision === 'approve-chosen';
+  const verb = approving ? 'Approve' : 'Reject';
+  return (
+    <ConfirmDialog
+      id="bulk-question"
+      title={`${verb} ${counted(chosen.length)}?`}
+      closeHref={closeHref}
+      action={action}
+      text={
+        approving
+          ? 'Each is told by email and can use Trotwell at once.'
+          : 'Each is told by email that the account was not approved, and cannot sign in.'
+      }
+      intent={decision}
+      hidden={{ profiles: chosen.map(({ profile }) => profile.id).join(' ') }}
+      confirm={`Yes, ${verb} ${chosen.length}`}
+      keep="Not Now"
+      danger={!approving}
+    >
+      <ul className="bulk-names">
+        {chosen.map((applicant) => (
+          <li key={applicant.profile.id}>
+            {applicant.profile.firstName} {applicant.profile.lastName}
+            {approving && <Doubt applicant={applicant} />}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
+
+/** Why an approval deserves another look, or will be left out. DECISIONS 31. */
+function Doubt({ applicant: { profile, tooYoung, age } }: { applicant: Applicant }) {
+  if (tooYoung) return <strong> · under 16, will be left out</strong>;
+  return profile.role === 'trotter' && age === null ? (
+    <span className="soft"> · no date of birth yet</span>
+  ) : null;
+}
+
+function NobodyChosen({ closeHref }: { closeHref: string }) {
+  const { title, text } = fill('nobodyChosen');
+  return (
+    <Dialog id="bulk-question" title={title} closeHref={closeHref} size="s">
+      <p>{text}</p>
+      <DialogActions>
+        <Button href={closeHref} variant="primary">
+          Back to the List
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

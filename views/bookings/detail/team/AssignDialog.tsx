@@ -1,0 +1,65 @@
+import type { Assignable } from '../../../../src/domain/bookings/assignable.ts';
+import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
+import { paths } from '../../../../src/paths.ts';
+import { SearchForm } from '../../../admin/SearchForm.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import type { BookingPageProps } from '../BookingPage.tsx';
+import type { TeamActs } from './TeamActs.tsx';
+
+type Props = Pick<BookingPageProps, 'booking'> & { team: TeamActs };
+
+/** Chooses a walker for an open request. DECISIONS 11. */
+export function AssignDialog({ booking, team: { q, walkers } }: Props) {
+  const at = paths.booking(booking.id);
+  return (
+    <Dialog id="assign" title="Assign a walker" closeHref={at}>
+      <p>
+        Walkers who are free at that time, those who have offered first. The walk is confirmed at once, and
+        both are told by email.
+      </p>
+      <SearchForm action={at} label="Search by name" q={q} hidden={{ dialog: 'assign' }} />
+      {walkers.length === 0 ? (
+        <p className="soft">{q ? 'Nobody of that name is free.' : 'No walker is free at that time.'}</p>
+      ) : (
+        <ul className="rows">
+          {walkers.map((walker) => (
+            <Choice key={walker.walkerId} walker={walker} at={at} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ walker, at }: { walker: Assignable; at: string }) {
+  const { walkerId, firstName, lastName, neighborhood, offered, rate, total, missing } = walker;
+  return (
+    <li className="row" id={`walker-${walkerId}`}>
+      <div className="row-text">
+        <p className="row-title cluster">
+          <a href={paths.adminProfile(walkerId)}>
+            {firstName} {lastName}
+          </a>
+          {offered && <Badge tone="pine">Has offered</Badge>}
+        </p>
+        <p className="small soft">
+          {neighborhood} · <MoneyText cents={rate} per="/hr" />, <MoneyText cents={total} /> for this walk
+        </p>
+      </div>
+      <Form intent="assign" action={at} hidden={{ walker: walkerId, rate: String(rate) }} layout="row">
+        <SubmitButton
+          id={`assign-${walkerId}`}
+          size="s"
+          aria-label={`Assign ${firstName} ${lastName}`}
+          {...(missing.length > 0 && { why: `Missing: ${namesOf(missing)}` })}
+        >
+          Assign
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}
