@@ -20,6 +20,9 @@ export const ACT_LABELS: Readonly<Record<string, string>> = {
   'report-unapproved': 'Unapproved after a report',
   'create-admin': 'Made an admin',
   'rebuild-rewards': 'Rebuilt the rewards',
+  'retry-job': 'Tried a job again',
+  'retry-all-jobs': 'Tried all jobs again',
+  'run-schedule': 'Ran a schedule',
 };
 
 /** An act in words; one that has no words yet reads as it is named. */
@@ -34,6 +37,8 @@ const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   messages: count('message', 'messages'),
   requests: count('request cancelled', 'requests cancelled'),
   offers: count('offer withdrawn', 'offers withdrawn'),
+  jobs: count('job', 'jobs'),
+  touched: count('thing touched', 'things touched'),
   rows: count('row', 'rows'),
   people: count('person', 'people'),
 };
