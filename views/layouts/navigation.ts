@@ -1,19 +1,4 @@
-import {
-  BellRing,
-  CalendarDays,
-  ChartColumn,
-  Cog,
-  Flag,
-  House,
-  ListChecks,
-  MessageCircle,
-  NotebookTabs,
-  ScrollText,
-  Search,
-  Sparkles,
-  UserCheck,
-  Users,
-} from 'lucide-react';
+import { CalendarDays, House, MessageCircle, Search, UserCheck } from 'lucide-react';
 import type { IconOf } from '../ui/Icon.tsx';
 import type { Viewer } from './chrome.ts';
 
@@ -31,16 +16,16 @@ export const places: Record<Viewer['role'], readonly Place[]> = {
 };
 
 /** The admin's sections, as tabs above each of them. */
-export const adminSections: readonly Place[] = [
-  { href: '/admin/pending-approvals', label: 'Pending Approvals', icon: UserCheck },
-  { href: '/admin/attention', label: 'Needs You', icon: BellRing },
-  { href: '/admin/reports', label: 'Reports', icon: Flag },
-  { href: '/admin/users', label: 'All Users', icon: Users },
-  { href: '/admin/parents', label: 'All Parents', icon: NotebookTabs },
-  { href: '/admin/walkers', label: 'All Walkers', icon: Sparkles },
-  { href: '/admin/bookings', label: 'All Bookings', icon: ListChecks },
-  { href: '/admin/active-bookings', label: 'Active Bookings', icon: CalendarDays },
-  { href: '/admin/overview', label: 'Overview', icon: ChartColumn },
-  { href: '/admin/jobs', label: 'Jobs', icon: Cog },
-  { href: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+export const adminSections: readonly Pick<Place, 'href' | 'label'>[] = [
+  { href: '/admin/pending-approvals', label: 'Pending Approvals' },
+  { href: '/admin/attention', label: 'Needs You' },
+  { href: '/admin/reports', label: 'Reports' },
+  { href: '/admin/users', label: 'All Users' },
+  { href: '/admin/parents', label: 'All Parents' },
+  { href: '/admin/walkers', label: 'All Walkers' },
+  { href: '/admin/bookings', label: 'All Bookings' },
+  { href: '/admin/active-bookings', label: 'Active Bookings' },
+  { href: '/admin/overview', label: 'Overview' },
+  { href: '/admin/jobs', label: 'Jobs' },
+  { href: '/admin/audit', label: 'Audit Log' },
 ];
