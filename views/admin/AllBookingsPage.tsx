@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { ResendForm } from './ResendReceipts.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
 
@@ -42,10 +43,11 @@ export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
           caption="All bookings"
           bookings={bookings}
           emails={emails}
-          resendAt={paths.adminBookings}
+          resending
           sort={sortingOf({ path, query: { q } }, order, BOOKING_ORDERS)}
         />
       )}
+      <ResendForm action={withQuery(path, { q, ...kept, after })} />
       <Pagination
         first={after && withQuery(path, { q, ...kept })}
         next={next && withQuery(path, { q, ...kept, after: next })}

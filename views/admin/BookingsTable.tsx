@@ -18,12 +18,12 @@ type Props = {
   emails?: ReadonlyMap<string, string>;
   /** Where the list can be sorted. */
   sort?: (by: BookingOrder) => Sort;
-  /** Where receipts are sent again from; without it there is no button for that. */
-  resendAt?: string;
+  /** Whether receipts can be sent again from here; the page then holds the `ResendForm`. */
+  resending?: boolean;
 };
 
 /** Bookings as the admins read them: who, when, how far, how much. */
-export function BookingsTable({ caption, bookings, emails, sort, resendAt }: Props) {
+export function BookingsTable({ caption, bookings, emails, sort, resending }: Props) {
   const sorted = (by: BookingOrder) => (sort ? { sort: sort(by) } : {});
   return (
     <Table

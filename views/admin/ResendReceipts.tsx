@@ -1,26 +1,22 @@
-import { MailCheck } from 'lucide-react';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
-import { firstNameOf } from '../bookings/people.ts';
-import { shortDate } from '../bookings/when.ts';
+import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 
-type Props = { booking: Booking; action: string };
+const FORM = 'resend';
+
+/** One form for all rows of the table: fifty of their own would weigh more than the rows. */
+export const ResendForm = ({ action }: { action: string }) => (
+  <Form id={FORM} intent="resend-receipts" action={action} layout="row">
+    {null}
+  </Form>
+);
 
 /** Has both receipts of a paid walk sent again; nothing until it is paid. S1 §2 All Bookings; DECISIONS 20. */
-export function ResendReceipts({ booking, action }: Props) {
-  const { id, child, scheduledDate, paymentCompleted } = booking;
+export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: Booking }) {
   if (!paymentCompleted) return '–';
   return (
-    <Form intent="resend-receipts" action={action} hidden={{ booking: id }} layout="row">
-      <SubmitButton
-        variant="secondary"
-        size="s"
-        icon={MailCheck}
-        aria-label={`Resend the receipts of ${firstNameOf(child)}'s walk on ${shortDate(scheduledDate)}`}
-      >
-        Resend
-      </SubmitButton>
-    </Form>
+    <Button type="submit" size="s" form={FORM} name="booking" value={id}>
+      Resend
+    </Button>
   );
 }
