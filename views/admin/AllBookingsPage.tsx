@@ -5,6 +5,7 @@ import {
 } from '../../src/domain/bookings/admin-overview-lists.ts';
 import type { Order } from '../../src/domain/list-order.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -18,11 +19,13 @@ export interface AllBookingsProps {
   q: string;
   order: Order<BookingOrder>;
   after: string | null;
+  /** Whether paid rows have the button that sends their receipts again: fifty of them weigh too much for every look. */
+  resending: boolean;
   list: AdminBookings;
 }
 
 /** Every booking, newest first unless asked otherwise. S1 §2 Admin screens. */
-export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
+export function AllBookingsPage({ q, order, after, resending, list }: AllBookingsProps) {
   const { bookings, emails, next } = list;
   const path = paths.adminBookings;
   const kept = orderQuery(order);
@@ -30,7 +33,14 @@ export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
     <>
       <PageHeading
         title={counted('All Bookings', list)}
-        actions={<ExportButton action={paths.exportBookings} query={{ q, ...kept }} />}
+        actions={
+          <>
+            <Button href={withQuery(path, { q, ...kept, after, resend: resending ? null : '1' })}>
+              {resending ? 'Done' : 'Resend Receipts'}
+            </Button>
+            <ExportButton action={paths.exportBookings} query={{ q, ...kept }} />
+          </>
+        }
       />
       <SearchForm action={path} label="Search by child, people, place or status" q={q} hidden={kept} />
       {bookings.length === 0 ? (
@@ -43,14 +53,14 @@ export function AllBookingsPage({ q, order, after, list }: AllBookingsProps) {
           caption="All bookings"
           bookings={bookings}
           emails={emails}
-          resending
+          resending={resending}
           sort={sortingOf({ path, query: { q } }, order, BOOKING_ORDERS)}
         />
       )}
-      <ResendForm action={withQuery(path, { q, ...kept, after })} />
+      {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend: '1' })} />}
       <Pagination
         first={after && withQuery(path, { q, ...kept })}
-        next={next && withQuery(path, { q, ...kept, after: next })}
+        next={next && withQuery(path, { q, ...kept, after: next, resend: resending ? '1' : null })}
       />
     </>
   );

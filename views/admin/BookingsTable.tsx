@@ -54,7 +54,12 @@ export function BookingsTable({ caption, bookings, emails, sort, resending }: Pr
         },
         {
           head: 'Status',
-          cell: (booking) => <StatusBadge status={booking.status} label={statusLabel(booking)} />,
+          cell: (booking) => (
+            <>
+              <StatusBadge status={booking.status} label={statusLabel(booking)} />
+              {resending && <ResendReceipts booking={booking} />}
+            </>
+          ),
         },
         {
           head: 'Amount',

@@ -13,7 +13,7 @@ export const ResendForm = ({ action }: { action: string }) => (
 
 /** Has both receipts of a paid walk sent again; nothing until it is paid. S1 §2 All Bookings; DECISIONS 20. */
 export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: Booking }) {
-  if (!paymentCompleted) return '–';
+  if (!paymentCompleted) return null;
   return (
     <Button type="submit" size="s" form={FORM} name="booking" value={id}>
       Resend

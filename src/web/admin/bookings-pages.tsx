@@ -17,7 +17,7 @@ export const allBookingsPage = page<AllBookingsProps>({
   title: 'All Bookings',
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
-    return { ...asked, list: await allBookings(em, asked) };
+    return { ...asked, resending: url.searchParams.has('resend'), list: await allBookings(em, asked) };
   },
   intents: {
     'resend-receipts': resendReceiptsIntent(

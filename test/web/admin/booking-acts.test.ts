@@ -204,6 +204,9 @@ describe('receipts sent again from All Bookings', () => {
     await aPayment(house, paid);
     const unpaid = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
     const again = { intent: 'resend-receipts', booking: paid };
+    const list = await admin.browser.get('/admin/bookings?resend=1');
+    expect(list.html).toContain(`value="${paid}"`);
+    expect(list.html).not.toContain(`value="${unpaid}"`);
     const done = await admin.browser.post('/admin/bookings', again);
     expect(done.text).toContain('Receipts have been resent to both parent and walker');
     expect((await storyOf(house, paid)).outbox).toMatchObject([

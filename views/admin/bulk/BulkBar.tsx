@@ -22,7 +22,7 @@ export function BulkBar({ kept, shown, chosen }: Props) {
       method="get"
       action={paths.pendingApprovals}
       id={BULK_FORM}
-      className="cluster bulk-bar"
+      className="cluster"
       aria-label="Decide about several people"
       data-mirror=""
     >

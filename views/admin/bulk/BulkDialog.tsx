@@ -35,7 +35,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       keep="Not Now"
       danger={!approving}
     >
-      <ul className="bulk-names">
+      <ul>
         {chosen.map((applicant) => (
           <li key={applicant.profile.id}>
             {applicant.profile.firstName} {applicant.profile.lastName}
