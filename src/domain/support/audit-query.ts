@@ -12,7 +12,7 @@ export interface AuditQuery {
   /** That person's id. */
   person: string;
   /** The first and the last day, `YYYY-MM-DD` in the market's time. */
-  from: string;
+  since: string;
   to: string;
 }
 
@@ -30,7 +30,7 @@ export function conditionsOf(query: AuditQuery, after: Place | null): Conditions
     query.act !== '' && { sql: 'a.act = ?', values: [query.act] },
     looksLikeId(query.person) && about('p.id = ?', [query.person]),
     ...wordsOf(query.q),
-    isCalendarDate(query.from) && { sql: 'a.at >= ?', values: [dayBounds(query.from).from] },
+    isCalendarDate(query.since) && { sql: 'a.at >= ?', values: [dayBounds(query.since).from] },
     isCalendarDate(query.to) && { sql: 'a.at < ?', values: [dayBounds(query.to).until] },
     after && { sql: '(a.at, a.id) < (?::timestamptz, ?::uuid)', values: [after.createdAt, after.id] },
   ].filter((part): part is Conditions => Boolean(part));

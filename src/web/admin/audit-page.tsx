@@ -31,7 +31,7 @@ function queryIn({ searchParams }: URL): AuditQuery {
     act: text('act'),
     q: text('q'),
     person: text('person'),
-    from: text('from'),
+    since: text('since'),
     to: text('to'),
   };
 }

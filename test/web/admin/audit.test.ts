@@ -111,15 +111,15 @@ describe('the audit log', () => {
       ['?q=noah+park', 2],
       [`?person=${walker.id}`, 2],
       [`?person=${walker.id}&act=reject`, 1],
-      [`?from=${today}`, 3],
+      [`?since=${today}`, 3],
       [`?to=${yesterday}`, 1],
-      [`?from=${today}&to=${today}`, 3],
+      [`?since=${today}&to=${today}`, 3],
     ] as const)
       expect([query, await rows(query)]).toEqual([query, expected]);
     expect(await read(`?person=${walker.id}`)).toContain('about Noah Park');
   });
 
-  it.each(['?from=nonsense&to=2026-02-30', '?actor=x&person=y', '?after=nonsense', "?q=%25'_", '?act=zzz'])(
+  it.each(['?since=nonsense&to=2026-02-30', '?actor=x&person=y', '?after=nonsense', "?q=%25'_", '?act=zzz'])(
     'takes nonsense in the address: %s',
     async (query) => {
       await aLine();

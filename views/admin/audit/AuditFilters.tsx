@@ -24,7 +24,7 @@ export function AuditFilters({ query, admins }: Props) {
         <TextField name="q" type="search" label="Person" value={query.q} autoComplete="off" maxLength={100} />
         <SelectField name="act" label="What" options={ACTS} value={query.act} placeholder="Everything" />
         <SelectField name="actor" label="Who" options={actors} value={query.actor} placeholder="Everybody" />
-        <TextField name="from" type="date" label="From" value={query.from} />
+        <TextField name="since" type="date" label="From" value={query.since} />
         <TextField name="to" type="date" label="Until" value={query.to} />
         <div className="cluster">
           <Button type="submit" icon={Search}>
