@@ -4,6 +4,7 @@ import { bookings } from './commands/bookings.ts';
 import { completion } from './commands/completion.ts';
 import { data } from './commands/data.ts';
 import { database } from './commands/database.ts';
+import { deletions } from './commands/deletions.ts';
 import { doctor } from './commands/doctor.ts';
 import { jobs } from './commands/jobs.ts';
 import { messages } from './commands/messages.ts';
@@ -21,6 +22,7 @@ const GROUPS = [
   admins,
   walkers,
   bookings,
+  deletions,
   receipts,
   payments,
   messages,

@@ -21,10 +21,19 @@ export function bookings(): Command {
     .action(lazily(work, ({ show }) => show));
   destructive(group.command('cancel <id>'))
     .description('cancel a booking that has not taken place; parent and walker are told')
+    .option('--note <text>', 'why; it stays in the house')
     .action(lazily(work, ({ cancel }) => cancel));
+  destructive(group.command('complete <id>'))
+    .description('mark a walk complete whose walker cannot; the parent is asked to confirm and pay')
+    .option('--note <text>', 'why; it stays in the house')
+    .action(lazily(work, ({ complete }) => complete));
+  destructive(group.command('assign <id> <walker>'))
+    .description('give an open request to a walker, by id or e-mail, at their rate; both are told')
+    .action(lazily(work, ({ assign }) => assign));
   return examples(group, [
     'bookings list --status pending --limit 20',
     'bookings show 6f1c2b1e-…',
-    'bookings cancel 6f1c2b1e-… --yes',
+    "bookings cancel 6f1c2b1e-… --note 'Asked for by phone' --yes",
+    'bookings assign 6f1c2b1e-… wil@example.org',
   ]);
 }

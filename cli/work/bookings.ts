@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
+import { cancelAsAdmin, completeAsAdmin, readNote } from '../../src/domain/bookings/admin-acts.ts';
+import { assignWalker } from '../../src/domain/bookings/assign.ts';
 import { Booking } from '../../src/domain/bookings/booking.ts';
-import { lockBooking, move } from '../../src/domain/bookings/move.ts';
+import { lockBooking } from '../../src/domain/bookings/move.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
-import { audit } from '../../src/domain/support/audit.ts';
 import { formatMoney } from '../../src/money.ts';
 import { consent } from '../consent.ts';
 import { type Line, print, printOne, tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
+import { lookUp, nameOf } from './users.ts';
 
 export const list = ({ status, limit }: { status?: BookingStatus; limit: number }, command: Command) =>
   withDatabase(async (orm) => {
@@ -21,16 +23,36 @@ export const show = (id: string, _: object, command: Command) =>
     printOne(command, lineOf(await inTerminal(orm, (em) => lockBooking(em, terminal, id)))),
   );
 
-export const cancel = (id: string, _: object, command: Command) =>
-  withDatabase(async (orm) => {
-    await inTerminal(orm, (em) => lockBooking(em, terminal, id));
-    await consent(command, 'The walk will not take place; parent and walker are told.');
-    const booking = await inTerminal(orm, async (em) => {
-      const found = await move(em, terminal, await lockBooking(em, terminal, id), 'cancelAsAdmin');
-      audit(em, terminal, 'cancel-booking', { type: 'booking', id: found.id });
-      return found;
+const act =
+  (verb: typeof cancelAsAdmin, whatHappens: string, done: string) =>
+  (id: string, raw: { note?: string }, command: Command) =>
+    withDatabase(async (orm) => {
+      const note = readNote(raw);
+      await inTerminal(orm, (em) => lockBooking(em, terminal, id));
+      await consent(command, whatHappens);
+      const booking = await inTerminal(orm, (em) => verb(em, terminal, id, note));
+      tell(command, done, [lineOf(booking)]);
     });
-    tell(command, 'Cancelled.', [lineOf(booking)]);
+
+export const cancel = act(
+  cancelAsAdmin,
+  'The walk will not take place; parent and walker are told.',
+  'Cancelled.',
+);
+
+export const complete = act(
+  completeAsAdmin,
+  'The walk counts as done; the parent is asked to confirm how long it took and to pay.',
+  'Completed.',
+);
+
+export const assign = (id: string, who: string, _: object, command: Command) =>
+  withDatabase(async (orm) => {
+    const walker = await lookUp(orm, who);
+    await inTerminal(orm, (em) => lockBooking(em, terminal, id));
+    await consent(command, `${nameOf(walker)} gets this walk at their present rate; both sides are told.`);
+    const booking = await inTerminal(orm, (em) => assignWalker(em, terminal, id, { walker: walker.id }));
+    tell(command, `Assigned to ${nameOf(walker)}.`, [lineOf(booking)]);
   });
 
 const lineOf = (booking: Booking): Line => ({

@@ -162,19 +162,6 @@ describe('what is looked up', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('trot bookings cancel', { timeout: PATIENCE_MS }, () => {
-  it('cancels what has not taken place, once', async () => {
-    const booking = await aBooking(house, parent, walker, { startsIn: 96 });
-    const args = ['bookings', 'cancel', booking, '--yes'];
-    expect(await trot(...args)).toMatchObject({ code: 0, out: 'Cancelled.\n' });
-    expect((await trot(...args)).code).toBe(1);
-    expect(await house.sql('select status, cancel_reason from bookings where id = $1', [booking])).toEqual([
-      { status: 'cancelled', cancel_reason: 'admin' },
-    ]);
-    expect(await acts(booking)).toEqual([byTerminal('cancel-booking')]);
-  });
-});
-
 describe('trot data', { timeout: PATIENCE_MS }, () => {
   it("hands out one person's own data and nobody else's, and notes it", async () => {
     const [found, nobody, purge] = await Promise.all([

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
+
+const house = freshHouse();
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: house.services.config.dataDir,
+}));
+
+const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
+const statusOf = async (id: string) =>
+  (await house.sql('select status from bookings where id = $1', [id]))[0]?.status;
+const acts = async (id: string) =>
+  (await house.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
+    ({ act, actor_kind }) => `${act} by ${actor_kind}`,
+  );
+
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+let parent: Actor;
+let walker: Actor;
+beforeAll(async () => {
+  parent = await aParent(house);
+  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox' });
+});
+
+describe('trot bookings', { timeout: PATIENCE_MS }, () => {
+  it('cancels what has not taken place, and no more than once', async () => {
+    const booking = await aBooking(house, parent, walker, { startsIn: 96 });
+    const args = ['bookings', 'cancel', booking, '--note', 'Asked for by phone', '--yes'];
+    expect(await trot(...args)).toMatchObject({ code: 0, out: 'Cancelled.\n' });
+    expect((await trot(...args)).code).toBe(1);
+    expect([await statusOf(booking), await acts(booking)]).toEqual([
+      'cancelled',
+      ['cancel-booking by terminal'],
+    ]);
+  });
+
+  it('completes a walk that has begun, and none before', async () => {
+    const begun = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -3 });
+    const later = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 72 });
+    const [done, early] = await Promise.all([
+      trot('bookings', 'complete', begun, '--yes'),
+      trot('bookings', 'complete', later, '--yes'),
+    ]);
+    expect([done.code, done.out, await statusOf(begun)]).toEqual([0, 'Completed.\n', 'completed']);
+    expect([early.code, await statusOf(later), await acts(later)]).toEqual([1, 'accepted', []]);
+  });
+
+  it('gives an open request to a walker at their rate, and never to a parent', async () => {
+    const open = await aBooking(house, parent, null, { startsIn: 120 });
+    const wrong = await trot('bookings', 'assign', open, parent.email, '--yes');
+    expect([wrong.code, await statusOf(open), await acts(open)]).toEqual([1, 'pending', []]);
+    const done = await trot('bookings', 'assign', open, walker.email, '--yes', '--json');
+    expect(rows(done)).toMatchObject([{ id: open, status: 'accepted', walker: walker.id, amount: '$18.50' }]);
+    expect(await acts(open)).toEqual(['assign-walker by terminal']);
+  });
+});
+
+describe('trot deletions', { timeout: PATIENCE_MS }, () => {
+  async function aRequest({ id }: Actor): Promise<string> {
+    const request = randomUUID();
+    await house.sql(
+      'insert into account_deletion_requests (id, profile_id, reason, requested_at) values ($1, $2, $3, $4)',
+      [request, id, 'User requested account deletion', clock.now()],
+    );
+    return request;
+  }
+
+  it('lists what waits, and refuses while something is open', async () => {
+    const busy = await aParent(house);
+    const walk = await aBooking(house, busy, walker, { status: 'accepted', startsIn: 200 });
+    const request = await aRequest(busy);
+    expect(rows(await trot('deletions', 'list', '--json'))).toMatchObject([
+      { id: request, email: busy.email, 'still open': '1 confirmed walk' },
+    ]);
+    const refused = await trot('deletions', 'approve', request, '--yes');
+    expect([refused.code, await statusOf(walk), await acts(busy.id)]).toEqual([1, 'accepted', []]);
+    expect(await trot('deletions', 'reject', request, '--yes')).toMatchObject({
+      code: 0,
+      out: 'Account deletion rejected by admin.\n',
+    });
+    expect((await trot('deletions', 'reject', request, '--yes')).code).toBe(1);
+    expect(await acts(busy.id)).toEqual(['reject-deletion by terminal']);
+  });
+
+  it.skipIf(!hasTerminals)('asks before an account is closed', async () => {
+    const leaving = await aParent(house);
+    const args = ['deletions', 'approve', await aRequest(leaving)];
+    const hidden = () =>
+      house.sql('select hidden_at is not null as hidden from profiles where id = $1', [leaving.id]);
+    expect((await trot.typed({ args, answers: ['no\r'] })).out).toContain('Nothing was changed.');
+    expect(await hidden()).toEqual([{ hidden: false }]);
+    const { code, out } = await trot.typed({ args, answers: ['yes\r'] });
+    expect([code, await hidden()]).toEqual([0, [{ hidden: true }]]);
+    expect(out).toContain('Account deletion approved by admin.');
+  });
+});
