@@ -71,7 +71,7 @@ describe('the first sign-in of an admin who needs a second factor', () => {
     const page = await signIn(admin.email, browser);
     expect(page.path).toBe(STEP);
     expect(page.text).toContain('Set up your phone');
-    expect(page.html).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
+    expect(page.html).toMatch(/<svg width="224" height="224" viewBox="0 0 (\d+) \1" role="img"/);
     expect(page.html).not.toContain('style=');
     expect(browser.cookies.has('session')).toBe(false);
     const phone = phoneOf(page);

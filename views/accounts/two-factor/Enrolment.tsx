@@ -17,11 +17,13 @@ export interface PhoneSetup {
 export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: FormView; action: string }) {
   return (
     <div className="stack">
-      <ol className="steps-list">
-        <li>Open an authenticator app on your phone. Any will do.</li>
-        <li>Scan this picture with it, or type the key.</li>
-        <li>Enter the code that the app shows.</li>
-      </ol>
+      <div className="prose">
+        <ol>
+          <li>Open an authenticator app on your phone. Any will do.</li>
+          <li>Scan this picture with it, or type the key.</li>
+          <li>Enter the code that the app shows.</li>
+        </ol>
+      </div>
       <QrCode
         modules={setup.modules}
         label="QR code for your authenticator app; the key below says the same"

@@ -3,7 +3,8 @@ export function QrCode({ modules, label }: { modules: readonly (readonly boolean
   const size = modules.length;
   return (
     <svg
-      className="qr"
+      width="224"
+      height="224"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
