@@ -110,7 +110,7 @@ const FIND_BOOKINGS = `
   end $$;`;
 
 /** How many there are of everything that the admins' dashboard and the walkers' cards count. */
-const NUMBERS = `
+export const NUMBERS = `
   create function admin_numbers() returns table (users integer, parents integer, walkers integer, pending integer, pending_parents integer,
       pending_walkers integer, complete_walkers integer, approved_walkers integer, bookings integer, active_bookings integer, looking integer)
     language sql stable security definer set search_path = public, pg_temp as $$

@@ -28,6 +28,7 @@ import { Migration20261121000900_letter_switches } from './Migration202611210009
 import { Migration20261121001000_suspension } from './Migration20261121001000_suspension.ts';
 import { Migration20261121001100_admin_lists } from './Migration20261121001100_admin_lists.ts';
 import { Migration20261121001110_admin_doors } from './Migration20261121001110_admin_doors.ts';
+import { Migration20261121001120_quick_counts } from './Migration20261121001120_quick_counts.ts';
 import { Migration20261121001200_background_work } from './Migration20261121001200_background_work.ts';
 import { Migration20261121001210_weekly_figures } from './Migration20261121001210_weekly_figures.ts';
 import { Migration20261121001220_two_factor } from './Migration20261121001220_two_factor.ts';
@@ -67,6 +68,7 @@ export const migrations = [
   Migration20261121001000_suspension,
   Migration20261121001100_admin_lists,
   Migration20261121001110_admin_doors,
+  Migration20261121001120_quick_counts,
   Migration20261121001200_background_work,
   Migration20261121001210_weekly_figures,
   Migration20261121001220_two_factor,

@@ -20,16 +20,18 @@ function hush(): void {
   close = null;
 }
 
-/** Tells the page. What is over is fetched once more, so that nothing private stays on the screen. */
+/** Tells the page. */
 function heard(name: string, detail: unknown): void {
   if (name === 'message' && !following.take(detail as Parameters<typeof following.take>[0])) return;
-  if (name === 'changed' || name === 'bye') refresh();
+  if (name === 'changed') refresh();
   document.dispatchEvent(new CustomEvent(`trotwell:${name}`, { detail }));
 }
 
+/** What is over, said with a good-bye or by a stream that never came to be, is fetched once more: nothing private stays on the screen. */
 function ended(forGood: boolean, waitMs: number): void {
   close = null;
   over = forGood;
+  if (over) refresh();
   if (!over) backOff.retry(live, waitMs);
 }
 

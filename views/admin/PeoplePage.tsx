@@ -1,4 +1,4 @@
-import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
+import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import {
   PEOPLE_ORDERS,
@@ -30,7 +30,7 @@ export interface PeoplePageProps {
   later: boolean;
   list: PeopleList;
   /** Only where walkers are counted. */
-  numbers: AdminNumbers | null;
+  numbers: WalkerNumbers | null;
   /** Where the list is exported, if it is. */
   exportTo: string | null;
   /** What is asked, and about whom. */

@@ -1,11 +1,11 @@
 import { BadgeCheck, ListChecks, UserCheck, Users } from 'lucide-react';
-import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
+import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import type { PeopleState } from '../../src/domain/accounts/people-list.ts';
 import { withQuery } from '../../src/paths.ts';
 import { StatCard } from '../ui/StatCard.tsx';
 import type { ListAddress } from './sorting.ts';
 
-type Props = { numbers: AdminNumbers; state: PeopleState | null; at: ListAddress };
+type Props = { numbers: WalkerNumbers; state: PeopleState | null; at: ListAddress };
 
 /** Four numbers that filter the list: pressed again, one lets everybody back in. S1 §2 All Walkers. */
 export function WalkerCards({ numbers, state, at: { path, query } }: Props) {

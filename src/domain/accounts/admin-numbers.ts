@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How many there are of everything that the admins' dashboard and the walkers' cards count. S1 §2. */
+/** How many there are of everything that the admins' dashboard counts, as `admin_numbers()` tells. S1 §2. */
 export interface AdminNumbers {
   users: number;
   parents: number;
@@ -16,8 +16,11 @@ export interface AdminNumbers {
   looking: number;
 }
 
-/** Counts everything in one statement; for admins and the terminal. */
-export async function adminNumbers(em: EntityManager): Promise<AdminNumbers> {
-  const [numbers] = await em.execute<[AdminNumbers]>('select * from admin_numbers()');
+/** What the walkers' cards count. S1 §2 Admin screens. */
+export type WalkerNumbers = Pick<AdminNumbers, 'walkers' | 'complete_walkers' | 'approved_walkers'>;
+
+/** Counts walkers in one statement; for admins and the terminal. */
+export async function walkerNumbers(em: EntityManager): Promise<WalkerNumbers> {
+  const [numbers] = await em.execute<[WalkerNumbers]>('select * from walker_numbers()');
   return numbers;
 }

@@ -1,5 +1,5 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
-import { adminNumbers } from '../../domain/accounts/admin-numbers.ts';
+import { walkerNumbers } from '../../domain/accounts/admin-numbers.ts';
 import {
   PEOPLE_ORDERS,
   PEOPLE_STATES,
@@ -59,7 +59,7 @@ const listOf = ({
       const { q, state = null, order, after } = peopleQuery(url, role);
       return {
         ...{ path, title, role, exportTo, q, state, order, later: after !== null },
-        numbers: role === 'trotter' ? await adminNumbers(em) : null,
+        numbers: role === 'trotter' ? await walkerNumbers(em) : null,
         list: await peopleList(em, { role, q, state, order, after }),
         asking: askedIn(url),
         about: url.searchParams.get('profile'),

@@ -210,6 +210,7 @@ describe('the doors behind the lists', () => {
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,
       `find_bookings(false, '[]', 'created', true, null, 10)`,
       'admin_numbers()',
+      'walker_numbers()',
     ];
     for (const actor of ['tot', 'trotter', '', 'worker', 'gatekeeper'])
       for (const door of doors) {
