@@ -3,17 +3,17 @@ import { paths } from '../../src/paths.ts';
 
 /** Somebody by name, with the way to their profile, and the address where it is told. */
 export function PersonCell({ person, email }: { person: Person; email: string | undefined }) {
+  const name = (
+    <a href={paths.adminProfile(person.id)}>
+      {person.firstName} {person.lastName}
+    </a>
+  );
+  if (!email) return name;
   return (
-    <>
-      <a href={paths.adminProfile(person.id)}>
-        {person.firstName} {person.lastName}
-      </a>
-      {email && (
-        <>
-          <br />
-          <span className="small soft">{email}</span>
-        </>
-      )}
-    </>
+    <div>
+      {name}
+      <br />
+      <span className="small soft">{email}</span>
+    </div>
   );
 }

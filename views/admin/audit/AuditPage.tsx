@@ -67,9 +67,9 @@ function Subject({ line: { subjectType, subjectId, personId, personName } }: { l
   const href = { booking: paths.booking(subjectId), report: paths.adminReport(subjectId) }[subjectType];
   if (!href) return person || '–';
   return (
-    <>
+    <span>
       <a href={href}>{subjectType === 'booking' ? 'A booking' : 'A report'}</a>
       {person && <> of {person}</>}
-    </>
+    </span>
   );
 }

@@ -24,7 +24,7 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
         title="Overview"
         lead={`The last ${weeks.length} weeks, Sunday to Saturday. This week is not over.`}
       />
-      <div className="grid">
+      <div className="grid grid-half">
         <WeekChart
           id="sign-ups"
           title="Sign-Ups"

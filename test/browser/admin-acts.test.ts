@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { Keyboard } from './keyboard.ts';
+import { Person } from './person.ts';
+
+/** What admins decide, on a phone with a keyboard; each step finds what the one before it left. DECISIONS 23, 32, 50. */
+const house = useBrowser();
+const program = useProgram();
+let admin: Person;
+let keys: Keyboard;
+let openRequest = '';
+
+beforeAll(async () => {
+  admin = await Person.signedIn(house.browser, program, 'admin@example.com', { phone: true });
+  keys = new Keyboard(admin.page);
+}, 60_000);
+afterAll(() => admin?.close());
+
+it('approves those who are ticked, by keyboard; the ticks follow "Select all" and "Select none"', async () => {
+  await admin.page.goto('/admin/pending-approvals');
+  await press('Select all 3');
+  await expect.poll(ticked).toEqual(['Leila Aziz', 'Max Turner', 'Ines Duarte']);
+  await keys.tick('Select Leila Aziz');
+  await press('Approve selected');
+  await admin.sees('Approve 2 people?');
+  await press('Not Now');
+  await expect.poll(ticked).toEqual(['Max Turner', 'Ines Duarte']);
+  await press('Approve selected');
+  await press('Yes, Approve 2');
+  await said('Decisions saved', '2 approved.', 'Walkers (1)');
+  expect(await ticked()).toEqual([]);
+  await press('Select all 1');
+  await expect.poll(ticked).toEqual(['Leila Aziz']);
+  await press('Select none');
+  await expect.poll(ticked).toEqual([]);
+});
+
+it('approves those who are ticked without JavaScript', async () => {
+  const plain = await Person.signedIn(house.browser, program, 'admin@example.com', { javaScript: false });
+  await plain.page.goto('/admin/pending-approvals?tab=parents');
+  await plain.check('Select Sofia Marino', 'Select Tom Becker');
+  await plain.press('Approve selected');
+  await plain.press('Yes, Approve 2');
+  await plain.sees('Decisions saved', '2 approved.', 'No pending parent approvals.');
+  await plain.close();
+});
+
+it('assigns a walker to an open request', async () => {
+  await askForWalk();
+  await admin.page.goto('/admin/bookings?q=1+Elm+St');
+  await press('Mia');
+  await admin.page.waitForURL('**/booking/*');
+  openRequest = new URL(admin.page.url()).pathname;
+  await press('Assign a Walker');
+  await admin.sees('Assign a walker');
+  await press('Assign Jordan Lee');
+  await said('Walker assigned', 'Confirmed');
+});
+
+it('unapproves a walker: what waits ends, what is confirmed is found under "Needs You" and settled', async () => {
+  await admin.page.goto('/admin/walkers?q=Jordan');
+  await press('View Profile of Jordan Lee');
+  await press('Unapprove Jordan Lee');
+  await said('Unapprove Jordan Lee?', /^1 request that waits is cancelled/, /^2 confirmed walks stay/);
+  await press('Yes, Unapprove');
+  await said('User Rejected', '2 confirmed walks need you');
+  await press('Needs You');
+  await admin.sees('Walks That Need You (2)');
+  const assigned = admin.page
+    .locator('#walks li')
+    .filter({ has: admin.page.locator(`[href="${openRequest}"]`) });
+  await admin.press('Cancel Walk', assigned);
+  await press('Yes, Cancel Walk');
+  await said('Booking Cancelled', 'Walks That Need You (1)');
+});
+
+it('closes an account whose person asked for it', async () => {
+  const imani = await Person.signedIn(house.browser, program, 'walker-9@example.com');
+  await imani.page.goto('/settings');
+  await imani.fill({ 'Type DELETE to confirm': 'DELETE' });
+  await imani.press('Request Account Deletion');
+  await imani.page.getByText('Account Deletion Pending').first().waitFor();
+  await imani.close();
+  await admin.page.goto('/admin/attention');
+  await press('Approve the deletion of Imani Brooks');
+  await press('Yes, Delete Account');
+  await said('Account Deletion Approved', 'Pending Account Deletions (0)');
+});
+
+it('finds all of it in the audit log', async () => {
+  await admin.open('/admin/audit');
+  expect((await acts()).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'Approved'),
+    'Approved a deletion',
+    'Assigned a walker',
+    'Cancelled a booking',
+    'Unapproved',
+  ]);
+  await admin.fill({ What: 'Unapproved' });
+  await press('Search');
+  await expect.poll(acts).toEqual(['Unapproved']);
+  await said('1 request cancelled', 'Jordan Lee');
+});
+
+it.each(['/admin/jobs', '/admin/overview'])('%s is fit for a phone and for everybody', (path) =>
+  admin.open(path),
+);
+
+async function press(name: string): Promise<void> {
+  await keys.press(name);
+  await admin.settled();
+}
+
+/** Waits for words, where the page itself is looked at elsewhere. */
+async function said(...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await admin.page.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** Whose ticks are set, by name, in the order of the list. */
+const ticked = (): Promise<string[]> =>
+  admin.page
+    .getByRole('checkbox', { name: /^Select /, checked: true, includeHidden: true })
+    .evaluateAll((ticks) => ticks.map((tick) => tick.getAttribute('aria-label')?.slice(7) ?? ''));
+
+const acts = (): Promise<string[]> => admin.page.locator('tbody th').allInnerTexts();
+
+/** The demo's parent asks anybody for a day on which the demo's walker works. */
+async function askForWalk(): Promise<void> {
+  const parent = await Person.signedIn(house.browser, program, 'parent@example.com');
+  const today = Temporal.Now.plainDateISO('America/New_York');
+  const wednesday = today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();
+  await parent.page.goto('/book-walk');
+  await parent.fill({ Child: 'Mia', Date: wednesday, Time: '09:00', 'Pickup location': '1 Elm St' });
+  await parent.fill({ 'Estimated duration': '1', 'Drop-off location': 'P.S. 11' });
+  await parent.press('Submit Booking Request');
+  await parent.page.waitForURL(/\/dashboard/);
+  await parent.close();
+}
