@@ -4,6 +4,7 @@ import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
 import { firstNameOf } from '../bookings/people.ts';
 import { clockTime, shortDate } from '../bookings/when.ts';
+import { classes } from '../ui/classes.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import type { Sort } from '../ui/SortLinks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -55,10 +56,10 @@ export function BookingsTable({ caption, bookings, emails, sort, resending }: Pr
         {
           head: 'Status',
           cell: (booking) => (
-            <>
+            <div className={classes(resending && 'cluster')}>
               <StatusBadge status={booking.status} label={statusLabel(booking)} />
               {resending && <ResendReceipts booking={booking} />}
-            </>
+            </div>
           ),
         },
         {

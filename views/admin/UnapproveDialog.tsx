@@ -40,11 +40,7 @@ function waitingText(waiting: number | undefined): string {
 
 function confirmedText(confirmed: number | undefined): string {
   if (confirmed === 0) return 'No confirmed walk is open.';
-  const walks =
-    confirmed === undefined
-      ? 'Confirmed walks stay'
-      : confirmed === 1
-        ? '1 confirmed walk stays'
-        : `${confirmed} confirmed walks stay`;
-  return `${walks} until you settle them under Needs You.`;
+  if (confirmed === 1) return '1 confirmed walk stays until you settle it under Needs You.';
+  const walks = confirmed === undefined ? 'Confirmed walks' : `${confirmed} confirmed walks`;
+  return `${walks} stay until you settle them under Needs You.`;
 }
