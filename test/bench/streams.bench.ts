@@ -14,6 +14,8 @@ import type { Opening } from './stream-readers.ts';
 /** Issue: 2,000 open streams on one process: under 25 KB each, a message to one under 50 ms at p99, pages still answer. */
 const STREAMS = Number(process.env.STREAMS ?? 2_000);
 const MESSAGES = 300;
+/** Sent before, unmeasured: a server that has just begun is slow for reasons of its own. */
+const WARM_UP = 150;
 const PAGES = 200;
 const MOST_KB = 25;
 /** After 40 s without taking anything a reader is dropped. */
@@ -67,14 +69,17 @@ describe(`${STREAMS} open streams`, () => {
 
   it('bring a message to one of them in less than 50 ms at p99', async () => {
     const took = { fromPost: [] as number[], posts: [] as number[] };
-    const began = performance.now();
-    for (let turn = 0; turn < MESSAGES; turn++) {
+    let began = performance.now();
+    for (let turn = -WARM_UP; turn < MESSAGES; turn++) {
+      if (turn === 0) began = performance.now();
       const pair = Math.floor(Math.random() * conversations.length);
       const heard = readers.message(pair * 2 + 1);
       const sent = now();
       await send(pair, `message ${turn}`);
-      took.posts.push(now() - sent);
-      took.fromPost.push((await heard) - sent);
+      const [posted, arrived] = [now() - sent, (await heard) - sent];
+      if (turn < 0) continue;
+      took.posts.push(posted);
+      took.fromPost.push(arrived);
     }
     const total = performance.now() - began;
     const baseline = figuresOf(took.posts, total);
