@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, aParent, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
+import { sqlAs } from '../../support/sql-as.ts';
 
 /** Straight SQL as the runtime role under a person's identity: what holds when every verb has been gone around. */
 const house = freshHouse();
@@ -22,20 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.end());
 
-async function as({ id }: Actor, role: string, sql: string, values: unknown[]): Promise<pg.QueryResult> {
-  const client = await runtime.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)", [
-      id,
-      role,
-    ]);
-    return await client.query(sql, values);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const as = (person: Actor, role: 'tot' | 'trotter', sql: string, values: unknown[]) =>
+  sqlAs(runtime, person, role, sql, values);
 
 const BEGIN = `insert into conversations (id, person_a, person_b, created_at)
   values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)`;
