@@ -35,6 +35,7 @@ import { Migration20261121001220_two_factor } from './Migration20261121001220_tw
 import { Migration20261121001400_due_times } from './Migration20261121001400_due_times.ts';
 import { Migration20261121001410_erasure } from './Migration20261121001410_erasure.ts';
 import { Migration20261121001420_unpaid_walks } from './Migration20261121001420_unpaid_walks.ts';
+import { Migration20261121002000_former_users } from './Migration20261121002000_former_users.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Migration20261121001400_due_times,
   Migration20261121001410_erasure,
   Migration20261121001420_unpaid_walks,
+  Migration20261121002000_former_users,
 ];

@@ -1,8 +1,8 @@
 import type { BookingOrder } from '../../src/domain/bookings/admin-overview-lists.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
-import { firstNameOf } from '../bookings/people.ts';
 import { clockTime, shortDate } from '../bookings/when.ts';
 import { classes } from '../ui/classes.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';

@@ -1,9 +1,10 @@
 import { Trophy } from 'lucide-react';
+import { shortName } from '../../src/domain/accounts/short-name.ts';
 import type { Leader } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
-import { boardName, counted } from './words.ts';
+import { counted } from './words.ts';
 
 type Props = { leaders: readonly Leader[]; viewerId: string };
 
@@ -23,7 +24,7 @@ export function Leaderboard({ leaders, viewerId }: Props) {
               </span>
               <Avatar name={`${leader.firstName} ${leader.lastName}`} src={leader.avatarUrl} size="s" />
               <div className="row-text board-name">
-                {boardName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
+                {shortName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
               </div>
               <span className="small">{counted(leader.referralCount, 'referral')}</span>
             </li>

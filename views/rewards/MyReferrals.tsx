@@ -1,10 +1,11 @@
 import { clock } from '../../src/clock.ts';
+import { shortName } from '../../src/domain/accounts/short-name.ts';
 import type { MyReferral } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { boardName, dayText } from './words.ts';
+import { dayText } from './words.ts';
 
 /** Everybody who came with the viewer's code, the newest first. No addresses: first name and initial. */
 export function MyReferrals({ referrals }: { referrals: readonly MyReferral[] }) {
@@ -21,7 +22,7 @@ export function MyReferrals({ referrals }: { referrals: readonly MyReferral[] })
           <li className="row" key={referral.id} id={`referral-${referral.id}`}>
             <Avatar name={`${referral.firstName} ${referral.lastName}`} />
             <div className="row-text">
-              <p className="row-title">{boardName(referral)}</p>
+              <p className="row-title">{shortName(referral)}</p>
               <p className="small soft">
                 {referral.role === 'trotter' ? 'Walker' : 'Parent'}, joined{' '}
                 {dayText(clock.local(referral.createdAt))}

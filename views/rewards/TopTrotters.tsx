@@ -1,8 +1,9 @@
 import { Footprints } from 'lucide-react';
+import { shortName } from '../../src/domain/accounts/short-name.ts';
 import type { TopTrotter } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
-import { boardName, counted } from './words.ts';
+import { counted } from './words.ts';
 
 /** The three walkers with the most points; for walkers and admins only. S1 §2 Rewards. */
 export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
@@ -20,7 +21,7 @@ export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
               </span>
               <Avatar name={`${trotter.firstName} ${trotter.lastName}`} src={trotter.avatarUrl} size="s" />
               <div className="row-text board-name">
-                {boardName(trotter)}
+                {shortName(trotter)}
                 <p className="small soft">{counted(trotter.completedBookings, 'completed walk')}</p>
               </div>
               <span className="small">{counted(trotter.totalPoints, 'point')}</span>

@@ -1,7 +1,3 @@
-/** `Anna K.` from a board's first name and initial. DECISIONS 47. */
-export const boardName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}.`;
-
 /** A day of the market's calendar: `Mar 4, 2026`. */
 export const dayText = (day: Temporal.ZonedDateTime | Temporal.PlainDate): string =>
   day.toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

@@ -3,14 +3,18 @@ interface Named {
   lastName: string;
 }
 
-/** Whom a closed account has become. DECISIONS 32; the database writes the same name. */
-const FORMER = { firstName: 'Former', lastName: 'user' };
+/** Whom a closed account has become, to the others at once. DECISIONS 32; the database (`is_former`) gives the same name. */
+const FORMER: Named = { firstName: 'Former', lastName: 'user' };
+
+/** Whether this is how somebody is named who has closed their account: there is no page of theirs to go to. */
+export const isFormer = ({ firstName, lastName }: Named): boolean =>
+  firstName === FORMER.firstName && lastName === FORMER.lastName;
 
 /** `Anna K.`: how people call each other, and how boards name them; "Former user" for somebody who has left. */
-export const shortName = ({ firstName, lastName }: Named): string =>
-  firstName === FORMER.firstName && lastName === FORMER.lastName
-    ? `${firstName} ${lastName}`
-    : `${firstName} ${[...lastName][0] ?? ''}.`;
+export const shortName = (person: Named): string =>
+  isFormer(person)
+    ? `${person.firstName} ${person.lastName}`
+    : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;
 
 /** The second half of a short name, in SQL, of a row called `p`. */
 export const SHORT_LAST_NAME = `case when p.first_name = '${FORMER.firstName}' and p.last_name = '${FORMER.lastName}'

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from '../accounts/profile.ts';
 import { shortName } from '../accounts/short-name.ts';
+import { firstNameOf } from '../children/first-name.ts';
 import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
@@ -39,7 +40,7 @@ export async function correspondence(
 function walkOf(booking: Booking): WalkInLetter {
   return {
     bookingId: booking.id,
-    childFirstName: booking.child.name.trim().split(/\s+/)[0]!,
+    childFirstName: firstNameOf(booking.child),
     date: booking.scheduledDate,
     time: booking.scheduledTime,
     hours: booking.durationHours,

@@ -19,7 +19,7 @@ async function unreadMessages(
 ): Promise<LetterOf<'unread-messages'> | null> {
   const [row] = await em.execute<UnreadRow[]>(
     `select p.email::text, p.first_name as "firstName", sum(by.number)::int as count,
-       json_agg(s.first_name order by by.latest desc) as senders
+       json_agg(case when s.hidden_at is null then s.first_name else 'a former user' end order by by.latest desc) as senders
      from (select receiver_id, sender_id, count(*) as number, max(created_at) as latest from messages
          where receiver_id = ? and not is_read group by 1, 2) by
        join profiles p on p.id = by.receiver_id join profiles s on s.id = by.sender_id

@@ -1,5 +1,6 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
+import { isFormer } from '../accounts/short-name.ts';
 import type { Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
@@ -47,8 +48,8 @@ export type SeenWalker =
 
 /**
  * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
- * themselves, admins and parents with a booking with them; null for the rest, and between two of whom one has blocked
- * the other, as if there were none. DECISIONS 38.
+ * themselves, admins and parents with a booking with them; null for the rest, between two of whom one has blocked the
+ * other, and of those who have closed their account, as if there were none. DECISIONS 32, 38.
  * `behind` says from where on reviews are wanted.
  */
 export async function seeWalker(
@@ -115,7 +116,8 @@ async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Pr
        and (p.id = ? or ? or exists (select from bookings b where b.parent_id = ? and b.walker_id = p.id))`,
     [id, id, me, isAdmin(viewer), me],
   );
-  return row ? fromUnlisted(id, row) : null;
+  const seen = row ? fromUnlisted(id, row) : null;
+  return seen && !isFormer(seen) ? seen : null;
 }
 
 interface UnlistedRow {

@@ -1,10 +1,10 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
-import { firstNameOf } from '../../../views/bookings/people.ts';
 import { clock } from '../../clock.ts';
 import { type BookingDetail, bookingDetail, stepOf } from '../../domain/bookings/detail.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
+import { firstNameOf } from '../../domain/children/first-name.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';

@@ -1,8 +1,8 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
-import { firstNameOf } from '../../../views/bookings/people.ts';
 import { WalkCard, type WalkCardProps } from '../../../views/bookings/safety/WalkCard.tsx';
 import { findBooking } from '../../domain/bookings/detail.ts';
 import { safetySheet } from '../../domain/bookings/safety-sheet.ts';
+import { firstNameOf } from '../../domain/children/first-name.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';

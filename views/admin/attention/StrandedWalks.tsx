@@ -2,8 +2,8 @@ import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-reac
 import type { Person } from '../../../src/domain/accounts/profile.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
-import { firstNameOf } from '../../bookings/people.ts';
 import { clockTime, longDate } from '../../bookings/when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
 import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
-import { firstNameOf } from '../people.ts';
 import { clockTime, longDate } from '../when.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';

@@ -1,7 +1,9 @@
 import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { isFormer } from '../../../src/domain/accounts/short-name.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
@@ -12,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { firstNameOf } from '../people.ts';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import type { BookingForm } from './form.ts';
@@ -116,11 +117,12 @@ function Actions({ booking, side, acts, team }: BookingPageProps) {
   );
 }
 
-/** To the other side of the walk, about this walk. */
+/** To the other side of the walk, about this walk; somebody who has left reads no more. */
 function MessageLink({ booking: { id, parent, walker }, side }: Pick<BookingPageProps, 'booking' | 'side'>) {
   const other = { parent: walker, walker: parent, admin: null }[side];
   return (
-    other && (
+    other &&
+    !isFormer(other) && (
       <Button href={messageDialog(paths.booking(id), other.id, id)} icon={MessageCircle}>
         {side === 'parent' ? 'Message Walker' : 'Message Parent'}
       </Button>

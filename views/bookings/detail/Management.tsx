@@ -1,9 +1,9 @@
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { fill } from '../../catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Offers } from '../offers/Offers.tsx';
-import { firstNameOf } from '../people.ts';
 import { SafetySheet, SheetLooks } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';

@@ -3,6 +3,7 @@ import { clock } from '../../../src/clock.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { SafetySheet } from '../../../src/domain/bookings/safety-sheet.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { firstNameOf } from '../people.ts';
 import { clockTime, endTime, longDate, momentText } from '../when.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 

@@ -1,8 +1,9 @@
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { isFormer, shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { COMPLETED, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
 import { PayoutMark } from '../../payments/PayoutMark.tsx';
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { firstNameOf } from '../people.ts';
 import { clockTime, endTime, longDate } from '../when.ts';
 
 type Reader = 'parent' | 'walker';
@@ -66,5 +66,6 @@ const isOver = ({ status }: Booking): boolean =>
 function OtherSide({ booking, reader }: { booking: Booking; reader: Reader }) {
   if (reader === 'walker') return shortName(booking.parent);
   if (!booking.walker) return 'whoever offers';
-  return <a href={paths.walker(booking.walker.id)}>{shortName(booking.walker)}</a>;
+  const name = shortName(booking.walker);
+  return isFormer(booking.walker) ? name : <a href={paths.walker(booking.walker.id)}>{name}</a>;
 }

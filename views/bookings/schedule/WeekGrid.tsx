@@ -2,13 +2,13 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { firstNameOf } from '../people.ts';
 import { clockTime } from '../when.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/conflicts.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { firstNameOf } from '../../bookings/people.ts';
 import { clockTime, shortDate } from '../../bookings/when.ts';
 import { Banner } from '../../ui/Banner.tsx';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { firstNameOf } from '../../bookings/people.ts';
 import { longDate } from '../../bookings/when.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Mail, Undo2 } from 'lucide-react';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { firstNameOf } from '../../bookings/people.ts';
 import { clockTime, longDate } from '../../bookings/when.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking } from '../support/bookings.ts';
-import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
 

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { newImageName } from '../../../src/gateways/storage/storage.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { write } from '../../support/messages.ts';
+import { block } from '../../support/safety.ts';
+import { sqlAs } from '../../support/sql-as.ts';
+
+const house = freshHouse();
+let runtime: pg.Pool;
+beforeAll(() => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+});
+afterAll(() => runtime.end());
+
+let parent: Actor;
+let walker: Actor;
+let booking: string;
+
+/** A walk of last week, paid and reviewed. */
+beforeEach(async () => {
+  parent = await aParent(house, { firstName: 'Zenobia', lastName: 'Quill' });
+  walker = await aWalker(house, { firstName: 'Wolfram', lastName: 'Ibex' });
+  const child = await aChild(house, parent, { name: 'Ottoline' });
+  booking = await aBooking(house, parent, walker, { child, status: 'reviewed', startsIn: -170 });
+  await house.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
+    randomUUID(),
+    booking,
+    parent.id,
+    walker.id,
+    clock.now(),
+  ]);
+  await write(parent, walker, 'See you at the gate');
+});
+
+const close = ({ id }: Actor) =>
+  house.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
+
+describe('a parent who has closed their account', () => {
+  it('signs their reviews "Former user" at once, on every page that shows them', async () => {
+    const another = await aParent(house);
+    expect((await another.browser.get(`/walker/${walker.id}`)).text).toContain('Zenobia Q.');
+    await close(parent);
+    for (const reader of [another, walker]) {
+      const { text } = await reader.browser.get(`/walker/${walker.id}`);
+      expect(text).toContain('Always on time');
+      expect(text).toContain('Former user');
+      expect(text).not.toMatch(/Zenobia|Quill/);
+    }
+  });
+
+  it('is a former user to their walker, with a child without a name, on every page', async () => {
+    await close(parent);
+    const [{ id: thread }] = (await house.sql<{ id: string }>(
+      'select id from conversations where $1 in (person_a, person_b)',
+      [parent.id],
+    )) as [{ id: string }];
+    for (const page of [
+      '/dashboard',
+      '/schedule',
+      `/booking/${booking}`,
+      '/messages',
+      `/messages/${thread}`,
+    ]) {
+      const { text, html, status } = await walker.browser.get(page);
+      expect(status, page).toBe(200);
+      expect(text, page).not.toMatch(/Zenobia|Quill|Ottoline/);
+      expect(html, page).not.toContain(`to=${parent.id}`);
+    }
+    const { text } = await walker.browser.get(`/booking/${booking}`);
+    expect(text).toContain('for Former user');
+    expect(text).toContain("A child's walk");
+  });
+
+  it('is one to whom they came by, and to whom they kept away', async () => {
+    const friend = await aWalker(house);
+    await house.sql(
+      `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at) values ($1, $2, $3, 'tot', $4, $4)`,
+      [randomUUID(), friend.id, parent.id, clock.now()],
+    );
+    await block(walker, parent);
+    await close(parent);
+    expect((await friend.browser.get('/rewards')).text).toContain('Former user');
+    expect((await walker.browser.get('/settings')).text).toContain('Former user');
+    for (const [who, page] of [
+      [friend, '/rewards'],
+      [walker, '/settings'],
+    ] as const)
+      expect((await who.browser.get(page)).text).not.toMatch(/Zenobia/);
+  });
+});
+
+describe('a walker who has closed their account', () => {
+  it('has no page any more, for a parent who walked with them either', async () => {
+    expect((await parent.browser.get(`/walker/${walker.id}`)).text).toContain('Wolfram Ibex');
+    await close(walker);
+    for (const browser of [parent.browser, (await aParent(house)).browser, aVisitor(house)]) {
+      const { status, text } = await browser.get(`/walker/${walker.id}`);
+      expect(status).toBe(404);
+      expect(text).toContain('Walker Not Found');
+      expect(text).not.toMatch(/Wolfram|Ibex/);
+    }
+  });
+
+  it('is a former user in the parent’s bookings, without a link to a page or a message', async () => {
+    await close(walker);
+    for (const page of ['/dashboard', '/schedule', `/booking/${booking}`, '/messages']) {
+      const { html, text } = await parent.browser.get(page);
+      expect(text, page).not.toMatch(/Wolfram|Ibex/);
+      expect(html, page).not.toContain(`/walker/${walker.id}`);
+      expect(html, page).not.toContain(`to=${walker.id}`);
+    }
+    expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('with Former user');
+  });
+
+  it('keeps their name to the other side of a walk that is not settled, and to the team', async () => {
+    const open = await aBooking(house, parent, walker, { status: 'accepted' });
+    await close(walker);
+    expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
+    await house.sql(
+      `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
+      [open, clock.now()],
+    );
+    expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Former user');
+    const admin = await anAdmin(house);
+    expect((await admin.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
+  });
+});
+
+describe('the second net', () => {
+  const asParent = (sql: string) => sqlAs(runtime, parent, 'tot', sql, [walker.id]);
+  const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql, [parent.id]);
+
+  it('gives no name, picture, address or phone of a former user', async () => {
+    expect((await asParent('select phone from profiles where id = $1')).rows).toHaveLength(1);
+    await close(walker);
+    const nobody = { first_name: 'Former', last_name: 'user', avatar_url: null };
+    const names = 'first_name, last_name, avatar_url';
+    expect((await asParent(`select ${names} from people where id = $1`)).rows).toEqual([nobody]);
+    expect((await asParent(`select ${names} from correspondent($1)`)).rows).toEqual([nobody]);
+    expect((await asParent('select phone, email from profiles where id = $1')).rows).toEqual([]);
+    expect((await asParent('select bio from walker_profiles where user_id = $1')).rows).toEqual([]);
+  });
+
+  it('gives nothing of their children either', async () => {
+    const child = `(select child_id from bookings where parent_id = $1)`;
+    await house.sql(
+      `insert into images select $1, parent_id, child_id, 'children-avatars', $2, 'image/webp', 1, 1, 1, $3
+       from bookings where id = $4`,
+      [randomUUID(), newImageName(), clock.now(), booking],
+    );
+    const photos = `select path from images where child_id = ${child}`;
+    expect((await asWalker(photos)).rows).toHaveLength(1);
+    await close(parent);
+    expect((await asWalker(photos)).rows).toEqual([]);
+    expect(
+      (await asWalker(`select name, age, avatar_url from child_cards where id = ${child}`)).rows,
+    ).toEqual([{ name: 'A child', age: null, avatar_url: null }]);
+    expect((await asWalker(`select name from children where id = ${child}`)).rows).toEqual([]);
+  });
+});
