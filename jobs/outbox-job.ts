@@ -1,7 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { UnrecoverableError } from 'bullmq';
-import type { OutboxRow } from '../src/domain/outbox.ts';
-import { claimRow, finishRow, MAX_ATTEMPTS, noteFailure } from '../src/domain/outbox-delivery.ts';
+import {
+  type ClaimedRow,
+  claimRow,
+  finishRow,
+  MAX_ATTEMPTS,
+  noteFailure,
+} from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
 import { UnsendableMail } from '../src/gateways/mail/message.ts';
@@ -13,7 +18,7 @@ import { createTurns, type Turn } from './turns.ts';
  * Does what one outbox row asks for. It may be called again for the same row, and must then have the same effect. Where
  * that cannot be had, as with a mail that has left, it takes its turn before the step that cannot be taken back.
  */
-export type OutboxWork = (row: OutboxRow, turn: Turn) => Promise<void>;
+export type OutboxWork = (row: ClaimedRow, turn: Turn) => Promise<void>;
 
 /** How long a job waits for the one before it, in milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -27,12 +32,12 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   const takePlace = createTurns(PATIENCE_MS);
   return async ({ data }) => {
     const id = data.outboxId!;
-    const row = await actAs(orm, system('worker'), (em) => claimRow(em, id));
+    const row = await claimRow(orm.em.fork(), id);
     if (!row) return;
     const turn = takePlace();
     try {
       await attempt(orm, row, () => work(row, turn));
-      await actAs(orm, system('worker'), (em) => finishRow(em, id));
+      await finishRow(orm.em.fork(), id);
     } finally {
       turn.leave();
     }
@@ -40,7 +45,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
 }
 
 /** Tries once. What fails is noted on the row, and thrown on for the queue to try again or not. */
-async function attempt(orm: MikroORM, row: OutboxRow, work: () => Promise<void>): Promise<void> {
+async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Poisonous();
     await work();

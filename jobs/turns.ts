@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** A place in the line of those who may go one at a time. */
 export interface Turn {
   /** Resolves when it is one's turn, or when the others have taken longer than the line's patience. */
@@ -19,10 +17,10 @@ export function createTurns(patienceMs: number): () => Turn {
         if (before) return;
         before = last;
         last = Promise.all([before, left.promise]);
-        const patience = new AbortController();
-        const enough = delay(patienceMs, undefined, { signal: patience.signal }).catch(() => {});
-        await Promise.race([before, enough]);
-        patience.abort();
+        const enough = Promise.withResolvers<void>();
+        const patience = setTimeout(enough.resolve, patienceMs);
+        await Promise.race([before, enough.promise]);
+        clearTimeout(patience);
       },
       leave: left.resolve,
     };

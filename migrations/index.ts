@@ -36,6 +36,7 @@ import { Migration20261121001400_due_times } from './Migration20261121001400_due
 import { Migration20261121001410_erasure } from './Migration20261121001410_erasure.ts';
 import { Migration20261121001420_unpaid_walks } from './Migration20261121001420_unpaid_walks.ts';
 import { Migration20261121002000_former_users } from './Migration20261121002000_former_users.ts';
+import { Migration20261122000100_outbox_steps } from './Migration20261122000100_outbox_steps.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Migration20261121001410_erasure,
   Migration20261121001420_unpaid_walks,
   Migration20261121002000_former_users,
+  Migration20261122000100_outbox_steps,
 ];

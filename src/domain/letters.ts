@@ -6,7 +6,8 @@ import { reminderLetters } from './bookings/reminder-letter.ts';
 import type { Letter, LetterKind } from './letter.ts';
 import { TOPIC_OF } from './letter-topics.ts';
 import { messageLetters } from './messages/letters.ts';
-import type { OutboxPayload, OutboxRow } from './outbox.ts';
+import type { OutboxPayload } from './outbox.ts';
+import type { ClaimedRow } from './outbox-delivery.ts';
 import { paymentLetters } from './payments/letters.ts';
 import { safetyLetters } from './safety/letters.ts';
 import { supportLetters } from './support/letters.ts';
@@ -35,7 +36,11 @@ const composers: Record<LetterKind, Composer> = {
  * left to say, or where its reader has switched such letters off. Secret links are made here, so that none waits in the
  * outbox; composing again makes a new one. Throws for a letter that this version does not know.
  */
-export async function composeLetter(em: EntityManager, row: OutboxRow, house: House): Promise<Letter | null> {
+export async function composeLetter(
+  em: EntityManager,
+  row: Pick<ClaimedRow, 'kind' | 'payload'>,
+  house: House,
+): Promise<Letter | null> {
   const kind = row.kind.slice('mail.'.length);
   if (!isLetterKind(kind)) throw new Error(`There is no letter ${kind}`);
   const topic = TOPIC_OF[kind];

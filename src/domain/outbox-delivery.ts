@@ -11,6 +11,9 @@ export const MAX_ATTEMPTS = 15;
 /** What the relay needs to know of a row that is due. */
 export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 
+/** What a job needs to know of the row that it does; `attempts` counts this one too. */
+export type ClaimedRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt' | 'attempts'>;
+
 /**
  * The rows of these queues that are due and not in a queue, oldest first, locked until the transaction ends. A row that
  * another relay holds is skipped. Rows are found by their state, never by "newer than the last": rows commit out of order.
@@ -38,19 +41,22 @@ export async function markQueued(em: EntityManager, ids: string[]): Promise<void
   await em.nativeUpdate(OutboxRow, { id: { $in: ids } }, { queuedAt: clock.now() });
 }
 
-/** Takes a row in hand and counts the try; null when it is done or set aside already, so that no work is done twice. */
-export async function claimRow(em: EntityManager, id: string): Promise<OutboxRow | null> {
-  const [claimed] = await em.execute<object[]>(
-    `update outbox set claimed_at = ?, attempts = attempts + 1
-      where id = ? and done_at is null and failed_at is null returning *`,
-    [clock.now(), id],
-  );
-  return claimed ? em.map(OutboxRow, claimed) : null;
+/**
+ * Takes a row in hand and counts the try; null when it is done or set aside already, so that no work is done twice. A
+ * transaction and a worker's act of its own: it needs none around it.
+ */
+export async function claimRow(em: EntityManager, id: string): Promise<ClaimedRow | null> {
+  const [claimed] = await em.execute<Claimed[]>('select * from claim_outbox_row(?, ?)', [id, clock.now()]);
+  if (!claimed) return null;
+  const { created_at: createdAt, ...row } = claimed;
+  return { id, ...row, createdAt: new Date(createdAt) };
 }
 
-/** The work is done, for good. */
+type Claimed = Pick<OutboxRow, 'kind' | 'payload' | 'attempts'> & { created_at: string };
+
+/** The work is done, for good. A transaction and a worker's act of its own, as claiming is. */
 export async function finishRow(em: EntityManager, id: string): Promise<void> {
-  await em.nativeUpdate(OutboxRow, { id, doneAt: null }, { doneAt: clock.now(), lastError: null });
+  await em.execute('select finish_outbox_row(?, ?)', [id, clock.now()]);
 }
 
 /** Notes why a try failed; `aside` takes the row out of the running until a person retries it. */

@@ -4,7 +4,6 @@ import { clock } from '../../src/clock.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
 import type { Letter } from '../../src/domain/letter.ts';
 import { composeLetter } from '../../src/domain/letters.ts';
-import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { aBooking } from '../support/bookings.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 
 /** Composes as the mail job does: as the worker, past no policy. */
 function compose(letter: string, payload: Record<string, string>): Promise<Letter | null> {
-  const row = { kind: `mail.${letter}`, payload } as unknown as OutboxRow;
+  const row = { kind: `mail.${letter}`, payload };
   return actAs(house.orm, system('worker'), (em) => composeLetter(em, row, site));
 }
 

@@ -4,7 +4,6 @@ import { clock } from '../../src/clock.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
 import type { Letter } from '../../src/domain/letter.ts';
 import { composeLetter } from '../../src/domain/letters.ts';
-import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { renderLetter } from '../../views/mail/render.tsx';
@@ -59,7 +58,7 @@ const asked = () =>
     `select kind, payload from outbox where kind like 'mail.%-reminder' order by created_at, id`,
   );
 const compose = (row: Row): Promise<Letter | null> =>
-  actAs(house.orm, system('worker'), (em) => composeLetter(em, row as unknown as OutboxRow, site));
+  actAs(house.orm, system('worker'), (em) => composeLetter(em, row, site));
 const reminders = () => scheduleOf(house, 'remind-of-walks');
 const nudges = () => scheduleOf(house, 'nudge-to-pay');
 

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { composeLetter } from '../../src/domain/letters.ts';
 import { digestUnread } from '../../src/domain/messages/digest.ts';
-import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
 import { type Actor, aParent, aWalker } from '../support/cast.ts';
@@ -34,7 +33,7 @@ const due = () =>
   );
 const compose = (to: string) =>
   actAs(house.orm, system('worker'), (em) =>
-    composeLetter(em, { kind: 'mail.unread-messages', payload: { to } } as unknown as OutboxRow, site),
+    composeLetter(em, { kind: 'mail.unread-messages', payload: { to } }, site),
   );
 
 describe('the letter about unread messages', () => {
