@@ -5,7 +5,7 @@ document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
   const input = button && document.getElementById(button.dataset.copy ?? '');
   const label = button?.querySelector('.button-label');
-  if (!label || !(input instanceof HTMLInputElement)) return;
+  if (!label || !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
   input.select();
   try {
     await navigator.clipboard.writeText(input.value);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
+import { twoFactor } from './two-factor.ts';
 
 const house = useBrowser();
 const program = useProgram();
@@ -52,3 +53,5 @@ for (const [how, options] of [
       await admin.close();
     });
   });
+
+twoFactor(house, program);

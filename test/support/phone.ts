@@ -13,7 +13,7 @@ export interface Phone {
 
 /** The phone that types the key of a page that sets one up. */
 export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
-  const [, key = ''] = /id="totp-key"[^>]*value="([^"]+)"/.exec(html) ?? [];
+  const [, key = ''] = /id="totp-key"[^>]*>([A-Z2-7 ]+)</.exec(html) ?? [];
   const bits = [...key.replace(/ /g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');

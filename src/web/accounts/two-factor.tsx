@@ -1,8 +1,9 @@
+import type { ProofQuestion } from '../../../views/accounts/two-factor/ProofDialog.tsx';
 import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-factor/TwoFactorPage.tsx';
 import { twoFactorState } from '../../domain/accounts/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { stateFor } from '../form-state.ts';
+import { headed, stateFor } from '../form-state.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
@@ -24,14 +25,14 @@ export const twoFactorPage = page<TwoFactorData>({
       forms={{
         begin: stateFor(form, 'begin'),
         enrol: stateFor(form, 'enrol'),
-        renew: stateFor(form, 'new-codes'),
-        off: stateFor(form, 'turn-off'),
+        renew: headed(stateFor(form, 'new-codes')),
+        off: headed(stateFor(form, 'turn-off')),
       }}
     />
   ),
 });
 
-async function load({ em, viewer, answer, services }: Visit): Promise<TwoFactorData> {
+async function load({ em, viewer, url, answer, services }: Visit): Promise<TwoFactorData> {
   const me = viewer as Member;
   const { box, required } = services.twoFactor;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
@@ -41,7 +42,14 @@ async function load({ em, viewer, answer, services }: Visit): Promise<TwoFactorD
     codesLeft,
     setup: begun === null ? null : phoneSetup(box, begun, me),
     codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, box) : null,
+    asking: on ? askedIn(url, required) : null,
   };
+}
+
+function askedIn({ searchParams }: URL, required: boolean): ProofQuestion | null {
+  const dialog = searchParams.get('dialog');
+  if (dialog === 'turn-off') return required ? null : dialog;
+  return dialog === 'new-codes' ? dialog : null;
 }
 
 /** Null for a cookie that is somebody else's, or was meddled with. */

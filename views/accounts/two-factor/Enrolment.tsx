@@ -28,7 +28,7 @@ export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: Fo
         modules={setup.modules}
         label="QR code for your authenticator app; the key below says the same"
       />
-      <CopyText id="totp-key" label="Key" value={setup.key} />
+      <CopyText id="totp-key" label="Key" value={setup.key} long />
       <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
         <CodeField error={form.errors.code} />
         <div>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Keep these where your phone is not. Each signs you in once when you cannot use it. They are shown this
         one time, for ten minutes at most.
       </p>
-      <ul className="cluster">
+      <ul className="grid">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

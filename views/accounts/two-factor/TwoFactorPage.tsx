@@ -1,15 +1,16 @@
 import { KeyRound, KeySquare, Smartphone } from 'lucide-react';
-import { paths } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { CodeField } from './CodeField.tsx';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
+import { ProofDialog, type ProofQuestion } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export interface TwoFactorData {
@@ -20,6 +21,8 @@ export interface TwoFactorData {
   setup: PhoneSetup | null;
   /** New recovery codes that nobody has read yet. */
   codes: readonly string[] | null;
+  /** What the address asks for, where it may. */
+  asking: ProofQuestion | null;
 }
 
 export interface TwoFactorForms {
@@ -39,7 +42,9 @@ export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: Two
         lead="Besides your password, a code that only your phone can show."
       />
       {data.codes && <RecoveryCodes codes={data.codes} />}
-      {data.on ? <On data={data} forms={forms} /> : <Off data={data} forms={forms} />}
+      <div className="stack no-print">
+        {data.on ? <On data={data} forms={forms} /> : <Off data={data} forms={forms} />}
+      </div>
     </>
   );
 }
@@ -67,49 +72,44 @@ const Off = ({ data: { setup }, forms }: Props) => (
   </Card>
 );
 
-function On({ data: { codesLeft, required }, forms }: Props) {
+function On({ data: { codesLeft, required, asking }, forms }: Props) {
   return (
     <>
       <Banner tone="success" icon={KeyRound} title="It is on">
         You are asked for a code at every sign-in.
       </Banner>
-      <Card id="new-codes" title="New Recovery Codes" icon={KeySquare}>
+      <Card id="recovery" title="Recovery Codes" icon={KeySquare}>
         <p className={codesLeft < 3 ? undefined : 'soft'}>
-          {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. New ones take the
-          place of all old ones.
+          {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. Each signs you in
+          once without your phone.
         </p>
-        <Proof intent="new-codes" form={forms.renew} button="Make New Codes" />
+        <Ask question="new-codes">Make New Codes</Ask>
       </Card>
-      <Card id="turn-off" title="Turn It Off" icon={Smartphone} tone={required ? 'plain' : 'danger'}>
+      <Card id="off" title="Turn It Off" icon={Smartphone} tone={required ? 'plain' : 'danger'}>
         {required ? (
           <p className="soft">
             Admins need two-factor sign-in here. For a new phone, whoever runs this installation resets it:
             trot admins reset-two-factor.
           </p>
         ) : (
-          <Proof intent="turn-off" form={forms.off} button="Turn Off" danger />
+          <>
+            <p className="soft">You then sign in with your password alone.</p>
+            <Ask question="turn-off">Turn Off</Ask>
+          </>
         )}
       </Card>
+      {asking && <ProofDialog question={asking} form={asking === 'turn-off' ? forms.off : forms.renew} />}
     </>
   );
 }
 
-type ProofProps = { intent: string; form: FormView; button: string; danger?: boolean };
-
-/** Password and code together, so that neither a borrowed browser nor a found phone is enough. */
-const Proof = ({ intent, form: { errors }, button, danger }: ProofProps) => (
-  <Form intent={intent} action={paths.twoFactor} errors={errors} label={button}>
-    <PasswordField
-      id={`${intent}-password`}
-      name="password"
-      label="Your Password"
-      error={errors.password}
-      required
-      autoComplete="current-password"
-    />
-    <CodeField id={`${intent}-code`} error={errors.code} />
-    <div>
-      <SubmitButton variant={danger ? 'danger' : 'primary'}>{button}</SubmitButton>
-    </div>
-  </Form>
+const Ask = ({ question, children }: { question: ProofQuestion; children: string }) => (
+  <div>
+    <Button
+      href={withQuery(paths.twoFactor, { dialog: question })}
+      variant={question === 'turn-off' ? 'danger' : 'secondary'}
+    >
+      {children}
+    </Button>
+  </div>
 );

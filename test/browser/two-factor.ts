@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Phone, phoneOf, recoveryCodesOn } from '../support/phone.ts';
+import type { Program } from '../support/program.ts';
+import { Keyboard } from './keyboard.ts';
+import { Person, type PersonOptions } from './person.ts';
+
+const PASSWORD = 'trot-demo-2026';
+const MINE = '/settings/two-factor';
+
+/**
+ * An admin's second factor from setup to sign-in. Ends with it on, so that nobody signs in as this admin by password alone
+ * after it. Of each secret at most the code of now and the next one are used: each works once, and in their order.
+ */
+export function twoFactor(house: { browser: Browser }, program: Program): void {
+  const anAdmin = (options: PersonOptions) =>
+    Person.signedIn(house.browser, program, 'admin@example.com', options);
+
+  describe('two-factor sign-in', () => {
+    it('without JavaScript at 320 px: set up, used with a recovery code, and turned off after a question', async () => {
+      const admin = await anAdmin({ javaScript: false });
+      await admin.page.setViewportSize({ width: 320, height: 640 });
+      await admin.open(MINE);
+      await admin.fill({ 'Your Password': PASSWORD });
+      await admin.press('Set Up');
+      await admin.sees('Set Up Your Phone');
+      await admin.page.getByRole('img', { name: /^QR code/ }).waitFor();
+      const phone = await phoneBy(admin);
+      await admin.fill({ Code: '000000' });
+      await admin.press('Turn On');
+      await admin.sees('That code is not right.');
+      expect((await phoneBy(admin)).code(9)).toBe(phone.code(9));
+      await admin.fill({ Code: phone.code() });
+      await admin.press('Turn On');
+      await admin.sees('Your Recovery Codes', '10 recovery codes are left.');
+      const [code = '', ...others] = await codesBy(admin);
+      expect(others).toHaveLength(9);
+      await admin.press('I Have Kept Them');
+      await admin.page.locator('#recovery-codes').waitFor({ state: 'detached' });
+
+      for (const [typed, says] of [
+        [code, '9 left.'],
+        [code, 'That recovery code does not work.'],
+        [others[0] as string, '8 left.'],
+      ] as const) {
+        await signInHalf(admin);
+        await admin.press('Use a recovery code');
+        await admin.fill({ 'Recovery Code': typed });
+        await admin.press('Continue');
+        await admin.sees(says);
+      }
+      await admin.press('Turn Off');
+      await admin.sees('Turn off two-factor sign-in?', 'Whoever learns your password');
+      await admin.fill({ 'Your Password': PASSWORD, Code: phone.code(1) });
+      await admin.press('Yes, Turn Off');
+      await admin.sees('Two-factor sign-in is off', 'It Is Off');
+      await admin.close();
+    });
+
+    it('by keyboard on a phone in the dark: set up, codes shown once, a sign-in by code, a wrong one', async () => {
+      const admin = await anAdmin({ phone: true });
+      const keys = new Keyboard(admin.page);
+      await admin.page.emulateMedia({ colorScheme: 'dark' });
+      await admin.open(MINE);
+      await keys.fill({ 'Your Password': PASSWORD });
+      await keys.press('Set Up');
+      await admin.sees('Set Up Your Phone');
+      const phone = await phoneBy(admin);
+      await keys.fill({ Code: phone.code() });
+      await keys.press('Turn On');
+      await admin.sees('Two-factor sign-in is on', 'Your Recovery Codes');
+      expect(await codesBy(admin)).toHaveLength(10);
+      await keys.press('I Have Kept Them');
+      await admin.page.locator('#recovery-codes').waitFor({ state: 'detached' });
+      await admin.page.reload();
+      expect(await codesBy(admin)).toEqual([]);
+
+      await signInHalf(admin);
+      await admin.sees('Enter your code');
+      await keys.fill({ Code: '000000' });
+      await keys.press('Continue');
+      await admin.sees('That code is not right.');
+      expect(await codeField(admin).getAttribute('aria-invalid')).toBe('true');
+      await keys.fill({ Code: phone.code(1) });
+      await keys.press('Continue');
+      await admin.page.waitForURL('**/dashboard');
+
+      await admin.page.goto(MINE);
+      await keys.press('Turn Off');
+      await admin.sees('Turn off two-factor sign-in?');
+      await keys.fill({ 'Your Password': PASSWORD, Code: phone.code(1) });
+      await keys.press('Yes, Turn Off');
+      await admin.sees('That code was used already.');
+      await admin.page
+        .getByRole('dialog')
+        .getByRole('link', { name: /used already/ })
+        .press('Enter');
+      await expect.poll(() => codeField(admin).evaluate((it) => it === document.activeElement)).toBe(true);
+      await keys.press('Keep It On');
+      await admin.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await admin.sees('It is on');
+      await admin.close();
+    });
+  });
+}
+
+const phoneBy = async ({ page }: Person): Promise<Phone> => phoneOf({ html: await page.content() });
+
+const codesBy = async ({ page }: Person): Promise<string[]> =>
+  recoveryCodesOn({ html: await page.content() });
+
+const codeField = ({ page }: Person) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+/** Signs out and gives the password again; what follows is the second step. */
+async function signInHalf(admin: Person): Promise<void> {
+  await admin.page.context().clearCookies();
+  await admin.page.goto('/auth');
+  await admin.fill({ Email: 'admin@example.com', Password: PASSWORD });
+  await admin.press('Sign In', admin.page.locator('main form'));
+  await admin.page.waitForURL('**/auth/second-step');
+}

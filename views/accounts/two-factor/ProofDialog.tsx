@@ -1,0 +1,50 @@
+import { paths } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+
+/** What asks for password and code: they change or end what protects an account. */
+export type ProofQuestion = 'new-codes' | 'turn-off';
+
+const WORDS = {
+  'new-codes': {
+    title: 'Make new recovery codes?',
+    text: 'You get ten new ones. They take the place of all old ones, which stop working.',
+    keep: 'Keep the Old Ones',
+    confirm: 'Yes, Make New Codes',
+  },
+  'turn-off': {
+    title: 'Turn off two-factor sign-in?',
+    text: 'Whoever learns your password can then sign in as you. Your phone is forgotten, and your recovery codes stop working.',
+    keep: 'Keep It On',
+    confirm: 'Yes, Turn Off',
+  },
+} as const;
+
+/** Password and code together, so that neither a borrowed browser nor a found phone is enough. */
+export function ProofDialog({ question, form: { errors } }: { question: ProofQuestion; form: FormView }) {
+  const { title, text, keep, confirm } = WORDS[question];
+  return (
+    <Dialog id={question} title={title} closeHref={paths.twoFactor} size="s">
+      <p>{text}</p>
+      <Form intent={question} errors={errors}>
+        <PasswordField
+          name="password"
+          label="Your Password"
+          error={errors.password}
+          required
+          autoComplete="current-password"
+        />
+        <CodeField error={errors.code} />
+        <DialogActions>
+          <Button href={paths.twoFactor}>{keep}</Button>
+          <SubmitButton variant={question === 'turn-off' ? 'danger' : 'primary'}>{confirm}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
