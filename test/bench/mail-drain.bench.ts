@@ -8,6 +8,8 @@ import { workerProcesses } from '../support/worker-processes.ts';
 const MAILS = Number(process.env.TIMES ?? 10_000);
 /** Mails a second. */
 const CLAIM = 200;
+/** The Redis in this process runs BullMQ's scripts in an interpreter of its own, some hundred times slower: no measure of Redis. */
+const MAILS_IN_PROCESS = 500;
 const processes = workerProcesses();
 const sink = smtpSink();
 
@@ -15,10 +17,12 @@ const sink = smtpSink();
 describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
   const at = stage(store);
 
-  it(`${MAILS} letters, one worker process`, async () => {
+  it('one worker process', async () => {
+    const stoodIn = at.redis?.kind === 'a Redis in this process';
+    const mails = stoodIn ? Math.min(MAILS, MAILS_IN_PROCESS) : MAILS;
     const before = sink.accepted.length;
     const sent = () => sink.accepted.length - before;
-    await writeToUsOften(at, MAILS);
+    await writeToUsOften(at, mails);
     const worker = processes.start({
       databaseUrl: at.database.runtimeUrl,
       redisUrl: at.redis?.url,
@@ -30,9 +34,9 @@ describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
     const marks: number[] = [];
     await vi.waitUntil(
       () => {
-        const tenths = Math.floor((sent() / MAILS) * 10);
+        const tenths = Math.floor((sent() / mails) * 10);
         while (marks.length < tenths) marks.push(performance.now());
-        return sent() >= MAILS;
+        return sent() >= mails;
       },
       { timeout: 600_000, interval: 10 },
     );
@@ -41,14 +45,14 @@ describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
     await vi.waitUntil(async () => (await unfinished()) === 0, { timeout: 30_000, interval: 100 });
     await worker.stop();
     const tenths = marks.map((mark, n) =>
-      (MAILS / 10 / ((mark - (marks[n - 1] ?? began)) / 1000)).toFixed(0),
+      (mails / 10 / ((mark - (marks[n - 1] ?? began)) / 1000)).toFixed(0),
     );
     stdout.write(
-      `${at.redis?.kind ?? store}: ${MAILS} letters in ${seconds.toFixed(1)} s, ${(MAILS / seconds).toFixed(0)} a second ` +
+      `${at.redis?.kind ?? store}: ${mails} letters in ${seconds.toFixed(1)} s, ${(mails / seconds).toFixed(0)} a second ` +
         `(by tenths ${tenths.join(' ')}); the sink itself took ${((own.user + own.system) / 1e6).toFixed(1)} s of processor time\n`,
     );
-    expect(new Set(sink.accepted.slice(before).map(({ id }) => id)).size).toBe(MAILS);
-    expect(MAILS / seconds).toBeGreaterThanOrEqual(CLAIM);
+    expect(new Set(sink.accepted.slice(before).map(({ id }) => id)).size).toBe(mails);
+    if (!stoodIn) expect(mails / seconds).toBeGreaterThanOrEqual(CLAIM);
   }, 900_000);
 
   async function unfinished(): Promise<number> {
