@@ -8,7 +8,7 @@ import { workerProcesses } from '../support/worker-processes.ts';
 const MAILS = Number(process.env.TIMES ?? 10_000);
 /** Mails a second. */
 const CLAIM = 200;
-/** The Redis in this process runs BullMQ's scripts in an interpreter of its own, some hundred times slower: no measure of Redis. */
+/** The Redis in this process runs BullMQ's scripts in an interpreter of its own, many times slower: no measure of Redis. */
 const MAILS_IN_PROCESS = 500;
 const processes = workerProcesses();
 const sink = smtpSink();
