@@ -14,8 +14,6 @@ import { freshHouse } from '../support/house.ts';
 
 /** What a page may ask of the database, and of a phone's connection, over the demo data. */
 const MOST_STATEMENTS = 5;
-/** A conversation in a dialog, on top of the page under it. */
-const DIALOG_STATEMENTS = 1;
 const PLAIN_KB = 30;
 const ISLAND_KB = 110;
 
@@ -138,7 +136,7 @@ describe('every page of the journey', () => {
       const seen = await browsers[who].get(path);
       expect(seen.status).toBe(200);
       expect(seen.path).toBe(path);
-      const most = MOST_STATEMENTS + (path.includes('dialog=message') ? DIALOG_STATEMENTS : 0);
+      const most = MOST_STATEMENTS;
       expect(statements(), statements().join('\n')).toHaveLength(Math.min(statements().length, most));
       const island = seen.html.includes('data-island=');
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(

@@ -3,6 +3,7 @@ import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
+import { type Parties, PartiesType, partiesSql } from './parties.ts';
 import type { BookingStatus, CancelReason } from './status.ts';
 
 const schema = defineEntity({
@@ -35,13 +36,25 @@ const schema = defineEntity({
     cancelledBy: p.uuid().nullable(),
     cancelledAt: moment().nullable(),
     cancelReason: p.text().$type<CancelReason>().nullable(),
-    /** Of a paid booking; read only where it is asked for (`populate`). */
+    // These are read only where they are asked for (`populate`).
+    /** Of a paid booking. */
     money: p
       .type(PaidMoneyType)
       .$type<PaidMoney | null>()
       .nullable()
       .lazy()
       .formula((columns) => paidMoneySql(String(columns.id))),
+    /** Whether the walker's payout account can take the payment; false to all but its people and the admins. */
+    walkerReady: p
+      .boolean()
+      .lazy()
+      .formula(({ id }) => `walker_can_be_paid(${id})`),
+    /** Everybody in it at once (`meetParties`). */
+    parties: p
+      .type(PartiesType)
+      .$type<Parties>()
+      .lazy()
+      .formula(({ parent, walker, child }) => partiesSql(String(parent), String(walker), String(child))),
     requestKey: p.text().nullable(),
     requestFingerprint: p.text().nullable(),
     createdAt: moment(),

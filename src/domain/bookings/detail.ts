@@ -29,30 +29,31 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id);
+  const booking = await findBooking(em, viewer, id, ['walkerReady']);
   if (!booking) return null;
   const asksForMoney = isPayable(booking) && actorsOf(viewer, booking).includes('parent');
   return {
     booking,
     history: await em.find(BookingEvent, { bookingId: id }, { orderBy: { at: 'asc' } }),
     review: booking.reviewSubmitted ? await em.findOne(BookingReview, { bookingId: id }) : null,
-    walkerReady: asksForMoney && (await canBePaid(em, id)),
+    walkerReady: asksForMoney && booking.walkerReady === true,
     sheet: await safetySheet(em, viewer, booking),
     looks: await sheetLooks(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
   };
 }
 
-/** A booking with its people, if the viewer may see it. */
-export async function findBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking | null> {
+/** A booking with its people and its payment, and what `more` names, if the viewer may see it. */
+export async function findBooking(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  more: readonly 'walkerReady'[] = [],
+): Promise<Booking | null> {
   if (!looksLikeId(id)) return null;
-  const booking = await em.findOne(Booking, id, { populate: ['parent', 'walker', 'child', 'money'] });
+  const populate = ['parent', 'walker', 'child', 'money', ...more] as const;
+  const booking = await em.findOne(Booking, id, { populate });
   return booking && maySee(viewer, booking) ? booking : null;
-}
-
-async function canBePaid(em: EntityManager, id: string): Promise<boolean> {
-  const [row] = await em.execute<[{ ready: boolean }]>('select walker_can_be_paid(?) as ready', [id]);
-  return row.ready;
 }
 
 /**

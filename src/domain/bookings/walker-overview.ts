@@ -28,20 +28,21 @@ export interface WalkerOverview {
   conflicts: Conflict[];
 }
 
-/** Reads the walker's own overview in two statements. */
+/** Reads the walker's own overview in one statement. */
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
-  const professional = await em.findOne(WalkerProfile, viewer.id);
   const sundays = sundaysShown();
-  const [totals] = await em.execute<[TotalsRow]>(TOTALS, [sundays[0], clock.now(), viewer.id]);
-  const personal = { ...viewer, phone: totals.phone };
+  const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
+  const { phone, earnings, active, completed, weeks, conflicts, ...own } = row;
+  const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
+  const personal = { ...viewer, phone };
   return {
     gate: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
-    totalEarnings: centsFrom(totals.earnings),
-    activeBookings: totals.active,
-    completedWalks: totals.completed,
-    weeks: earnedWeeks(sundays, totals.weeks),
-    conflicts: totals.conflicts,
+    totalEarnings: centsFrom(earnings),
+    activeBookings: active,
+    completedWalks: completed,
+    weeks: earnedWeeks(sundays, weeks),
+    conflicts,
   };
 }
 
@@ -63,7 +64,9 @@ export interface LookingParent {
   needs: string | null;
 }
 
-interface TotalsRow {
+interface OverviewRow {
+  /** Null, as all columns of the professional half are, before it is saved for the first time. */
+  user_id: string | null;
   phone: string | null;
   earnings: string;
   active: number;
@@ -75,12 +78,12 @@ interface TotalsRow {
 const inSql = (statuses: readonly BookingStatus[]) =>
   `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-const TOTALS = `
-  select p.phone, t.earnings, t.active, t.completed, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
+const OVERVIEW = `
+  select w.*, p.phone, t.earnings, t.active, t.completed, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select
       ${EARNED_IN_ALL} as earnings,
       (count(*) filter (where ${inSql(ACTIVE)}))::int as active,
       (count(*) filter (where ${inSql(COMPLETED)}))::int as completed
-    from bookings where walker_id = p.id) t
+    from bookings where walker_id = p.id) t left join walker_profiles w on w.user_id = p.id
   where p.id = ?`;
