@@ -10,11 +10,13 @@ const FORMER: Named = { firstName: 'Former', lastName: 'user' };
 export const isFormer = ({ firstName, lastName }: Named): boolean =>
   firstName === FORMER.firstName && lastName === FORMER.lastName;
 
+/** `Anna`, in a sentence; "Former user" for somebody who has left. */
+export const givenName = (person: Named): string =>
+  isFormer(person) ? `${person.firstName} ${person.lastName}` : person.firstName;
+
 /** `Anna K.`: how people call each other, and how boards name them; "Former user" for somebody who has left. */
 export const shortName = (person: Named): string =>
-  isFormer(person)
-    ? `${person.firstName} ${person.lastName}`
-    : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;
+  isFormer(person) ? givenName(person) : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;
 
 /** The second half of a short name, in SQL, of a row called `p`. */
 export const SHORT_LAST_NAME = `case when p.first_name = '${FORMER.firstName}' and p.last_name = '${FORMER.lastName}'

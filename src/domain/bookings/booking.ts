@@ -5,6 +5,7 @@ import { cents, day, hours, moment } from '../columns.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
 import { type Parties, PartiesType, partiesSql } from './parties.ts';
 import type { BookingStatus, CancelReason } from './status.ts';
+import { type Story, StoryType, storySql } from './story.ts';
 
 const schema = defineEntity({
   name: 'Booking',
@@ -49,6 +50,11 @@ const schema = defineEntity({
       .boolean()
       .lazy()
       .formula(({ id }) => `walker_can_be_paid(${id})`),
+    story: p
+      .type(StoryType)
+      .$type<Story>()
+      .lazy()
+      .formula(({ id }) => storySql(String(id))),
     /** Everybody in it at once (`meetParties`). */
     parties: p
       .type(PartiesType)

@@ -2,17 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { looksLikeId } from '../form.ts';
 import { isPayable } from '../payments/due.ts';
 import type { Viewer } from '../viewer.ts';
-import { Booking, BookingEvent, BookingReview } from './booking.ts';
+import { Booking } from './booking.ts';
 import { type Offer, offersOn } from './offers.ts';
 import { actorsOf, maySee } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
+import type { Story } from './story.ts';
 
 /** Everything that a booking's own page shows. */
-export interface BookingDetail {
+export interface BookingDetail extends Story {
   booking: Booking;
-  /** Oldest first. */
-  history: BookingEvent[];
-  review: BookingReview | null;
   /** Whether the walker's payout account can take the payment; asked only while one is due. */
   walkerReady: boolean;
   /** For the walker, while it is open. */
@@ -29,13 +27,13 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id, ['walkerReady']);
+  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story']);
   if (!booking) return null;
   const asksForMoney = isPayable(booking) && actorsOf(viewer, booking).includes('parent');
   return {
     booking,
-    history: await em.find(BookingEvent, { bookingId: id }, { orderBy: { at: 'asc' } }),
-    review: booking.reviewSubmitted ? await em.findOne(BookingReview, { bookingId: id }) : null,
+    history: booking.story?.history ?? [],
+    review: booking.story?.review ?? null,
     walkerReady: asksForMoney && booking.walkerReady === true,
     sheet: await safetySheet(em, viewer, booking),
     looks: await sheetLooks(em, viewer, booking),
@@ -48,7 +46,7 @@ export async function findBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  more: readonly 'walkerReady'[] = [],
+  more: readonly ('walkerReady' | 'story')[] = [],
 ): Promise<Booking | null> {
   if (!looksLikeId(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;

@@ -1,6 +1,8 @@
 import { clock } from '../../../src/clock.ts';
-import type { Booking, BookingEvent } from '../../../src/domain/bookings/booking.ts';
+import { givenName } from '../../../src/domain/accounts/short-name.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import type { HistoryLine } from '../../../src/domain/bookings/story.ts';
 import { momentText } from '../when.ts';
 
 type Names = { parent: string; walker: string };
@@ -31,8 +33,9 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
 const TOLD: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
 
 /** The booking's own story, oldest first. */
-export function History({ booking, history }: { booking: Booking; history: readonly BookingEvent[] }) {
-  const names = { parent: booking.parent.firstName, walker: booking.walker?.firstName ?? 'The walker' };
+export function History({ booking, history }: { booking: Booking; history: readonly HistoryLine[] }) {
+  const { parent, walker } = booking;
+  const names = { parent: givenName(parent), walker: walker ? givenName(walker) : 'The walker' };
   return (
     <ol className="timeline">
       {history.map((event) => (

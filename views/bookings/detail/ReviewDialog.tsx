@@ -1,3 +1,4 @@
+import { givenName } from '../../../src/domain/accounts/short-name.ts';
 import { DEFAULT_RATING } from '../../../src/domain/bookings/review.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function ReviewDialog({ booking, form }: BookingPageProps) {
   return (
     <Dialog
       id="review"
-      title={`How was it with ${booking.walker?.firstName}?`}
+      title={`How was it with ${booking.walker && givenName(booking.walker)}?`}
       closeHref={paths.booking(booking.id)}
     >
       <Form intent="review" errors={errors}>

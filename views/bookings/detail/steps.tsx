@@ -1,4 +1,5 @@
 import { Check, CreditCard, SlidersHorizontal, Star } from 'lucide-react';
+import { givenName } from '../../../src/domain/accounts/short-name.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';
@@ -79,7 +80,7 @@ export function ReviewStep({ booking, step, review }: BookingPageProps) {
   if (step !== 'review') return null;
   return (
     <>
-      <p>Other parents rely on what you say of {booking.walker?.firstName}.</p>
+      <p>Other parents rely on what you say of {booking.walker && givenName(booking.walker)}.</p>
       <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star}>
         Write Review
       </Button>

@@ -1,0 +1,45 @@
+import { type EntityManager, Type } from '@mikro-orm/postgresql';
+import { Person } from '../accounts/profile.ts';
+import { ChildCard } from '../children/child.ts';
+import type { Booking } from './booking.ts';
+
+type Card = { id: string };
+
+/** The people and the child of a booking, and by person's id the addresses that the viewer may know. */
+export interface Parties {
+  people: Card[];
+  child: Card | null;
+  emails: Record<string, string>;
+}
+
+/** `Booking.parties` of the row with these columns: looked up by id, where joining the views would walk through everybody. */
+export const partiesSql = (
+  parent: string,
+  walker: string,
+  child: string,
+): string => `(select jsonb_build_object(
+  'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+    'avatarUrl', p.avatar_url, 'role', p.role)), '[]') from people p where p.id in (${parent}, ${walker})),
+  'child', (select jsonb_build_object('id', c.id, 'name', c.name, 'avatarUrl', c.avatar_url, 'age', c.age)
+    from child_cards c where c.id = ${child}),
+  'emails', (select jsonb_object_agg(p.id, p.email) from profiles p where p.id in (${parent}, ${walker}))))`;
+
+export class PartiesType extends Type<Parties, string> {
+  override convertToJSValue(row: unknown): Parties {
+    return typeof row === 'string' ? JSON.parse(row) : (row as Parties);
+  }
+}
+
+/**
+ * Fills in the people and children of bookings that were read with their `parties`. Returns the people's addresses by id.
+ * For the admins' lists.
+ */
+export function meetParties(em: EntityManager, bookings: readonly Booking[]): ReadonlyMap<string, string> {
+  const emails = new Map<string, string>();
+  for (const { parties } of bookings) {
+    for (const person of parties?.people ?? []) em.merge(Person, person as Person);
+    if (parties?.child) em.merge(ChildCard, parties.child as ChildCard);
+    for (const [id, email] of Object.entries(parties?.emails ?? {})) emails.set(id, email);
+  }
+  return emails;
+}

@@ -1,0 +1,25 @@
+import { Type } from '@mikro-orm/core';
+import type { BookingEvent, BookingReview } from './booking.ts';
+
+/** What became of a booking, read with the booking itself: every move, the oldest first, and the parent's word at the end. */
+export interface Story {
+  history: HistoryLine[];
+  review: WordOfParent | null;
+}
+
+export type HistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'>;
+export type WordOfParent = Pick<BookingReview, 'rating' | 'comment'>;
+
+/** The story of the booking with this id, as `StoryType` takes it. */
+export const storySql = (bookingId: string): string => `(select jsonb_build_object(
+  'history', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'transition', e.transition, 'toStatus', e.to_status,
+    'reason', e.reason, 'at', e.at) order by e.at), '[]') from booking_events e where e.booking_id = ${bookingId}),
+  'review', (select jsonb_build_object('rating', r.rating, 'comment', r.comment)
+    from booking_reviews r where r.booking_id = ${bookingId})))`;
+
+export class StoryType extends Type<Story, string> {
+  override convertToJSValue(row: unknown): Story {
+    const { history, review } = typeof row === 'string' ? JSON.parse(row) : row;
+    return { history: history.map((line: HistoryLine) => ({ ...line, at: new Date(line.at) })), review };
+  }
+}
