@@ -1,5 +1,6 @@
 import { backOff } from './back-off.ts';
 import { following, whenFollowed } from './following.ts';
+import { recount } from './recount.ts';
 import { refresh } from './refresh.ts';
 import { openStream } from './stream.ts';
 
@@ -24,6 +25,7 @@ function hush(): void {
 function heard(name: string, detail: unknown): void {
   if (name === 'message' && !following.take(detail as Parameters<typeof following.take>[0])) return;
   if (name === 'changed') refresh();
+  if (name === 'unread') recount(detail as Parameters<typeof recount>[0]);
   document.dispatchEvent(new CustomEvent(`trotwell:${name}`, { detail }));
 }
 

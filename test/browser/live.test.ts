@@ -61,6 +61,43 @@ it('brings every message once, in order, to a tab that is hidden twenty times me
   await expect.poll(() => parent.page.evaluate(heard), { timeout: 10_000 }).toEqual(all);
 });
 
+it('corrects the badge of a page on which the messages that it hears of stay unread', async () => {
+  await parent.page.goto('/dashboard');
+  const badge = parent.page.getByRole('link', { name: /^Messages/ }).first();
+  const before = Number.parseInt((await badge.locator('.count').textContent()) ?? '', 10);
+  const { id } = await theirConversation();
+  await parent.page.evaluate(follow, id);
+  const form = { intent: 'send', content: 'Still there?' };
+  await walker.page.request.post(`/messages/${id}`, { form, maxRedirects: 0 });
+  await badge.filter({ hasText: `${before + 1} unread` }).waitFor();
+});
+
+it('shows a telephone number in an open chat as soon as a walk of the two is confirmed', async () => {
+  const { rows } = await database.query<{ id: string; email: string }>(
+    `select p.id, p.email from walker_listings l join profiles p on p.id = l.walker_id
+     where not exists (select from bookings b join profiles me on me.id = b.parent_id
+       where me.email = 'parent@example.com' and b.walker_id = p.id) limit 1`,
+  );
+  const [{ id: to, email }] = rows as [{ id: string; email: string }];
+  await database.query(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
+     select gen_random_uuid(), parent_id, $1, child_id, '2031-03-03', '08:00', 1, '2031-03-03 13:00Z', '2031-03-03 14:00Z',
+       'a', 'b', 'pending', 18.5, 18.5, b.updated_at, b.updated_at
+     from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com' limit 1`,
+    [to],
+  );
+  const data = { to, content: 'My number is 212 555 0199', client_id: crypto.randomUUID() };
+  await parent.page.request.post('/functions/send-message', { data });
+  await parent.page.goto(`/messages?to=${to}`);
+  const said = parent.page.locator('.bubble').filter({ hasText: 'My number is' });
+  await said.filter({ hasText: '[hidden until a booking is confirmed]' }).waitFor();
+  const chosen = await signedIn(email);
+  await chosen.press('Accept');
+  await said.filter({ hasText: '212 555 0199' }).waitFor();
+  await chosen.close();
+});
+
 describe('five requests a minute at most', () => {
   it('after the session has ended, and nothing private stays on the screen', async () => {
     const gone = await signedIn('parent@example.com', { clock: true });

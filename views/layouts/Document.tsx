@@ -53,7 +53,12 @@ export function Document({ title, description = about, unlisted, preview, chrome
         {children}
         <Toasts toasts={chrome.toasts} path={chrome.path} live={chrome.viewer !== null} />
         {chrome.viewer && (
-          <div id="live" data-live={`/events?since=${chrome.since ?? ''}`} hx-sync="body:abort" />
+          <div
+            id="live"
+            data-live={`/events?since=${chrome.since ?? ''}`}
+            data-unread={chrome.unread}
+            hx-sync="body:abort"
+          />
         )}
       </body>
     </html>
