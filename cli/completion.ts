@@ -46,7 +46,7 @@ _trot_candidates() {
 }
 `;
 
-/** The script for bash. */
+/** The script for bash. Where no word of ours fits, it completes files: `db backup` takes one. */
 export const bashScript = (
   tree: Command,
 ): string => `# Completion of trot for bash: trot completion bash >> ~/.bashrc
@@ -55,16 +55,16 @@ _trot() {
   local words="$(_trot_candidates "\${COMP_WORDS[@]:1:COMP_CWORD-1}")"
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
-complete -F _trot trot
+complete -o default -F _trot trot
 `;
 
-/** The script for zsh. */
+/** The script for zsh, likewise. */
 export const zshScript = (tree: Command): string => `#compdef trot
 # Completion of trot for zsh: trot completion zsh > ~/.zsh/completions/_trot
 ${shared(tree)}
 _trot() {
   local found="$(_trot_candidates "\${(@)words[2,CURRENT-1]}")"
-  compadd -- \${=found}
+  compadd -- \${=found} || _files
 }
 if [ "$funcstack[1]" = _trot ]; then _trot "$@"; else compdef _trot trot; fi
 `;

@@ -1,9 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { bashScript, zshScript } from '../../cli/completion.ts';
 import { program } from '../../cli/program.ts';
-import { useTrot } from '../support/trot.ts';
+import { root } from '../../src/root.ts';
+import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
+import { hasTerminals, useTrot } from '../support/trot.ts';
 
 const trot = useTrot(() => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
 
@@ -19,6 +23,28 @@ function offered(...words: string[]): string[] {
     COMP_WORDS=(${line.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${line.length - 1}
     _trot; printf '%s\\n' "\${COMPREPLY[@]}"`;
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+const hasZsh = hasTerminals && spawnSync('zsh', ['-fc', 'autoload -Uz compinit']).status === 0;
+
+/** What a real zsh at a terminal runs after Tab, for each of these that were typed. */
+function ranInZsh(...typed: string[]): string[] {
+  const folder = makeTestFolder();
+  mkdirSync(folder);
+  const ran = join(folder, 'ran');
+  writeFileSync(join(folder, '_trot'), zshScript(program()));
+  writeFileSync(
+    join(folder, '.zshrc'),
+    `fpath=(${folder} $fpath); autoload -Uz compinit && compinit -u -D; trot() { print -r -- "$*" >> ${ran} }\n`,
+  );
+  try {
+    const input = [...typed.map((line) => `trot ${line}\t`), 'exit', ''].join('\n');
+    const env = { ...process.env, ZDOTDIR: folder, TERM: 'xterm' };
+    spawnSync('script', ['-qec', 'zsh -i', '/dev/null'], { cwd: root, input, env, timeout: 30_000 });
+    return readFileSync(ran, 'utf8').split('\n').slice(0, -1);
+  } finally {
+    removeTestFolder(folder);
+  }
 }
 
 describe('help', () => {
@@ -88,6 +114,17 @@ describe('completion', () => {
     expect(offered('users', 'list', '--role', '')).toEqual(['tot', 'trotter', 'admin']);
     expect(offered('--json', 'jobs', 'dr')).toEqual(['drain-outbox']);
     expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
+  });
+
+  it.skipIf(!hasZsh)('offers the same in zsh, and files where no word of ours fits', () => {
+    expect(
+      ranInZsh('users unap', '--json jobs dr', 'users list --status pen', 'db restore package-lo'),
+    ).toEqual([
+      'users unapprove',
+      '--json jobs drain-outbox',
+      'users list --status pending',
+      'db restore package-lock.json',
+    ]);
   });
 
   it('is a script of their own for each shell', async () => {
