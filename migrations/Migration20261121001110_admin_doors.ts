@@ -83,7 +83,7 @@ const FIND_PEOPLE = `
       array(select format('search_text like lower(%L)', word) from jsonb_array_elements_text(words) word), keys, place, downwards, most);
   end $$;`;
 
-const FIND_BOOKINGS = `
+export const FIND_BOOKINGS = `
   create function find_bookings(only_active boolean, words jsonb, sorted text, downwards boolean, after_id uuid, most integer)
       returns table (ids uuid[], total integer, uncounted boolean)
     language plpgsql stable security definer set search_path = public, pg_temp as $$

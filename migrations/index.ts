@@ -37,6 +37,8 @@ import { Migration20261121001410_erasure } from './Migration20261121001410_erasu
 import { Migration20261121001420_unpaid_walks } from './Migration20261121001420_unpaid_walks.ts';
 import { Migration20261121002000_former_users } from './Migration20261121002000_former_users.ts';
 import { Migration20261122000100_outbox_steps } from './Migration20261122000100_outbox_steps.ts';
+import { Migration20261122000300_paid_walks } from './Migration20261122000300_paid_walks.ts';
+import { Migration20261122000310_desk_numbers } from './Migration20261122000310_desk_numbers.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +81,6 @@ export const migrations = [
   Migration20261121001420_unpaid_walks,
   Migration20261121002000_former_users,
   Migration20261122000100_outbox_steps,
+  Migration20261122000300_paid_walks,
+  Migration20261122000310_desk_numbers,
 ];

@@ -19,7 +19,7 @@ export interface AllBookingsProps {
   q: string;
   order: Order<BookingOrder>;
   after: string | null;
-  /** Whether paid rows have the button that sends their receipts again: fifty of them weigh too much for every look. */
+  /** Whether it is the list of paid walks, each with the button that sends its receipts again: fifty weigh too much for every look. */
   resending: boolean;
   list: AdminBookings;
 }
@@ -29,24 +29,31 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
   const { bookings, emails, next } = list;
   const path = paths.adminBookings;
   const kept = orderQuery(order);
+  const resend = resending ? '1' : null;
   return (
     <>
       <PageHeading
-        title={counted('All Bookings', list)}
+        title={counted(resending ? 'Resend Receipts' : 'All Bookings', list)}
+        lead={resending && 'Walks that are paid, and so have receipts.'}
         actions={
           <>
-            <Button href={withQuery(path, { q, ...kept, after, resend: resending ? null : '1' })}>
+            <Button href={withQuery(path, { q, ...kept, resend: resending ? null : '1' })}>
               {resending ? 'Done' : 'Resend Receipts'}
             </Button>
             <ExportButton action={paths.exportBookings} query={{ q, ...kept }} />
           </>
         }
       />
-      <SearchForm action={path} label="Search by child, people, place or status" q={q} hidden={kept} />
+      <SearchForm
+        action={path}
+        label="Search by child, people, place or status"
+        q={q}
+        hidden={{ ...kept, resend }}
+      />
       {bookings.length === 0 ? (
         <EmptyState
           picture={q ? 'search' : 'calendar'}
-          title={q ? 'No bookings match your search.' : 'No bookings yet'}
+          title={q ? 'No bookings match your search.' : resending ? 'No walk is paid yet' : 'No bookings yet'}
         />
       ) : (
         <BookingsTable
@@ -54,13 +61,13 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
           bookings={bookings}
           emails={emails}
           resending={resending}
-          sort={sortingOf({ path, query: { q } }, order, BOOKING_ORDERS)}
+          sort={sortingOf({ path, query: { q, resend } }, order, BOOKING_ORDERS)}
         />
       )}
-      {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend: '1' })} />}
+      {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend })} />}
       <Pagination
-        first={after && withQuery(path, { q, ...kept })}
-        next={next && withQuery(path, { q, ...kept, after: next, resend: resending ? '1' : null })}
+        first={after && withQuery(path, { q, ...kept, resend })}
+        next={next && withQuery(path, { q, ...kept, after: next, resend })}
       />
     </>
   );

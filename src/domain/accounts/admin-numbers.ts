@@ -8,8 +8,6 @@ export interface AdminNumbers {
   pending: number;
   pending_parents: number;
   pending_walkers: number;
-  complete_walkers: number;
-  approved_walkers: number;
   bookings: number;
   /** As DECISIONS 3 has it. */
   active_bookings: number;
@@ -17,7 +15,11 @@ export interface AdminNumbers {
 }
 
 /** What the walkers' cards count. S1 §2 Admin screens. */
-export type WalkerNumbers = Pick<AdminNumbers, 'walkers' | 'complete_walkers' | 'approved_walkers'>;
+export interface WalkerNumbers {
+  walkers: number;
+  complete_walkers: number;
+  approved_walkers: number;
+}
 
 /** Counts walkers in one statement; for admins and the terminal. */
 export async function walkerNumbers(em: EntityManager): Promise<WalkerNumbers> {

@@ -18,6 +18,8 @@ export interface BookingsQuery {
   order?: Order<BookingOrder>;
   /** The last of the page before, as `next` told it. */
   after: string | null;
+  /** Only walks that have receipts. */
+  paid?: boolean;
   /** Rows of a page; 50 when left out. */
   limit?: number;
 }
@@ -30,20 +32,20 @@ export interface AdminBookings extends FoundPage {
 
 /** All bookings, newest first unless asked otherwise; found by child, people, places or status. S2 §7 Bookings, Admin. */
 export const allBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
-  bookingsPage(em, { order: { by: 'created', down: true }, ...query }, false);
+  bookingsPage(em, { order: { by: 'created', down: true }, ...query }, query.paid ? 'paid' : 'all');
 
 /** Bookings that are still to happen, soonest first; found by child, parent, places or status. S1 §2 Active Bookings. */
 export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise<AdminBookings> =>
-  bookingsPage(em, { order: { by: 'start', down: false }, ...query }, true);
+  bookingsPage(em, { order: { by: 'start', down: false }, ...query }, 'active');
 
 /** Two statements: which, and the bookings with everybody in them. */
 async function bookingsPage(
   em: EntityManager,
   { q, order, after, limit = PAGE }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
-  onlyActive: boolean,
+  which: 'all' | 'active' | 'paid',
 ): Promise<AdminBookings> {
   const found = await em.execute<Found>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?)', [
-    onlyActive,
+    which,
     likePatterns(q),
     order.by,
     order.down,

@@ -17,7 +17,8 @@ export const allBookingsPage = page<AllBookingsProps>({
   title: 'All Bookings',
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
-    return { ...asked, resending: url.searchParams.has('resend'), list: await allBookings(em, asked) };
+    const resending = url.searchParams.has('resend');
+    return { ...asked, resending, list: await allBookings(em, { ...asked, paid: resending }) };
   },
   intents: {
     'resend-receipts': resendReceiptsIntent(

@@ -206,7 +206,11 @@ describe('receipts sent again from All Bookings', () => {
     const again = { intent: 'resend-receipts', booking: paid };
     const list = await admin.browser.get('/admin/bookings?resend=1');
     expect(list.html).toContain(`value="${paid}"`);
-    expect(list.html).not.toContain(`value="${unpaid}"`);
+    expect(list.text).toContain('Resend Receipts (1)');
+    expect(list.html).not.toContain(unpaid);
+    expect((await admin.browser.get('/admin/bookings')).html).toContain(unpaid);
+    const searched = await admin.browser.get('/admin/bookings?resend=1&q=zzzz');
+    expect(searched.html).toMatch(/<input type="hidden" name="resend" value="1"/);
     const done = await admin.browser.post('/admin/bookings', again);
     expect(done.text).toContain('Receipts have been resent to both parent and walker');
     expect((await storyOf(house, paid)).outbox).toMatchObject([

@@ -208,7 +208,7 @@ describe('the doors behind the lists', () => {
     await manyPeople(house, 1, { lastName: 'Secret' });
     const doors = [
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,
-      `find_bookings(false, '[]', 'created', true, null, 10)`,
+      `find_bookings('all', '[]', 'created', true, null, 10)`,
       'admin_numbers()',
       'walker_numbers()',
     ];
