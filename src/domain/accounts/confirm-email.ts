@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
@@ -13,11 +14,12 @@ const REFERRAL_LENGTH = 8;
 
 /**
  * Uses the confirmation link and makes the profile from what was said at sign-up (S1 §4); a referral is noted now
- * and counts at approval (DECISIONS 45). Returns the user's id. Throws `conflict` for a used or old link.
+ * and counts at approval (DECISIONS 45). Whoever presses the links of two mails at once waits for the first of them.
+ * Returns the user's id. Throws `conflict` for a used or old link.
  */
 export async function confirmEmail(em: EntityManager, secret: string): Promise<string> {
   const userId = await redeemToken(em, secret, 'confirmation');
-  const user = await em.findOneOrFail(User, userId);
+  const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (await em.findOne(Profile, userId)) return userId;
   user.emailConfirmedAt = clock.now();
   await createProfile(em, user);
