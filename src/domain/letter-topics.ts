@@ -12,6 +12,7 @@ export type LetterTopic = (typeof LETTER_TOPICS)[number];
 export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'confirm-email': null,
   'reset-password': null,
+  'password-changed': null,
   'two-factor-changed': null,
   'approval-approved': null,
   'approval-rejected': null,
@@ -30,10 +31,12 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'booking-completed': 'bookingUpdates',
   'walk-reminder': 'bookingUpdates',
   'payment-reminder': null,
+  'payout-setup': null,
   receipt: null,
   refund: null,
   'payment-alert': null,
   'unread-messages': 'emailNotifications',
+  'referral-approved': 'emailNotifications',
   warning: null,
   'contact-message': null,
 };

@@ -63,6 +63,7 @@ export type PaymentTrouble =
 export interface LetterData {
   'confirm-email': ToPerson & { token: string };
   'reset-password': ToPerson & { token: string };
+  'password-changed': ToPerson;
   'two-factor-changed': ToPerson & { change: TwoFactorChange };
   'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
   'approval-rejected': ToPerson;
@@ -87,6 +88,8 @@ export interface LetterData {
   'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
   /** To a parent who has not paid: `confirmed` once the time was; `last` says that no other such letter follows. */
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean };
+  /** To a walker with a walk that nobody can pay, since their payouts are not set up. */
+  'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };
   /** To an admin. `objectId` is the provider's, to look it up there. */
   'payment-alert': ToPerson & { trouble: PaymentTrouble; objectId: string; bookingId: string | null };
@@ -100,6 +103,8 @@ export interface LetterData {
   };
   /** How many messages wait; `senders` by first name, the latest first, `others` beside them. Never what they say. */
   'unread-messages': ToPerson & { count: number; senders: string[]; others: number };
+  /** To whoever brought somebody along who was approved just now. `approved` is how many of theirs are, by now. */
+  'referral-approved': ToPerson & { referred: string; approved: number };
   /** To somebody who was reported; never by whom, nor what. */
   warning: ToPerson;
   'contact-message': { name: string; subject: string; message: string };

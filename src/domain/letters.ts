@@ -9,6 +9,7 @@ import { messageLetters } from './messages/letters.ts';
 import type { OutboxPayload } from './outbox.ts';
 import type { ClaimedRow } from './outbox-delivery.ts';
 import { paymentLetters } from './payments/letters.ts';
+import { rewardLetters } from './rewards/letters.ts';
 import { safetyLetters } from './safety/letters.ts';
 import { supportLetters } from './support/letters.ts';
 
@@ -27,6 +28,7 @@ const composers: Record<LetterKind, Composer> = {
   ...messageLetters,
   ...paymentLetters,
   ...reminderLetters,
+  ...rewardLetters,
   ...safetyLetters,
   ...supportLetters,
 };

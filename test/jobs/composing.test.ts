@@ -165,6 +165,37 @@ it('tells of a decision only while it stands', async () => {
   expect(await compose('approval-rejected', { userId })).toBeNull();
 });
 
+it('tells a referrer of an approval once it stands, and only while both are here and they want to know', async () => {
+  const referred = await aParent(house, { firstName: 'Nora', lastName: 'Quist' });
+  await house.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [
+    walker.id,
+    referred.id,
+    'tot',
+  ]);
+  await house.sql('update profiles set referral_count = 3 where id = $1', [walker.id]);
+  const told = () => compose('referral-approved', { to: walker.id, referred: referred.id });
+  expect(await told()).toMatchObject({
+    to: walker.email,
+    data: { firstName: 'Will', referred: 'Nora Q.', approved: 3 },
+    switch: { personId: walker.id, topic: 'emailNotifications' },
+  });
+  expect(await compose('referral-approved', { to: parent.id, referred: referred.id })).toBeNull();
+  const without = async (person: Actor, change: string, back: string) => {
+    await house.sql(`update profiles set ${change} where id = $1`, [person.id]);
+    expect(await told(), change).toBeNull();
+    await house.sql(`update profiles set ${back} where id = $1`, [person.id]);
+  };
+  for (const person of [referred, walker]) {
+    await without(person, 'hidden_at = now()', 'hidden_at = null');
+    await without(person, `approval_status = 'rejected'`, `approval_status = 'approved'`);
+  }
+  await house.sql(
+    'insert into notification_settings (user_id, email_notifications, updated_at) values ($1, false, now())',
+    [walker.id],
+  );
+  expect(await told()).toBeNull();
+});
+
 it('calls an admin to a payment, and nobody who is none', async () => {
   const admin = await anAdmin(house, { firstName: 'Ada' });
   const alert = { trouble: 'mismatch', objectId: 'pi_1', bookingId: randomUUID() };

@@ -18,6 +18,12 @@ describe.each(samples)('$kind', (letter) => {
     expect(subject.length).toBeLessThan(60);
   });
 
+  it('fills the line that a mailbox shows beside it, so that no name of the letter does', () => {
+    const shown = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
+    for (const name of Object.values(names)) expect(shown).not.toContain(name);
+    expect(shown.length).toBeGreaterThan(200);
+  });
+
   it('says the same in both forms', () => {
     const words = (body: string) =>
       body
@@ -86,6 +92,22 @@ it('says how to do without it, where one may', () => {
   expect(linksIn(html)).toContain(stopUrl);
   expect(text).toContain(`Stop letters like this one: ${stopUrl}`);
   expect(sampleOf('booking-requested').html).not.toContain('unsubscribe');
+});
+
+it.each([
+  [
+    1,
+    'The badge First Timer is yours. You have 1 approved referral; the next badge, Community Builder, comes at 3.',
+  ],
+  [2, 'You have 2 approved referrals; the next badge, Community Builder, comes at 3.'],
+  [25, 'The badge Legend is yours. You have 25 approved referrals, and every badge for them.'],
+])('tells a referrer with %i approved referrals what it has come to', (approved, words) => {
+  const { text } = render({
+    kind: 'referral-approved',
+    to: 'reader@example.org',
+    data: { firstName: 'Ann', referred: 'Bob K.', approved },
+  });
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
 });
 
 it('shows other people’s words as words', () => {

@@ -14,13 +14,14 @@ import { goTo, scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
 const house = freshHouse();
+const PAYABLE = { stripe_account_id: 'acct_will', stripe_onboarding_completed: true };
 let parent: Actor;
 let walker: Actor;
 
 beforeAll(async () => {
   goTo('2026-10-01T00:00');
   parent = await aParent(house, { firstName: 'Paula' });
-  walker = await aWalker(house, { firstName: 'Will' });
+  walker = await aWalker(house, { firstName: 'Will', professional: PAYABLE });
 });
 beforeEach(async () => {
   await house.sql('truncate outbox, booking_events, bookings cascade');
@@ -54,9 +55,7 @@ interface Row {
   payload: { bookingId: string; to: string; round: string };
 }
 const asked = () =>
-  house.sql<Row>(
-    `select kind, payload from outbox where kind like 'mail.%-reminder' order by created_at, id`,
-  );
+  house.sql<Row>(`select kind, payload from outbox where kind like 'mail.%' order by created_at, id`);
 const compose = (row: Row): Promise<Letter | null> =>
   actAs(house.orm, system('worker'), (em) => composeLetter(em, row, site));
 const reminders = () => scheduleOf(house, 'remind-of-walks');
@@ -219,6 +218,38 @@ describe('a walk that is complete', () => {
     expect(await nudges().run()).toBe(0);
     await house.sql(`update bookings set status = 'payment_confirmed' where id = $1`, [id]);
     expect(await nudges().due()).toBe(0);
+  });
+
+  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is mended', async () => {
+    const payable = (yes: boolean) =>
+      house.sql(
+        `update walker_profiles set stripe_onboarding_completed = $2
+         where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+        [walker.id, yes],
+      );
+    await payable(false);
+    goTo('2026-10-09T17:00');
+    const [first, second] = [
+      await walkAt('2026-10-09T14:00', 'completed'),
+      await walkAt('2026-10-09T16:00', 'completed'),
+    ];
+    for (const id of [first, second]) await history(id, 'accepted', 'completed');
+    await house.sql(`update booking_events set at = at - interval '1 minute' where booking_id = $1`, [first]);
+    goTo('2026-10-10T17:01');
+    expect(await nudges().due()).toBe(1);
+    expect(await nudges().run()).toBe(1);
+    expect(await nudges().run()).toBe(0);
+    const [row] = (await asked()) as [Row];
+    expect(row).toMatchObject({ kind: 'mail.payout-setup', payload: { bookingId: first, to: walker.id } });
+    expect(await compose(row)).toMatchObject({ to: walker.email, data: { firstName: 'Will' } });
+    await payable(true);
+    expect(await compose(row)).toBeNull();
+    expect(await nudges().run()).toBe(2);
+    const asksParent = (await asked()).filter(({ kind }) => kind === 'mail.payment-reminder');
+    expect(asksParent.map(({ payload }) => payload.to)).toEqual([parent.id, parent.id]);
+    await payable(false);
+    expect(await compose(asksParent[0]!)).toBeNull();
+    await payable(true);
   });
 
   it('is asked for by the time of its completion, not of a payment that failed later', async () => {

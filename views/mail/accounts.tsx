@@ -38,6 +38,22 @@ const resetPassword: Template<LetterData['reset-password']> = ({ firstName, toke
   ),
 });
 
+const passwordChanged: Template<LetterData['password-changed']> = ({ firstName }, baseUrl) => ({
+  subject: 'Your Trotwell password was changed',
+  preview: 'Was it you? Then there is nothing to do.',
+  title: 'Your password was changed',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, the password of your account was changed just now, and every other device was
+        signed out. If it was you, there is nothing to do.
+      </Paragraph>
+      <Paragraph>If it was not you, please choose a new password at once, and write to us.</Paragraph>
+      <Button href={`${baseUrl}/auth?tab=reset`}>It was not me</Button>
+    </>
+  ),
+});
+
 const nextSteps = {
   tot: 'You can now add your children, find a walker you like and ask for your first walk.',
   trotter:
@@ -59,12 +75,12 @@ const approved: Template<LetterData['approval-approved']> = ({ firstName, role }
 
 const rejected: Template<LetterData['approval-rejected']> = ({ firstName }, baseUrl) => ({
   subject: 'About your Trotwell account',
-  preview: 'Our team could not approve your account.',
-  title: 'We could not approve your account',
+  preview: 'What our team has decided.',
+  title: 'Your account is not approved',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, our team has looked at your account and could not approve it. You cannot book or
+        Hello {firstName}, our team has looked at your account, and it is not approved. You cannot book or
         take walks with it.
       </Paragraph>
       <Paragraph>If you think that this is a mistake, or something has changed, please tell us.</Paragraph>
@@ -138,6 +154,7 @@ const deletionRejected: Template<LetterData['deletion-rejected']> = ({ firstName
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
+  'password-changed': passwordChanged,
   'approval-approved': approved,
   'approval-rejected': rejected,
   'two-factor-changed': twoFactorChanged,

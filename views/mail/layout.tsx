@@ -17,6 +17,9 @@ export interface LayoutProps extends MailSite {
   children: ReactNode;
 }
 
+/** Fills the line beside the subject, where a mailbox would else go on with the letter: names have no place there. */
+const PAD = '\u200c\u00a0'.repeat(120);
+
 /** The sheet of paper that every letter is written on: 600 px at most, tables for the old mail programs. */
 export function MailLayout({ subject, preview, title, children, ...site }: LayoutProps) {
   return (
@@ -29,7 +32,10 @@ export function MailLayout({ subject, preview, title, children, ...site }: Layou
         <style>{darkStyle}</style>
       </head>
       <body className="page" style={look.body}>
-        <div style={look.preview}>{preview}</div>
+        <div style={look.preview}>
+          {preview}
+          {PAD}
+        </div>
         <table
           role="presentation"
           className="page"

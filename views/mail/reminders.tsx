@@ -64,4 +64,25 @@ const paymentReminder: Template<LetterData['payment-reminder']> = (
   ),
 });
 
-export const reminderLetters = { 'walk-reminder': walkReminder, 'payment-reminder': paymentReminder };
+const payoutSetup: Template<LetterData['payout-setup']> = ({ firstName, other, walk }, baseUrl) => ({
+  subject: 'Set up your payouts to be paid',
+  preview: 'A walk of yours is waiting for it.',
+  title: 'You cannot be paid yet',
+  body: (
+    <>
+      <Paragraph>
+        Hello {firstName}, your walk for {other} is complete, but nobody can pay it: your payouts are not set
+        up. It takes a few minutes, and is needed only once.
+      </Paragraph>
+      <Facts rows={walkFacts(walk)} />
+      <Button href={`${baseUrl}/settings#payment-settings`}>Set up payouts</Button>
+      <Aside>The parent can pay as soon as you are done.</Aside>
+    </>
+  ),
+});
+
+export const reminderLetters = {
+  'walk-reminder': walkReminder,
+  'payment-reminder': paymentReminder,
+  'payout-setup': payoutSetup,
+};

@@ -7,6 +7,7 @@ import { messageLetters } from './messages.tsx';
 import { paymentLetters } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
 import { reminderLetters } from './reminders.tsx';
+import { rewardLetters } from './rewards.tsx';
 import { safetyLetters } from './safety.tsx';
 import { supportLetters } from './support.tsx';
 import type { Template } from './template.ts';
@@ -17,6 +18,7 @@ const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...messageLetters,
   ...paymentLetters,
   ...reminderLetters,
+  ...rewardLetters,
   ...safetyLetters,
   ...supportLetters,
 };

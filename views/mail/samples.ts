@@ -1,3 +1,4 @@
+import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor-news.ts';
 import type { Letter } from '../../src/domain/letter.ts';
 
 /** The child and the people in the samples: tests look for them where they must not be. */
@@ -36,7 +37,10 @@ const to = 'reader@example.org';
 export const samples: Letter[] = [
   { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },
-  { kind: 'two-factor-changed', to, data: { firstName: names.reader, change: 'recovery-code' } },
+  { kind: 'password-changed', to, data: { firstName: names.reader } },
+  ...TWO_FACTOR_CHANGES.map(
+    (change): Letter => ({ kind: 'two-factor-changed', to, data: { firstName: names.reader, change } }),
+  ),
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
   { kind: 'approval-rejected', to, data: { firstName: names.reader } },
@@ -64,8 +68,10 @@ export const samples: Letter[] = [
   { kind: 'booking-completed', to, data: { ...about, total: 3225 } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow' } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today' } },
+  { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'soon' } },
   { kind: 'payment-reminder', to, data: { ...about, total: 3225, confirmed: false, last: false } },
   { kind: 'payment-reminder', to, data: { ...about, total: 3763, confirmed: true, last: true } },
+  { kind: 'payout-setup', to, data: about },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt: partly } },
@@ -89,6 +95,13 @@ export const samples: Letter[] = [
     to,
     data: { firstName: names.reader, count: 7, senders: ['Bartholomew', 'Ida', 'Theo'], others: 2 },
   },
+  ...[1, 2, 25].map(
+    (approved): Letter => ({
+      kind: 'referral-approved',
+      to,
+      data: { firstName: names.reader, referred: names.other, approved },
+    }),
+  ),
   { kind: 'warning', to, data: { firstName: names.reader } },
   {
     kind: 'contact-message',

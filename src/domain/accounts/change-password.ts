@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type RawForm, readForm } from '../form.ts';
+import { enqueue } from '../outbox.ts';
 import { conflict, Refusal, type RefusalCode } from '../refusal.ts';
 import { longestPassword, newPassword } from './password.ts';
 import { openSession } from './sessions.ts';
@@ -54,7 +55,7 @@ export const wrongCurrentPassword = (): Refusal =>
   );
 
 /**
- * Stores a new password, as the gatekeeper: every session ends, every reset link and half-open sign-in dies. Returns the secret of a new
+ * Stores a new password, as the gatekeeper: every session ends, every reset link and half-open sign-in dies, a letter says so. Returns the secret of a new
  * session for the browser that did it. Throws `conflict` when the password was changed in that very moment.
  */
 export async function changePassword(
@@ -71,5 +72,6 @@ export async function changePassword(
     { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
     { usedAt: clock.now() },
   );
+  await enqueue(em, 'mail.password-changed', { userId });
   return openSession(em, userId, userAgent);
 }

@@ -30,6 +30,15 @@ async function resetPassword(
   return { kind: 'reset-password', to: user.email, data: { firstName, token } };
 }
 
+/** To whoever the account belongs to: they should know of it, whoever chose the new password. */
+async function passwordChanged(
+  em: EntityManager,
+  { userId }: OutboxPayload,
+): Promise<LetterOf<'password-changed'> | null> {
+  const profile = await em.findOne(Profile, { id: userId!, hiddenAt: null });
+  return profile && { kind: 'password-changed', to: profile.email, data: { firstName: profile.firstName } };
+}
+
 /** A decision is told only while it stands; an admin may have changed their mind. */
 async function approved(
   em: EntityManager,
@@ -76,6 +85,7 @@ const deletionDecided =
 export const accountLetters = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
+  'password-changed': passwordChanged,
   'approval-approved': approved,
   'approval-rejected': rejected,
   'two-factor-changed': twoFactorChanged,

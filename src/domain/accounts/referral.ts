@@ -24,14 +24,18 @@ export async function noteReferral(
 
 /**
  * Counts the referral of a person who was just approved: once and for good, whatever is decided about them later, since who
- * referred them did their part. The worker sees to the badges. DECISIONS 45.
+ * referred them did their part. They are told on their open pages and by mail; the worker sees to the badges. DECISIONS 45.
  */
 export async function countReferral(em: EntityManager, referredId: string): Promise<void> {
-  await em.execute(
+  const [referrer] = await em.execute<{ id: string }[]>(
     `with counted as (
        update referrals set counted_at = ? where referred_id = ? and counted_at is null returning referrer_id)
-     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted)`,
+     update profiles set referral_count = referral_count + 1 where id in (select referrer_id from counted) returning id`,
     [clock.now(), referredId],
   );
+  if (referrer) {
+    announce(em, { to: [referrer.id], topic: 'rewards', id: referrer.id });
+    await enqueue(em, 'mail.referral-approved', { to: referrer.id, referred: referredId });
+  }
   await enqueue(em, 'rewards.approval', { user: referredId });
 }

@@ -58,7 +58,7 @@ export async function refuseDeadLink(em: EntityManager, secret: string): Promise
 }
 
 /**
- * Uses the link up and stores the new password: every session ends, every other reset link dies. Returns what the
+ * Uses the link up and stores the new password: every session ends, every other reset link dies, a letter says so. Returns what the
  * person enters by, or null for somebody who may not sign in yet (DECISIONS 22). Throws `conflict` for a dead link.
  */
 export async function resetPassword(
@@ -76,6 +76,7 @@ export async function resetPassword(
     { userId, kind: { $in: ['reset', 'second-step'] }, usedAt: null },
     { usedAt: clock.now() },
   );
+  await enqueue(em, 'mail.password-changed', { userId });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   return approved ? enter(em, userId, userAgent, rule) : null;
 }

@@ -3,7 +3,7 @@ import { correspondence } from '../bookings/letters.ts';
 import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import { paymentAlert } from './alert.ts';
-import { paymentReminder } from './nudge.ts';
+import { nudgeLetters } from './nudge.ts';
 import { Payment } from './payment.ts';
 import { amountsOf } from './receipt.ts';
 import { Refund } from './refund.ts';
@@ -35,8 +35,8 @@ async function refund(em: EntityManager, payload: OutboxPayload): Promise<Letter
 }
 
 export const paymentLetters = {
+  ...nudgeLetters,
   receipt,
   refund,
-  'payment-reminder': paymentReminder,
   'payment-alert': paymentAlert,
 };

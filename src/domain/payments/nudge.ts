@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { correspondence } from '../bookings/letters.ts';
+import { type Correspondence, correspondence } from '../bookings/letters.ts';
 import { askForLetters, countDueLetters, type DueLetters } from '../due-letters.ts';
 import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
+import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { billOf } from './bill.ts';
 
-/** When a parent is asked again to pay: so many hours after the walk was completed, and no more after so many. */
+/** When somebody is asked again about an unpaid walk: so many hours after it was completed, and no more after so many. */
 const NUDGES = {
   first: { hours: 24, until: 72 },
   second: { hours: 72, until: 14 * 24 },
@@ -16,32 +17,54 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 
 /** Unpaid walks that were completed in a span of time. One that is being paid is left alone. */
-const DUE = `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
-   from booking_events e join bookings b on b.id = e.booking_id
+const UNPAID = `booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
    where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
-     and e.at > ? and e.at <= ? and b.status = 'completed'
-   order by e.at`;
+     and e.at > ? and e.at <= ? and b.status = 'completed'`;
+const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
+
+/** Whoever holds the money up is asked: the parent, or a walker who cannot be paid yet; of a walker's walks, for the oldest. */
+const DUE = {
+  'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
+     from ${UNPAID} and ${READY} order by e.at`,
+  'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
+       'payout-setup/' || ? || '/' || b.id as key
+     from ${UNPAID} and not (${READY}) order by b.walker_id, e.at`,
+} as const;
 
 const rounds = (): DueLetters[] =>
-  Object.entries(NUDGES).map(([round, { hours, until }]) => {
-    const values = [round, hoursAgo(until), hoursAgo(hours)];
-    return { kind: 'mail.payment-reminder', round, sql: DUE, values };
-  });
+  Object.entries(DUE).flatMap(([letter, sql]) =>
+    Object.entries(NUDGES).map(([round, { hours, until }]) => {
+      const values = [round, hoursAgo(until), hoursAgo(hours)];
+      return { kind: `mail.${letter}`, round, sql, values };
+    }),
+  );
 
-/** How many parents are due to be asked; looks only. */
+/** How many people are due to be asked; looks only. */
 export const countNudges = (em: EntityManager): Promise<number> => countDueLetters(em, rounds());
 
-/** Asks for at most `limit` letters of each kind to parents who have not paid; each goes once. Returns how many. */
+/** Asks for at most `limit` letters of each kind about walks that nobody has paid; each goes once. Returns how many. */
 export const nudgeToPay = (em: EntityManager, limit: number): Promise<number> =>
   askForLetters(em, rounds(), limit);
 
-/** Asks the parent again to pay, only while the walk is unpaid. */
-export async function paymentReminder(
+/** The walk while it is unpaid, and whether its walker can be paid. */
+async function unpaid(
+  em: EntityManager,
+  payload: OutboxPayload,
+  ready: boolean,
+): Promise<Correspondence | null> {
+  const found = await correspondence(em, payload);
+  if (found?.booking.status !== 'completed' || !found.booking.walker) return null;
+  const walker = await em.findOne(WalkerProfile, found.booking.walker.id);
+  return ready === Boolean(walker?.stripeAccountId && walker.stripeOnboardingCompleted) ? found : null;
+}
+
+/** Asks the parent again to pay, only while the walk is unpaid and can be paid. */
+async function paymentReminder(
   em: EntityManager,
   payload: OutboxPayload,
 ): Promise<LetterOf<'payment-reminder'> | null> {
-  const found = await correspondence(em, payload);
-  if (found?.booking.status !== 'completed') return null;
+  const found = await unpaid(em, payload, true);
+  if (!found) return null;
   const { about, booking, reader } = found;
   const confirmed = booking.timeAdjustmentRequested;
   const data = {
@@ -52,3 +75,14 @@ export async function paymentReminder(
   };
   return { kind: 'payment-reminder', to: reader.email, data };
 }
+
+/** Asks the walker to set up payouts, only while a walk cannot be paid without. */
+async function payoutSetup(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<LetterOf<'payout-setup'> | null> {
+  const found = await unpaid(em, payload, false);
+  return found && { kind: 'payout-setup', to: found.reader.email, data: found.about };
+}
+
+export const nudgeLetters = { 'payment-reminder': paymentReminder, 'payout-setup': payoutSetup };

@@ -218,6 +218,9 @@ describe('the page for a new password', () => {
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Password updated successfully');
     expect((await parent.browser.get('/profile')).path).toBe('/auth');
+    expect(await house.sql(`select kind from outbox where payload->>'userId' = $1`, [parent.id])).toEqual([
+      { kind: 'mail.password-changed' },
+    ]);
     for (const link of [at, sister]) {
       expect((await save(link)).status).toBe(409);
       expect((await aVisitor(house).get(link)).text).toContain('This link no longer works');

@@ -94,6 +94,9 @@ describe('changing the password', () => {
     (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]
       ?.hash;
 
+  const lettersTo = ({ id }: Actor) =>
+    house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+
   it('signs out the other devices and this one over to a new session', async () => {
     const parent = await aParent(house);
     const other = await elsewhere(parent);
@@ -108,6 +111,7 @@ describe('changing the password', () => {
       aVisitor(house).post('/auth', { intent: 'sign-in', email: parent.email, password });
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
     expect((await signIn(PASSWORD)).status).toBe(422);
+    expect(await lettersTo(parent)).toEqual([{ kind: 'mail.password-changed' }]);
   });
 
   it.each([
@@ -142,6 +146,7 @@ describe('changing the password', () => {
     expect(seen.html).toContain(`id="${field}-error"`);
     expect(seen.html).not.toContain(NEW_PASSWORD);
     expect(await hashOf(parent)).toBe(before);
+    expect(await lettersTo(parent)).toEqual([]);
     expect((await other.get('/settings')).path).toBe('/settings');
   });
 

@@ -61,6 +61,15 @@ const countOf = async () =>
   (await house.sql<{ n: number }>('select referral_count as n from profiles where id = $1', [referrer.id]))[0]
     ?.n;
 
+/** How many letters tell the referrer that somebody was approved. */
+const toldOf = async (referred: string) =>
+  (
+    await house.sql(
+      `select 1 from outbox where kind = 'mail.referral-approved' and payload = jsonb_build_object('to', $1::text, 'referred', $2::text)`,
+      [referrer.id, referred],
+    )
+  ).length;
+
 /** Somebody who came with the code, was approved, and was settled. */
 async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   const { id } = await signUp({ role });
@@ -89,9 +98,26 @@ describe('a referral link', () => {
     await decide(id, 'approve');
     expect(await referrals()).toEqual([{ referred_id: id, role: 'trotter', counted: true }]);
     expect(await countOf()).toBe(1);
+    expect(await toldOf(id)).toBe(1);
     expect(await doRewards(house)).toBe(1);
     expect((await rewardsOf(house, referrer.id)).milestones).toEqual(['First Timer']);
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
+  });
+
+  it('is noted once when both links of two mails are pressed at the same moment', async () => {
+    const { id } = await signUp();
+    const secrets = await actAs(house.orm, system('worker'), async (em) => [
+      await issueToken(em, id, 'confirmation'),
+      await issueToken(em, id, 'confirmation'),
+    ]);
+    const seen = await Promise.all(
+      secrets.map((secret) => aVisitor(house).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
+    );
+    expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
+      '200 /email-confirmed',
+      '200 /email-confirmed',
+    ]);
+    expect(await referrals()).toEqual([{ referred_id: id, role: 'tot', counted: false }]);
   });
 
   it('brings nothing for somebody who is rejected', async () => {
@@ -109,6 +135,7 @@ describe('a referral link', () => {
     await decide(id, 'approve');
     await doRewards(house);
     expect(await countOf()).toBe(1);
+    expect(await toldOf(id)).toBe(1);
   });
 
   it('cannot be one’s own: an address of the same mailbox is refused', async () => {

@@ -1,0 +1,40 @@
+import type { LetterData } from '../../src/domain/letter.ts';
+import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
+import { Aside, Button, Paragraph } from './blocks.tsx';
+import type { Template } from './template.ts';
+
+const referralApproved: Template<LetterData['referral-approved']> = (
+  { firstName, referred, approved },
+  baseUrl,
+) => {
+  const earned = MILESTONES.find(({ count }) => count === approved);
+  return {
+    subject: 'Somebody you invited is approved',
+    preview: earned ? `It has earned you a badge: ${earned.badge}.` : 'It counts for your next badge.',
+    title: 'Your invitation counts',
+    body: (
+      <>
+        <Paragraph>
+          Good news, {firstName}: {referred} came with your code, and our team has approved the account. Thank
+          you for bringing people you trust.
+        </Paragraph>
+        <Paragraph>
+          {earned ? `The badge ${earned.badge} is yours. ${ahead(approved)}` : ahead(approved)}
+        </Paragraph>
+        <Button href={`${baseUrl}/rewards`}>See your rewards</Button>
+        <Aside>Your code and your link to pass on are there, too.</Aside>
+      </>
+    ),
+  };
+};
+
+/** How far the next badge is. S2 §9 milestones. */
+function ahead(approved: number): string {
+  const next = nextMilestone(approved);
+  const count = `You have ${approved} approved ${approved === 1 ? 'referral' : 'referrals'}`;
+  return next
+    ? `${count}; the next badge, ${next.badge}, comes at ${next.count}.`
+    : `${count}, and every badge for them.`;
+}
+
+export const rewardLetters = { 'referral-approved': referralApproved };
