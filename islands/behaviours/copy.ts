@@ -1,6 +1,7 @@
 const SAID_FOR_MS = 2000;
+const timers = new WeakMap<Element, number>();
 
-/** Copies a read-only field and says so for two seconds (S1 §2 Rewards). */
+/** Copies a read-only field and says so: on the button for two seconds (S1 §2 Rewards), and in a toast where it has one. */
 document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
   const input = button && document.getElementById(button.dataset.copy ?? '');
@@ -10,10 +11,16 @@ document.addEventListener('click', async (event) => {
   try {
     await navigator.clipboard.writeText(input.value);
     label.textContent = 'Copied';
+    const title = button?.dataset.copied;
+    if (title) document.dispatchEvent(new CustomEvent('trotwell:toast', { detail: { title } }));
   } catch {
     label.textContent = 'Selected';
   }
-  setTimeout(() => {
-    label.textContent = 'Copy';
-  }, SAID_FOR_MS);
+  clearTimeout(timers.get(label));
+  timers.set(
+    label,
+    window.setTimeout(() => {
+      label.textContent = 'Copy';
+    }, SAID_FOR_MS),
+  );
 });

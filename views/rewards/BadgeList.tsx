@@ -9,7 +9,7 @@ import { dayText } from './words.ts';
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
   return (
     <ul className="grid">
-      {badges.map(({ id, name, description, earnedAt, isNew }) => (
+      {badges.map(({ id, name, description, earnedAt, isNew, isOver }) => (
         <li key={id} className="row medal">
           <span className={`stat-icon tone-${earnedAt ? 'sun' : 'plain'}${isNew ? ' medal-new' : ''}`}>
             <Icon of={earnedAt ? Medal : Lock} />
@@ -20,7 +20,11 @@ export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
             </p>
             <p className="small soft">{description}</p>
             <p className="small">
-              {earnedAt ? `Earned ${dayText(clock.local(earnedAt))}` : 'Not earned yet'}
+              {earnedAt
+                ? `Earned ${dayText(clock.local(earnedAt))}`
+                : isOver
+                  ? 'No longer given'
+                  : 'Not earned yet'}
             </p>
           </div>
         </li>

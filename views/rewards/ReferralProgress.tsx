@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 export function ReferralProgress({ standing: { referrals, approvedReferrals } }: { standing: Standing }) {
   return (
     <>
-      <div className="grid grid-small">
+      <div className="grid grid-small referral-totals">
         <StatCard
           label="Total Referrals"
           value={referrals.total}

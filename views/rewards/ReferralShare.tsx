@@ -1,4 +1,5 @@
 import { Gift, Share2 } from 'lucide-react';
+import { catalogue } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -10,8 +11,18 @@ export function ReferralShare({ code, link }: Props) {
   return (
     <Card title="Your referral code" icon={Gift}>
       <div className="referral-share">
-        <CopyText id="referral-code" label="Referral code" value={code} />
-        <CopyText id="referral-link" label="Referral link" value={link} />
+        <CopyText
+          id="referral-code"
+          label="Referral code"
+          value={code}
+          copied={catalogue.referralCodeCopied.title}
+        />
+        <CopyText
+          id="referral-link"
+          label="Referral link"
+          value={link}
+          copied={catalogue.referralCopied.title}
+        />
       </div>
       <div className="cluster">
         <Button href={letter(link)} icon={Share2} variant="primary" data-share={link} hx-boost="false">

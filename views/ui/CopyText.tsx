@@ -7,13 +7,17 @@ type Props = {
   value: string;
   /** For what people also read and type: all of it is seen on a phone, too. */
   long?: boolean;
+  /** The toast that says so; else the button alone does. */
+  copied?: string;
 };
 
 /** Something to pass on, with a Copy button; without JavaScript it can be selected by hand. */
-export function CopyText({ id, label, value, long }: Props) {
+export function CopyText({ id, label, value, long, copied }: Props) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <span className={long ? 'stack stack-s' : 'input-group'}>
         {long ? (
           <textarea id={id} className="input" readOnly rows={2} defaultValue={value} />
@@ -21,9 +25,15 @@ export function CopyText({ id, label, value, long }: Props) {
           <input id={id} className="input" readOnly value={value} />
         )}
         <span>
-          <button type="button" className="button button-secondary button-small needs-js" data-copy={id}>
+          <button
+            type="button"
+            className="button button-secondary button-small needs-js"
+            data-copy={id}
+            data-copied={copied}
+            aria-describedby={`${id}-label`}
+          >
             <Icon of={Copy} />
-            <span className="button-label" aria-live="polite">
+            <span className="button-label" aria-live={copied ? undefined : 'polite'}>
               Copy
             </span>
           </button>

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import type { Member } from '../viewer.ts';
 
 /** A badge that exists, and when the viewer earned it. */
@@ -11,6 +12,8 @@ export interface RewardBadge {
   earnedAt: Date | null;
   /** Earned since the viewer's last visit: something to be glad about. */
   isNew: boolean;
+  /** Nobody can earn it any more. */
+  isOver: boolean;
 }
 
 /** The order in which badges are shown: the easier first. */
@@ -26,11 +29,14 @@ const ORDER = [
   ...['first-walk', 'ten-walks', 'fifty-walks', 'four-week-streak'],
 ];
 
-/** Every badge, the earned ones marked, those since `lastVisit` as new; one statement. */
+/**
+ * Every badge, the earned ones marked, those since `lastVisit` as new; one statement. `earlyAdopterUntil` is the last day
+ * (`YYYY-MM-DD`) of Early Adopter.
+ */
 export async function badgesOf(
   em: EntityManager,
   viewer: Member,
-  lastVisit: Date | null,
+  { lastVisit, earlyAdopterUntil }: { lastVisit: Date | null; earlyAdopterUntil: string },
 ): Promise<RewardBadge[]> {
   const rows = await em.execute<Row[]>(
     `select b.id, b.badge_name, b.badge_description, b.badge_type,
@@ -50,6 +56,7 @@ export async function badgesOf(
       type: row.badge_type,
       earnedAt,
       isNew: earnedAt !== null && (lastVisit === null || earnedAt > lastVisit),
+      isOver: row.id === 'early-adopter' && clock.today() > earlyAdopterUntil,
     };
   });
   return badges.toSorted((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));

@@ -58,7 +58,8 @@ export async function standingOf(em: EntityManager, viewer: Member): Promise<Sta
     referrals: { total: row.total, walkers: row.walkers, parents: row.parents },
     points: row.points,
     totalPointsEarned: row.total_points_earned,
-    currentStreak: row.current_streak,
+    // A week that was missed ends the streak at once, whenever the clock comes to write it down.
+    currentStreak: (row.last_week ?? '') >= sundayOf(thisWeek() - 1) ? row.current_streak : 0,
     longestStreak: row.longest_streak,
     thisWeekCounts: row.last_week === sundayOf(thisWeek()),
     history: row.history,

@@ -25,7 +25,7 @@ async function load({ em, viewer, url, services }: MemberVisit): Promise<Rewards
   return {
     viewer,
     standing,
-    badges: await badgesOf(em, viewer, lastVisit),
+    badges: await badgesOf(em, viewer, { lastVisit, earlyAdopterUntil: services.config.earlyAdopterUntil }),
     boards: await boards(em),
     tab: url.searchParams.get('tab') === 'badges' ? 'badges' : 'referrals',
     referralLink:

@@ -43,6 +43,12 @@ async function refer(
 
 const settle = ({ id }: Actor) => actAs(house.orm, system('worker'), (em) => settleRewards(em, id));
 
+/** Sets the clock to a wall-clock time of the market. */
+const atMarket = (wallClock: string) =>
+  clock.setOffset(
+    Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York').epochMilliseconds - Date.now(),
+  );
+
 const setCount = (person: Actor, count: number) =>
   house.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
 
@@ -106,6 +112,7 @@ describe('/rewards', () => {
   });
 
   it('shows points, streaks and badges as they are stored', async () => {
+    atMarket('2026-03-11T12:00');
     const now = clock.now();
     await house.sql('insert into rewards_points values ($1, 35, 60, $2)', [parent.id, now]);
     await house.sql("insert into streaks values ($1, 1, 4, '2026-03-01', $2)", [parent.id, now]);
@@ -123,13 +130,36 @@ describe('/rewards', () => {
     expect(text).toMatch(/Early Adopter .*? Earned /);
   });
 
-  it('is glad about new badges once', async () => {
+  it('says of Early Adopter that nobody can earn it any more, once that is so', async () => {
+    const seen = async () => (await parent.browser.get('/rewards?tab=badges')).text;
+    atMarket('2025-12-31T23:59');
+    await house.sql("update sessions set expires_at = '2036-01-01', ends_at = '2036-01-01'");
+    expect(await seen()).toContain('You were here at the beginning. Not earned yet');
+    atMarket('2026-01-01T00:01');
+    expect(await seen()).toContain('You were here at the beginning. No longer given');
+  });
+
+  it('ends a streak at the Sunday after a week without a walk, before any clock has written it down', async () => {
+    const streak = async () =>
+      /Current Streak \d weeks?/.exec((await parent.browser.get('/rewards')).text)?.[0];
+    atMarket('2026-03-14T23:59');
+    await house.sql("insert into streaks values ($1, 2, 2, '2026-03-01', $2)", [parent.id, clock.now()]);
+    expect(await streak()).toBe('Current Streak 2 weeks');
+    atMarket('2026-03-15T00:01');
+    expect(await streak()).toBe('Current Streak 0 weeks');
+  });
+
+  it('is glad about new badges for one visit', async () => {
     const now = clock.now();
     await house.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Well done: First Walk Your first walk was paid for. The badge is yours to keep.');
     clock.advance('PT1M');
+    // From tab to tab is the same visit.
+    expect((await parent.browser.get('/rewards?tab=badges')).text).toMatch(/First Walk New Your first walk/);
+    clock.advance('PT11M');
     expect((await parent.browser.get('/rewards')).text).not.toContain('Well done');
+    clock.advance('PT11M');
     await house.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [
       parent.id,
       clock.now(),
@@ -142,9 +172,7 @@ describe('/rewards', () => {
   });
 
   it('tells in words what walks brought and what refunds took back, the latest ten', async () => {
-    clock.setOffset(
-      Temporal.ZonedDateTime.from('2026-03-11T12:00[America/New_York]').epochMilliseconds - Date.now(),
-    );
+    atMarket('2026-03-11T12:00');
     const walker = await aWalker(house);
     const pair = { parent: parent.id, walker: walker.id, child: await aChild(house, parent) };
     const paid = await payFor(house, [
@@ -191,6 +219,25 @@ describe('/rewards', () => {
     const gone = await aParent(house, { firstName: 'Gone', approvalStatus: 'rejected' });
     await setCount(gone, 50);
     expect((await parent.browser.get('/rewards')).text).not.toContain('Gone');
+  });
+
+  it('leaves out of the boards whom one has blocked or was blocked by, without a gap', async () => {
+    const [first, second, third] = await Promise.all(
+      ['Ada', 'Ben', 'Cleo'].map((firstName) => aWalker(house, { firstName })),
+    );
+    for (const [at, walker] of [first, second, third].entries()) {
+      await setCount(walker as Actor, 9 - at);
+      await house.sql('insert into rewards_points values ($1, $2, $2, now())', [walker?.id, 90 - at]);
+    }
+    await house.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
+    const boardsOf = async (who: Actor) => {
+      const { text } = await who.browser.get('/rewards');
+      return text.slice(text.indexOf('Referral Leaderboard')).match(/Place \d+ \S+ E\./g);
+    };
+    const apart = ['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 1 Ben E.', 'Place 2 Cleo E.'];
+    expect(await boardsOf(second as Actor)).toEqual(apart);
+    expect(await boardsOf(first as Actor)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
+    expect(await boardsOf(third as Actor)).toHaveLength(6);
   });
 
   it('shows the top three trotters to walkers and admins, never to parents', async () => {
