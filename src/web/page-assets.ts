@@ -12,6 +12,7 @@ export function assets(): Assets {
       dashboard: asset('dashboard.css'),
       lists: asset('lists.css'),
       paper: asset('paper.css'),
+      rewards: asset('rewards.css'),
     },
     chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),

@@ -1,20 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/domain/accounts/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { actAs } from '../../src/gateways/database/transaction.ts';
-import { root } from '../../src/root.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { aBooking } from '../support/bookings.ts';
 import { Browser } from '../support/browser-like.ts';
 import { type Actor, aVisitor } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
+import { PLAIN_KB, weight } from '../support/weight.ts';
 
 /** What a page may ask of the database, and of a phone's connection, over the demo data. */
 const MOST_STATEMENTS = 5;
-const PLAIN_KB = 30;
 const ISLAND_KB = 110;
 
 const house = freshHouse();
@@ -150,30 +146,6 @@ describe('every page of the journey', () => {
 
 const statements = () =>
   house.queries.filter((sql) => !/^(begin|commit|rollback|set |savepoint|release)/i.test(sql));
-
-/** Bytes over the line: the page, and the styles and scripts that it names; fonts and photos aside. */
-function weight(html: string, island: boolean): number {
-  const named = [...html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)].map(
-    (match) => match[1] as string,
-  );
-  const chunks = island ? chunkNames() : [];
-  const files = [...new Set([...named, ...chunks])].map(sent);
-  return brotliCompressSync(html).length + files.reduce((sum, file) => sum + file.length, 0);
-}
-
-/** A file as it goes over the line; the smallest go as they are. */
-function sent(name: string): Buffer {
-  const file = join(root, 'build/static', name);
-  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
-}
-
-/** All chunks that islands may load: more than any one page does. */
-function chunkNames(): string[] {
-  const { files } = JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8')) as {
-    files: string[];
-  };
-  return files.filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
-}
 
 async function signedIn(email: string): Promise<Browser> {
   const id = await idOf(`select id from profiles where email = '${email}'`);

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { dayText } from './words.ts';
 
 /** Everybody who came with the viewer's code, the newest first. No addresses: first name and initial. */
-export function MyReferrals({ referrals }: { referrals: readonly MyReferral[] }) {
+export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
   if (referrals.length === 0)
     return (
       <EmptyState picture="path" title="No referrals yet" level={3}>
@@ -36,6 +36,11 @@ export function MyReferrals({ referrals }: { referrals: readonly MyReferral[] })
           </li>
         ))}
       </ul>
+      {total > referrals.length && (
+        <p className="small soft">
+          These are the latest {referrals.length} of {total.toLocaleString('en-US')}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -72,7 +72,7 @@ function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
         ]}
       />
       {tab === 'referrals' ? (
-        <MyReferrals referrals={referrals} />
+        <MyReferrals referrals={referrals} total={total} />
       ) : (
         <Card as="div">
           <BadgeList badges={ofReferrals} />

@@ -21,6 +21,7 @@ const entries = {
   chat: 'static/css/chat.css',
   dashboard: 'static/css/dashboard.css',
   lists: 'static/css/lists.css',
+  rewards: 'static/css/rewards.css',
   paper: 'static/css/paper.css',
 };
 

@@ -14,6 +14,7 @@ export const rewardsPage = page<RewardsProps>({
   guard: approvedMembers,
   layout: 'app',
   title: 'Rewards',
+  sheet: 'rewards',
   load: (visit) => load(visit as MemberVisit),
   view: ({ data }) => <RewardsPage {...data} />,
 });

@@ -6,7 +6,8 @@ import { system } from '../../../src/domain/viewer.ts';
 import { actAs } from '../../../src/gateways/database/transaction.ts';
 import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse, ORIGIN } from '../../support/house.ts';
-import { giveBack, payFor } from '../../support/rewards.ts';
+import { giveBack, pairs, payFor } from '../../support/rewards.ts';
+import { PLAIN_KB, weight } from '../../support/weight.ts';
 
 const house = freshHouse();
 let parent: Actor;
@@ -259,6 +260,19 @@ describe('/rewards', () => {
     const { text } = await parent.browser.get('/rewards');
     expect(text).not.toContain('Top Trotters');
     expect(text).not.toContain('Ada');
+  });
+
+  it('stays light with more referrals than it lists, and says how many there are', async () => {
+    const people = (await pairs(house, 51)).flatMap(({ parent: one, walker }) => [one, walker]);
+    await house.sql(
+      `insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from unnest($2::uuid[]) id`,
+      [parent.id, people],
+    );
+    await house.sql('update profiles set referral_count = 3 where id = any ($1)', [people]);
+    const { html, text } = await parent.browser.get('/rewards');
+    expect(html.match(/id="referral-[0-9a-f-]{36}"/g)).toHaveLength(100);
+    expect(text).toContain('These are the latest 100 of 102.');
+    expect(weight(html)).toBeLessThan(PLAIN_KB * 1024);
   });
 
   it('costs five statements at most', async () => {
