@@ -35,7 +35,7 @@ export interface Boards {
   topTrotters: TopTrotter[];
 }
 
-const REFERRALS = 100;
+const REFERRALS = 50;
 const LEADERS = 10;
 /** S2 §9. */
 export const TOP_TROTTERS = 3;

@@ -270,8 +270,8 @@ describe('/rewards', () => {
     );
     await house.sql('update profiles set referral_count = 3 where id = any ($1)', [people]);
     const { html, text } = await parent.browser.get('/rewards');
-    expect(html.match(/id="referral-[0-9a-f-]{36}"/g)).toHaveLength(100);
-    expect(text).toContain('These are the latest 100 of 102.');
+    expect(html.match(/id="referral-[0-9a-f-]{36}"/g)).toHaveLength(50);
+    expect(text).toContain('These are the latest 50 of 102.');
     expect(weight(html)).toBeLessThan(PLAIN_KB * 1024);
   });
 
