@@ -75,7 +75,22 @@ describe('a payment moves money', () => {
     expect(await balances(running, account)).toEqual({ platform: -68, walker: 1000 });
     await running.client.refunds.create({ payment_intent: id, reverse_transfer: true });
     expect(await balances(running, account)).toEqual({ platform: -68, walker: 0 });
-    expect(await running.client.charges.retrieve(charge.id)).toMatchObject({
+    const plain = await running.client.charges.retrieve(charge.id);
+    expect(plain).not.toHaveProperty('refunds');
+    const { latest_charge } = await running.client.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.refunds.data.payment_intent'],
+    });
+    expect(latest_charge).toMatchObject({
+      refunds: {
+        object: 'list',
+        url: `/v1/charges/${charge.id}/refunds`,
+        has_more: false,
+        data: [{ amount: 1000 }, { id: refund.id, amount: 313, payment_intent: { id } }],
+      },
+    });
+    const listed = await running.client.charges.list({ expand: ['data.refunds'] });
+    expect(listed.data[0]?.refunds?.data).toHaveLength(2);
+    expect(plain).toMatchObject({
       refunded: true,
       amount_refunded: PRICE,
     });

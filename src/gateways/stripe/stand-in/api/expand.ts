@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
 import { shownTransaction } from '../balances.ts';
 import type { Books, Shelves } from '../books.ts';
+import { refundsOfCharge } from './charge-refunds.ts';
 
 const shelfByPrefix: Record<string, Exclude<keyof Shelves, 'ledger' | 'payouts'>> = {
   acct: 'accounts',
@@ -18,12 +20,20 @@ export function expanded(books: Books, object: object, paths: string[]): object 
 
 function expandPath(books: Books, object: object, [name, ...rest]: string[]): object {
   if (name === undefined) return object;
-  const value = (object as Record<string, unknown>)[name];
+  const value = isCharge(object) && name === 'refunds' ? firstRefunds(books, object) : partOf(object, name);
   if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(books, item, rest)) };
   const inner = typeof value === 'string' ? lookUp(books, value) : value;
   if (typeof inner !== 'object' || inner === null) return object;
   return { ...object, [name]: expandPath(books, inner, rest) };
 }
+
+const partOf = (object: object, name: string): unknown => (object as Record<string, unknown>)[name];
+
+const isCharge = (object: object): object is Stripe.Charge => partOf(object, 'object') === 'charge';
+
+/** A charge tells its refunds only where one asks for them, the ten newest. Stripe's API since 2022-11-15. */
+const firstRefunds = (books: Books, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
+  refundsOfCharge(books, id, { limit: 10 });
 
 function lookUp(books: Books, id: string): unknown {
   const prefix = id.slice(0, id.indexOf('_'));

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../refusals.ts';
 
-interface Page {
+/** Which part of a list: `limit` of them, from a place on. */
+export interface Page {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;

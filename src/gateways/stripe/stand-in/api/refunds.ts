@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../refunding.ts';
-import { noSuch } from '../refusals.ts';
+import { found, noSuch } from '../refusals.ts';
+import { refundsOfCharge } from './charge-refunds.ts';
 import { type Desk, mount } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text, whole } from './params.ts';
@@ -31,6 +32,13 @@ export function mountRefunds(app: Hono, desk: Desk): void {
         .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
       return listOf(wanted, page, '/v1/refunds');
     },
+  });
+  mount(app, desk, {
+    method: 'GET',
+    path: '/v1/charges/:id/refunds',
+    params: z.strictObject(paging),
+    act: ({ books }, page, id) =>
+      refundsOfCharge(books, found(books.get('charges', id), 'charge', id).id, page),
   });
   mount(app, desk, {
     method: 'GET',
