@@ -15,3 +15,13 @@ export function hoursText({ startsOn, endsOn, timeWindows }: OtherDates): string
   if (timeWindows.length > 0) return timeWindows.map(windowText).join(', ');
   return startsOn === endsOn ? 'Day off' : 'Days off';
 }
+
+/** As many stretches of days off as one takes in while choosing a date. */
+const MOST_AT_ONCE = 3;
+
+/** "Jordan is off Thu, Nov 26, 2026; Fri, Dec 4, 2026, and later." Undefined where no day off is known. */
+export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {
+  if (daysOff.length === 0) return undefined;
+  const next = daysOff.slice(0, MOST_AT_ONCE).map(datesText).join('; ');
+  return `${firstName} is off ${next}${daysOff.length > MOST_AT_ONCE ? ', and later' : ''}.`;
+}

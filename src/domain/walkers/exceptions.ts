@@ -19,6 +19,10 @@ export const comingExceptions = (em: EntityManager, walkerId: string): Promise<D
     { orderBy: { startsOn: 'asc' }, limit: MOST_EXCEPTIONS },
   );
 
+/** Only the days off among them. One statement. */
+export const comingDaysOff = async (em: EntityManager, walkerId: string): Promise<DateException[]> =>
+  (await comingExceptions(em, walkerId)).filter(({ timeWindows }) => timeWindows.length === 0);
+
 /** A walker's days off and extra days that touch these days, the first to the last of them. One statement. */
 export const exceptionsOf = (
   em: EntityManager,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { datesText } from '../../../views/walkers/dates.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
@@ -242,6 +243,26 @@ describe('where days off are known', () => {
     const sent = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child, anyway: 'on' });
     expect(sent.path).toBe('/dashboard');
     expect(await bookingsOf(walker)).toHaveLength(1);
+  });
+
+  it('a parent reads the next ones where the date is chosen, in the dialog and on the page', async () => {
+    const [walker, parent] = [await aWalker(house, { firstName: 'Noah' }), await aParent(house)];
+    await aChild(house, parent);
+    const paths = [`/find-walkers?dialog=book&walker=${walker.id}`, `/book-walk?walker=${walker.id}`];
+    const hint = async (path: string) => {
+      const { html } = await parent.browser.get(path);
+      expect(html.includes('aria-describedby="date-hint"')).toBe(html.includes('id="date-hint"'));
+      return /id="date-hint">([^<]*)</.exec(html)?.[1];
+    };
+    for (const path of paths) expect(await hint(path)).toBeUndefined();
+    await aDayOff(house, walker, 5, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    await aDayOff(house, walker, 10, { length: 2 });
+    const first = datesText({ startsOn: dayIn(10), endsOn: dayIn(11), timeWindows: [] });
+    for (const path of paths) expect(await hint(path)).toBe(`Noah is off ${first}.`);
+    for (const days of [20, 30, 40]) await aDayOff(house, walker, days);
+    for (const path of paths)
+      expect(await hint(path)).toMatch(/^Noah is off [^;]+; [^;]+; [^;]+, and later\.$/);
+    expect(await hint('/book-walk')).toBeUndefined();
   });
 
   it('an extra day opens hours that the week does not have, and closes the others', async () => {

@@ -4,10 +4,16 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-type Props = { myChildren: readonly NamedChild[]; form: FormValues; today: string };
+type Props = {
+  myChildren: readonly NamedChild[];
+  form: FormValues;
+  today: string;
+  /** On which days the walker does not work, as far as there are any to come. */
+  daysOff: string | undefined;
+};
 
 /** The fields that every request has. S1 §5 Booking form. */
-export function BookingFields({ myChildren, form, today }: Props) {
+export function BookingFields({ myChildren, form, today, daysOff }: Props) {
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : '';
   const bound = (name: string, stored?: string) => ({
     name,
@@ -34,7 +40,7 @@ export function BookingFields({ myChildren, form, today }: Props) {
         after="hours"
         required
       />
-      <TextField {...bound('date')} label="Date" type="date" min={today} required />
+      <TextField {...bound('date')} label="Date" type="date" min={today} hint={daysOff} required />
       <TextField {...bound('time')} label="Time" type="time" required />
       <TextField {...bound('pickup')} label="Pickup location" maxLength={300} required />
       <TextField {...bound('dropoff')} label="Drop-off location" maxLength={300} required />

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { daysOffText } from '../../walkers/dates.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox } from './EstimateBox.tsx';
 import type { BookingFormState } from './form-state.ts';
@@ -11,7 +12,8 @@ import { OutsideHours } from './OutsideHours.tsx';
 type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
 
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
-export function BookingForm({ myChildren, walker, today, requestKey, form, cancelHref }: Props) {
+export function BookingForm(props: Props) {
+  const { myChildren, walker, daysOff, today, requestKey, form, cancelHref } = props;
   return (
     <Form
       intent="request-booking"
@@ -27,7 +29,12 @@ export function BookingForm({ myChildren, walker, today, requestKey, form, cance
         value={form.value('requestKey', requestKey)}
         hx-morph-skip=""
       />
-      <BookingFields myChildren={myChildren} form={form} today={today} />
+      <BookingFields
+        myChildren={myChildren}
+        form={form}
+        today={today}
+        daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
+      />
       {walker && <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', '1')} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>
