@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../src/domain/bookings/admin-acts.ts';
 import { assignWalker } from '../../src/domain/bookings/assign.ts';
 import { Booking } from '../../src/domain/bookings/booking.ts';
@@ -8,7 +9,7 @@ import { formatMoney } from '../../src/money.ts';
 import { consent } from '../consent.ts';
 import { type Line, print, printOne, tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
-import { lookUp, nameOf } from './users.ts';
+import { lookUp } from './users.ts';
 
 export const list = ({ status, limit }: { status?: BookingStatus; limit: number }, command: Command) =>
   withDatabase(async (orm) => {
@@ -50,9 +51,9 @@ export const assign = (id: string, who: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const walker = await lookUp(orm, who);
     await inTerminal(orm, (em) => lockBooking(em, terminal, id));
-    await consent(command, `${nameOf(walker)} gets this walk at their present rate; both sides are told.`);
+    await consent(command, `${fullName(walker)} gets this walk at their present rate; both sides are told.`);
     const booking = await inTerminal(orm, (em) => assignWalker(em, terminal, id, { walker: walker.id }));
-    tell(command, `Assigned to ${nameOf(walker)}.`, [lineOf(booking)]);
+    tell(command, `Assigned to ${fullName(walker)}.`, [lineOf(booking)]);
   });
 
 const lineOf = (booking: Booking): Line => ({

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type DeletionDecision, decideDeletion } from '../../src/domain/accounts/deletion-decision.ts';
 import { pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { consent } from '../consent.ts';
 import { print, tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
@@ -10,13 +11,13 @@ export const list = (_: object, command: Command) =>
     const { requests } = await inTerminal(orm, pendingDeletions);
     print(
       command,
-      requests.map(({ id, firstName, lastName, email, role, requestedAt, open }) => ({
-        id,
-        name: `${firstName} ${lastName}`,
-        email,
-        role,
-        asked: requestedAt.toISOString().slice(0, 10),
-        'still open': open,
+      requests.map((request) => ({
+        id: request.id,
+        name: fullName(request),
+        email: request.email,
+        role: request.role,
+        asked: request.requestedAt.toISOString().slice(0, 10),
+        'still open': request.open,
       })),
     );
   });

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { approve, reject, unapprove } from '../../src/domain/accounts/approval.ts';
 import { type DirectoryQuery, findPeople, findPerson } from '../../src/domain/accounts/directory.ts';
 import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import type { Viewer } from '../../src/domain/viewer.ts';
 import { consent } from '../consent.ts';
 import { type Line, print, printOne, tell } from '../print.ts';
@@ -32,7 +33,7 @@ export const approving = (who: string, _: object, command: Command) =>
 export const rejecting = (who: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const person = await lookUp(orm, who);
-    await consent(command, `${nameOf(person)} will be rejected, and told by mail.`);
+    await consent(command, `${fullName(person)} will be rejected, and told by mail.`);
     await decide(orm, command, person, reject, 'Rejected');
   });
 
@@ -41,7 +42,7 @@ export const unapproving = (who: string, _: object, command: Command) =>
     const person = await lookUp(orm, who);
     await consent(
       command,
-      `${nameOf(person)} will lose the approval, and be told by mail. Requests that wait for an answer are cancelled, ` +
+      `${fullName(person)} will lose the approval, and be told by mail. Requests that wait for an answer are cancelled, ` +
         'offers withdrawn; walks that are agreed on stay for you to settle.',
     );
     await decide(orm, command, person, unapprove, 'Unapproved');
@@ -51,18 +52,16 @@ export const unapproving = (who: string, _: object, command: Command) =>
 export const lookUp = (orm: MikroORM, who: string): Promise<Profile> =>
   inTerminal(orm, (em) => findPerson(em, who));
 
-export const nameOf = ({ firstName, lastName }: Profile): string => `${firstName} ${lastName}`;
-
 type Decision = (em: EntityManager, viewer: Viewer, id: string) => Promise<Profile>;
 
 async function decide(orm: MikroORM, command: Command, { id }: Profile, decision: Decision, done: string) {
   const person = await inTerminal(orm, (em) => decision(em, terminal, id));
-  tell(command, `${done}: ${nameOf(person)}`, [lineOf(person)]);
+  tell(command, `${done}: ${fullName(person)}`, [lineOf(person)]);
 }
 
 const lineOf = (person: Profile): Line => ({
   id: person.id,
-  name: nameOf(person),
+  name: fullName(person),
   email: person.email,
   role: person.role,
   status: person.approvalStatus,

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { type Applicant, asApplicant } from '../../src/domain/accounts/applicant.ts';
 import { findPeople } from '../../src/domain/accounts/directory.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import type { ApprovalStatus } from '../../src/domain/viewer.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
 import { formatMoney } from '../../src/money.ts';
 import { type Line, print } from '../print.ts';
 import { inTerminal, withDatabase } from '../session.ts';
-import { nameOf } from './users.ts';
 
 interface Wish {
   status?: ApprovalStatus;
@@ -28,7 +28,7 @@ export const list = ({ status, incomplete = false, limit }: Wish, command: Comma
 
 const lineOf = ({ profile, professional, missing }: Applicant): Line => ({
   id: profile.id,
-  name: nameOf(profile),
+  name: fullName(profile),
   status: profile.approvalStatus,
   rate: professional?.hourlyRate ? formatMoney(professional.hourlyRate) : null,
   neighborhood: professional?.neighborhood ?? null,

@@ -1,4 +1,5 @@
 import { Pencil, UserRound } from 'lucide-react';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { paths } from '../../src/paths.ts';
 import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
@@ -10,6 +11,7 @@ import { Form } from '../ui/Form.tsx';
 import { PhotoForm } from '../ui/PhotoForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { NameFields } from './NameFields.tsx';
 import type { ProfileForms } from './ProfilePage.tsx';
 import type { PersonalInformation } from './profile-data.ts';
 
@@ -33,7 +35,7 @@ export function PersonalCard({ person, editing, forms }: Props) {
       <PhotoForm
         intent="photo"
         action={paths.profile}
-        person={`${person.firstName} ${person.lastName}`}
+        person={fullName(person)}
         src={person.avatarUrl}
         label="Profile photo"
         hint="PNG, JPEG, GIF or WebP, up to 5 MB. A face that is easy to recognize works best."
@@ -74,24 +76,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
       layout="columns"
       label="Personal Information"
     >
-      <TextField
-        name="firstName"
-        label="First name"
-        value={form.value('firstName', person.firstName)}
-        error={errors.firstName}
-        required
-        autoComplete="given-name"
-        maxLength={80}
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        value={form.value('lastName', person.lastName)}
-        error={errors.lastName}
-        required
-        autoComplete="family-name"
-        maxLength={80}
-      />
+      <NameFields form={form} stored={person} />
       <TextField
         name="email"
         type="email"

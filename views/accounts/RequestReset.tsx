@@ -1,14 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import type { AuthProps } from './AuthPage.tsx';
+import { EmailField } from './EmailField.tsx';
+import { SentNotice } from './SentNotice.tsx';
 
 /** Asks for the link to a new password. */
 export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
@@ -25,17 +24,7 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
           errors={form.errors}
           label="Reset your password"
         >
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            value={form.value('email')}
-            error={form.errors.email}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} autoComplete="username" />
           <SubmitButton wide>Send Reset Link</SubmitButton>
         </Form>
       </Card>
@@ -50,16 +39,13 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
 export function ResetSent({ email }: { email: string | null }) {
   return (
     <div className="account">
-      <div className="account-notice" role="status">
-        <Icon of={KeyRound} size="l" />
-        <h1 tabIndex={-1}>{catalogue.resetEmailSent.title}</h1>
-        <p className="lead">{catalogue.resetEmailSent.text}</p>
+      <SentNotice icon={KeyRound} code="resetEmailSent">
         {email && (
           <p>
             You gave us <strong>{email}</strong>. The link works once, for an hour.
           </p>
         )}
-      </div>
+      </SentNotice>
       <div className="cluster">
         <Button href={paths.auth}>Back to Sign In</Button>
         <Button href={paths.requestReset} variant="quiet">

@@ -7,8 +7,8 @@ import { Form } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import type { AuthProps } from './AuthPage.tsx';
+import { EmailField } from './EmailField.tsx';
 
 /** E-mail and password; why they are not enough yet, where that is so. */
 export function SignIn({ data, form, unconfirmed }: AuthProps) {
@@ -20,17 +20,7 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
       {unconfirmed && <Unconfirmed />}
       <Card>
         <Form intent="sign-in" errors={errors} label="Sign in">
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            value={form.value('email')}
-            error={errors.email}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} autoComplete="username" />
           <PasswordField
             name="password"
             label="Password"

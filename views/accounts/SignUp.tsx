@@ -7,7 +7,9 @@ import { TextField } from '../ui/TextField.tsx';
 import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
 import { EmailAdvice } from './EmailAdvice.tsx';
+import { EmailField } from './EmailField.tsx';
 import { EmailFix } from './EmailFix.tsx';
+import { NameFields } from './NameFields.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
 
@@ -34,20 +36,9 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
               look="segmented"
               error={errors.role}
             />
-            <Name name="firstName" label="First name" autoComplete="given-name" form={form} />
-            <Name name="lastName" label="Last name" autoComplete="family-name" form={form} />
+            <NameFields form={form} />
             <div className="field-wide stack-s stack">
-              <TextField
-                name="email"
-                type="email"
-                label="Email"
-                value={form.value('email')}
-                error={errors.email}
-                required
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <EmailField form={form} autoComplete="email" />
               {suggestion && <EmailFix suggestion={suggestion} />}
               <EmailAdvice />
             </div>
@@ -82,25 +73,6 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
         <NextSteps role={data.role} />
       </div>
     </>
-  );
-}
-
-type NameProps = Pick<AuthProps, 'form'> & {
-  name: 'firstName' | 'lastName';
-  label: string;
-  autoComplete: string;
-};
-
-function Name({ name, form, ...field }: NameProps) {
-  return (
-    <TextField
-      {...field}
-      name={name}
-      value={form.value(name)}
-      error={form.errors[name]}
-      required
-      maxLength={80}
-    />
   );
 }
 

@@ -9,9 +9,9 @@ import { fill } from '../catalogue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 import { SortLinks } from '../ui/SortLinks.tsx';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
-import { SearchForm } from './SearchForm.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
 
 export interface ActiveBookingsProps {

@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';
-import { SearchForm } from './SearchForm.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
 
 export interface AllBookingsProps {

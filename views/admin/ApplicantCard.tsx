@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { paths } from '../../src/paths.ts';
 import { dayOf } from '../bookings/when.ts';
 import { fill } from '../catalogue.ts';
@@ -17,7 +18,7 @@ type Props = { applicant: Applicant; chosen: boolean; action: string; rejectHref
 /** One person who waits, with all that the admins decide by. S1 §2 Pending Approvals. */
 export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
-  const name = `${profile.firstName} ${profile.lastName}`;
+  const name = fullName(profile);
   return (
     <li className="card applicant tight" id={`applicant-${profile.id}`}>
       <div className="row">

@@ -1,5 +1,6 @@
 import { Check, UserX, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { fill } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -18,10 +19,10 @@ type Props = {
 
 /** Approve, Reject or Unapprove, by how somebody stands; nothing for admins. S1 §2 Admin screens. */
 export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, size = 'm' }: Props) {
-  const { id, role, approvalStatus, firstName, lastName } = profile;
+  const { id, role, approvalStatus } = profile;
   if (role === 'admin') return null;
   const look = (act: string, icon: IconOf) =>
-    size === 'm' ? { icon, 'aria-label': `${act} ${firstName} ${lastName}` } : {};
+    size === 'm' ? { icon, 'aria-label': `${act} ${fullName(profile)}` } : {};
   if (approvalStatus === 'approved')
     return (
       <Button href={ask('unapprove')} {...look('Unapprove', UserX)} size={size}>

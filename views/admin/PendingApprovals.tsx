@@ -5,12 +5,12 @@ import { type CatalogueCode, fill } from '../catalogue.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { type BulkDecision, BulkDialog } from './bulk/BulkDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 export type ApprovalTab = 'walkers' | 'parents';
 

@@ -11,11 +11,11 @@ import { withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 import { Table } from '../ui/Table.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { SearchForm } from './SearchForm.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
 import { WalkerCards } from './WalkerCards.tsx';
 

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
@@ -8,8 +9,8 @@ type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string 
 
 /** What an admin does with somebody of a list; questions and conversations open over it (`here`). S1 §2 Admin screens. */
 export function PersonActs({ applicant, here }: Props) {
-  const { id, firstName, lastName } = applicant.profile;
-  const name = `${firstName} ${lastName}`;
+  const { id } = applicant.profile;
+  const name = fullName(applicant.profile);
   const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
   return (
     <div className="cluster row-acts">

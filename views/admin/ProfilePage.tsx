@@ -1,5 +1,6 @@
 import { MessageCircle, ScrollText } from 'lucide-react';
 import type { PersonDetail } from '../../src/domain/accounts/person-detail.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -29,7 +30,7 @@ export function ProfilePage({ person, asking }: ProfilePageProps) {
     <>
       <PageHeading
         back={<BackLink href={paths.adminUsers}>Back to All Users</BackLink>}
-        title={`${profile.firstName} ${profile.lastName}`}
+        title={fullName(profile)}
         actions={<Actions person={person} at={at} />}
       />
       <Notices person={person} />

@@ -1,11 +1,12 @@
 import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = { person: Profile; closeHref: string; action: string };
 
 /** Asks before somebody is turned away. */
 export function RejectDialog({ person, closeHref, action }: Props) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <ConfirmDialog
       id="reject"

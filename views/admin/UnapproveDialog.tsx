@@ -1,4 +1,5 @@
 import type { Profile } from '../../src/domain/accounts/profile.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = {
@@ -14,7 +15,7 @@ export function UnapproveDialog({ person, closeHref, action, open }: Props) {
   return (
     <ConfirmDialog
       id="unapprove"
-      title={`Unapprove ${person.firstName} ${person.lastName}?`}
+      title={`Unapprove ${fullName(person)}?`}
       closeHref={closeHref}
       action={action}
       text={`${person.firstName} is told by email, can no longer book, walk or write, and is not found any more.`}

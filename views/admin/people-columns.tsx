@@ -1,5 +1,6 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { briefDayOf } from '../bookings/when.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
@@ -19,7 +20,7 @@ export function peopleColumns(
       head: 'Name',
       main: true,
       sort: sort('name'),
-      cell: ({ profile }) => `${profile.firstName} ${profile.lastName}`,
+      cell: ({ profile }) => fullName(profile),
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),

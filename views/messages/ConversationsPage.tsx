@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import type { Conversations } from '../../src/domain/messages/conversations.ts';
 import type { Lacking } from '../../src/domain/messages/permission.ts';
 import type { Role } from '../../src/domain/viewer.ts';
@@ -8,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore } from '../ui/Pagination.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
 
@@ -32,7 +31,7 @@ export function ConversationsPage({ role, conversations, q, pages, most, lacking
     <>
       <PageHeading title="Messages" lead="Plan, ask and reassure, all in one place." />
       {lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
-      {(total > 0 || q !== '') && <PeopleSearch q={q} />}
+      {(total > 0 || q !== '') && <SearchForm action={paths.messages} label="Search by name" q={q} />}
       {total === 0 ? (
         <NoConversations role={role} q={q} />
       ) : (
@@ -55,31 +54,6 @@ export function ConversationsPage({ role, conversations, q, pages, most, lacking
         </>
       )}
     </>
-  );
-}
-
-function PeopleSearch({ q }: { q: string }) {
-  return (
-    <search>
-      <form
-        method="get"
-        action={paths.messages}
-        className="cluster search-form"
-        hx-trigger="input changed delay:150ms from:#q, submit"
-      >
-        <TextField
-          name="q"
-          type="search"
-          label="Search by name"
-          value={q}
-          autoComplete="off"
-          maxLength={100}
-        />
-        <Button type="submit" icon={Search}>
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -1,6 +1,5 @@
-import { fill } from '../catalogue.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
@@ -16,7 +15,8 @@ type Props = {
 
 /** A conversation over another page. Without JavaScript its form leads on to the conversation's own page. */
 export function MessageDialog({ data, closeHref, css }: Props) {
-  if (data.kind === 'unreachable') return <Unreachable closeHref={closeHref} />;
+  if (data.kind === 'unreachable')
+    return <NoticeDialog id="message" code="messageUnreachable" closeHref={closeHref} close="Close" />;
   return (
     <>
       <link rel="stylesheet" href={css} />
@@ -28,19 +28,5 @@ export function MessageDialog({ data, closeHref, css }: Props) {
         <Conversation thread={data.thread} level={3} />
       </Dialog>
     </>
-  );
-}
-
-function Unreachable({ closeHref }: Pick<Props, 'closeHref'>) {
-  const { title, text } = fill('messageUnreachable');
-  return (
-    <Dialog id="message" title={title} closeHref={closeHref} size="s">
-      <p>{text}</p>
-      <DialogActions>
-        <Button href={closeHref} variant="primary">
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

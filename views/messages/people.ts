@@ -1,11 +1,11 @@
-import { shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
 import type { Correspondent } from '../../src/domain/messages/correspondence.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 /** How the viewer calls the other side: admins know full names, everybody else first name and initial. */
 export const nameFor = (viewerRole: Role, other: Pick<Correspondent, 'firstName' | 'lastName'>): string =>
-  viewerRole === 'admin' ? `${other.firstName} ${other.lastName}` : shortName(other);
+  viewerRole === 'admin' ? fullName(other) : shortName(other);
 
 /** What the other side is. S1 §6. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
 import type { Leader } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -22,7 +22,7 @@ export function Leaderboard({ leaders, viewerId }: Props) {
                 <span className="vh">Place </span>
                 {leader.place}
               </span>
-              <Avatar name={`${leader.firstName} ${leader.lastName}`} src={leader.avatarUrl} size="s" />
+              <Avatar name={fullName(leader)} src={leader.avatarUrl} size="s" />
               <div className="row-text board-name">
                 {shortName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
               </div>

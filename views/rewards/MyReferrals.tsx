@@ -1,5 +1,5 @@
 import { clock } from '../../src/clock.ts';
-import { shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
 import type { MyReferral } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -20,7 +20,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
       <ul className="rows">
         {referrals.map((referral) => (
           <li className="row" key={referral.id} id={`referral-${referral.id}`}>
-            <Avatar name={`${referral.firstName} ${referral.lastName}`} />
+            <Avatar name={fullName(referral)} />
             <div className="row-text">
               <p className="row-title">{shortName(referral)}</p>
               <p className="small soft">

@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react';
-import { shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
 import type { TopTrotter } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,7 +19,7 @@ export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
                 <span className="vh">Place </span>
                 {index + 1}
               </span>
-              <Avatar name={`${trotter.firstName} ${trotter.lastName}`} src={trotter.avatarUrl} size="s" />
+              <Avatar name={fullName(trotter)} src={trotter.avatarUrl} size="s" />
               <div className="row-text board-name">
                 {shortName(trotter)}
                 <p className="small soft">{counted(trotter.completedBookings, 'completed walk')}</p>

@@ -1,5 +1,7 @@
 import { Send } from 'lucide-react';
 import type { Viewer } from '../../src/domain/viewer.ts';
+import { EmailField } from '../accounts/EmailField.tsx';
+import { NameFields } from '../accounts/NameFields.tsx';
 import type { FormView } from '../form.ts';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -18,35 +20,9 @@ export function Contact({ form, viewer, contactEmail }: Props) {
       <PageHeading title="Contact us" lead="We read every message ourselves and reply within 24 hours." />
       <Card>
         <Form intent="send" errors={form.errors} layout="columns">
-          <TextField
-            name="firstName"
-            label="First name"
-            value={form.value('firstName', me?.firstName)}
-            error={form.errors.firstName}
-            autoComplete="given-name"
-            maxLength={80}
-            required
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            value={form.value('lastName', me?.lastName)}
-            error={form.errors.lastName}
-            autoComplete="family-name"
-            maxLength={80}
-            required
-          />
+          <NameFields form={form} stored={me} />
           <div className="field-wide stack">
-            <TextField
-              name="email"
-              type="email"
-              label="Email"
-              value={form.value('email', me?.email)}
-              error={form.errors.email}
-              autoComplete="email"
-              hint="So that we can reply."
-              required
-            />
+            <EmailField form={form} autoComplete="email" stored={me?.email} hint="So that we can reply." />
             <TextField
               name="subject"
               label="Subject"

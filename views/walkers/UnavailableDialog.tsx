@@ -1,18 +1,6 @@
-import { fill } from '../catalogue.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 
 /** The address names a walker whom nobody can book now, or nobody at all: both read the same. */
-export function UnavailableDialog({ closeHref }: { closeHref: string }) {
-  const { title, text } = fill('walkerUnavailable');
-  return (
-    <Dialog id="walker-dialog" title={title} closeHref={closeHref} size="s">
-      <p>{text}</p>
-      <DialogActions>
-        <Button href={closeHref} variant="primary">
-          Back to the list
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+export const UnavailableDialog = ({ closeHref }: { closeHref: string }) => (
+  <NoticeDialog id="walker-dialog" code="walkerUnavailable" closeHref={closeHref} close="Back to the list" />
+);

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { fullName } from './names.ts';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {

@@ -1,4 +1,5 @@
-import type { PublicProfile, SeenWalker } from '../../src/domain/walkers/public-profile.ts';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
+import type { SeenWalker } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
@@ -36,10 +37,8 @@ export function WalkerPage({ seen, bearing, later, timeZone }: WalkerPageProps) 
 export const titleOf = ({ seen }: WalkerPageProps): string => {
   if (!seen) return fill('walkerNotFound').title;
   const { firstName, initial } = seen.walker;
-  return seen.kind === 'glimpse' ? `${firstName} ${initial}.` : nameOf(seen.walker);
+  return seen.kind === 'glimpse' ? `${firstName} ${initial}.` : fullName(seen.walker);
 };
-
-const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
 
 function WalkerNotFound() {
   const { title, text } = fill('walkerNotFound');

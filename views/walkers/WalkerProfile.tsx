@@ -1,5 +1,6 @@
 import { BadgeCheck, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -10,7 +11,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { fullName } from './names.ts';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { fullName } from '../../src/domain/accounts/short-name.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';
@@ -6,7 +7,6 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { fullName } from './names.ts';
 import { OtherDays } from './OtherDays.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';

@@ -10,9 +10,11 @@ const FORMER: Named = { firstName: 'Former', lastName: 'user' };
 export const isFormer = ({ firstName, lastName }: Named): boolean =>
   firstName === FORMER.firstName && lastName === FORMER.lastName;
 
+/** `Anna Kline`, or "Former user". */
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+
 /** `Anna`, in a sentence; "Former user" for somebody who has left. */
-export const givenName = (person: Named): string =>
-  isFormer(person) ? `${person.firstName} ${person.lastName}` : person.firstName;
+export const givenName = (person: Named): string => (isFormer(person) ? fullName(person) : person.firstName);
 
 /** `Anna K.`: how people call each other, and how boards name them; "Former user" for somebody who has left. */
 export const shortName = (person: Named): string =>

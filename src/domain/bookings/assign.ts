@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../money.ts';
-import { Person, Profile } from '../accounts/profile.ts';
+import { Profile } from '../accounts/profile.ts';
 import { looksLikeId, type RawForm } from '../form.ts';
 import { conflict, forbidden } from '../refusal.ts';
 import { audit } from '../support/audit.ts';
@@ -9,7 +9,7 @@ import { missingParts } from '../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../walkers/walker-profile.ts';
 import type { Booking } from './booking.ts';
 import { lockBooking, move } from './move.ts';
-import { lockOffers, tellTheOthers } from './offers-verbs.ts';
+import { agree, lockOffers, tellTheOthers } from './offers-verbs.ts';
 import { actorsOf } from './policy.ts';
 import { flushOrRefuse } from './verbs.ts';
 
@@ -30,7 +30,7 @@ export async function assignWalker(
   await lockOffers(em, id);
   const open = booking.status === 'pending' && !booking.walker;
   const assignee = open ? await readyWalker(em, String(form.walker ?? '')) : null;
-  if (assignee) agree(em, booking, assignee);
+  if (assignee) agree(em, booking, priced(assignee, booking));
   await move(em, viewer, booking, 'assign', assignee ? { assignee } : {});
   if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');
   await flushOrRefuse(em, {
@@ -44,11 +44,11 @@ export async function assignWalker(
   return booking;
 }
 
-function agree(em: EntityManager, booking: Booking, { walkerId, hourlyRate }: WalkerListing): void {
-  booking.walker = em.getReference(Person, walkerId);
-  booking.hourlyRate = hourlyRate;
-  booking.totalAmount = priceOf(hourlyRate, booking.durationHours);
-}
+const priced = ({ walkerId, hourlyRate }: WalkerListing, { durationHours }: Booking) => ({
+  walkerId,
+  rate: hourlyRate,
+  total: priceOf(hourlyRate, durationHours),
+});
 
 /** The gate of accepting, asked of somebody else: listed (so approved and available), and complete. */
 async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../money.ts';
+import { fullName } from '../accounts/short-name.ts';
 import { csvLine } from '../csv.ts';
 import type { ExportPart } from '../export-part.ts';
 import { allBookings, type BookingsQuery } from './admin-overview-lists.ts';
@@ -30,7 +31,7 @@ const cellsOf = (booking: Booking, emails: ReadonlyMap<string, string>) => [
 ];
 
 const partyCells = (person: Booking['walker'], emails: ReadonlyMap<string, string>) =>
-  person ? [`${person.firstName} ${person.lastName}`, emails.get(person.id)] : ['Not assigned', null];
+  person ? [fullName(person), emails.get(person.id)] : ['Not assigned', null];
 
 const money = (cents: Cents | null | undefined) =>
   cents === null || cents === undefined ? null : dollarsFrom(cents);

@@ -73,7 +73,12 @@ export async function pickOffer(
   return booking;
 }
 
-function agree(em: EntityManager, booking: Booking, { walkerId, rate, total }: Offer): void {
+/** The walker at this price, for whoever chose them: the parent, or an admin. Amounts in cents. */
+export function agree(
+  em: EntityManager,
+  booking: Booking,
+  { walkerId, rate, total }: Pick<Offer, 'walkerId' | 'rate' | 'total'>,
+): void {
   Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
 }
 

@@ -1,5 +1,6 @@
 import { ProfilePage, type ProfilePageProps, UserNotFound } from '../../../views/admin/ProfilePage.tsx';
 import { personDetail } from '../../domain/accounts/person-detail.ts';
+import { fullName } from '../../domain/accounts/short-name.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -11,8 +12,7 @@ export const adminProfilePage = page<ProfilePageProps | null>({
   path: paths.adminProfile(':id'),
   guard: admins,
   layout: 'admin',
-  title: (data) =>
-    data ? `${data.person.profile.firstName} ${data.person.profile.lastName}` : 'User Not Found',
+  title: (data) => (data ? fullName(data.person.profile) : 'User Not Found'),
   load,
   status: (data) => (data ? 200 : 404),
   intents: decisions(asUser, (url) => url.pathname),

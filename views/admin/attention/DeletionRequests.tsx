@@ -1,5 +1,6 @@
 import { UserMinus, UserX } from 'lucide-react';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -44,14 +45,12 @@ export function DeletionRequests({ requests, total, me, dialog, about }: Props) 
 }
 
 function Request({ request, me }: { request: DeletionRequest; me: string | null }) {
-  const { id, profileId, firstName, lastName, email, role, reason, requestedAt, open } = request;
+  const { id, profileId, email, role, reason, requestedAt, open } = request;
   return (
     <li className="row" id={`deletion-${id}`}>
       <div className="row-text">
         <p className="row-title cluster">
-          <a href={paths.adminProfile(profileId)}>
-            {firstName} {lastName}
-          </a>
+          <a href={paths.adminProfile(profileId)}>{fullName(request)}</a>
           <Badge>{ROLE_LABELS[role]}</Badge>
         </p>
         <p className="small soft">
@@ -69,8 +68,9 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
   );
 }
 
-function RequestActs({ request: { id, firstName, lastName, open } }: { request: DeletionRequest }) {
-  const name = `${firstName} ${lastName}`;
+function RequestActs({ request }: { request: DeletionRequest }) {
+  const { id, open } = request;
+  const name = fullName(request);
   return (
     <div className="cluster">
       {open === null && (
@@ -92,15 +92,15 @@ function RequestActs({ request: { id, firstName, lastName, open } }: { request: 
   );
 }
 
-const DeleteDialog = ({ request: { id, firstName, lastName } }: { request: DeletionRequest }) => (
+const DeleteDialog = ({ request }: { request: DeletionRequest }) => (
   <ConfirmDialog
     id="delete"
-    title={`Delete the account of ${firstName} ${lastName}?`}
+    title={`Delete the account of ${fullName(request)}?`}
     closeHref={paths.adminAttention}
     action={paths.adminAttention}
-    text={`${firstName} is signed out everywhere and hidden at once, requests that wait are cancelled, and after 30 days the data is deleted. ${firstName} is told by email.`}
+    text={`${request.firstName} is signed out everywhere and hidden at once, requests that wait are cancelled, and after 30 days the data is deleted. ${request.firstName} is told by email.`}
     intent="approve-deletion"
-    hidden={{ request: id }}
+    hidden={{ request: request.id }}
     confirm="Yes, Delete Account"
     keep="Keep Account"
     danger

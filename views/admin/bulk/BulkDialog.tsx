@@ -1,8 +1,7 @@
 import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
-import { fill } from '../../catalogue.ts';
-import { Button } from '../../ui/Button.tsx';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { NoticeDialog } from '../../ui/NoticeDialog.tsx';
 
 export type BulkDecision = 'approve-chosen' | 'reject-chosen';
 
@@ -15,7 +14,10 @@ type Props = {
 
 /** Asks before several people are decided about, and says how many and who. */
 export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
-  if (chosen.length === 0) return <NobodyChosen closeHref={closeHref} />;
+  if (chosen.length === 0)
+    return (
+      <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the List" />
+    );
   const approving = decision === 'approve-chosen';
   const verb = approving ? 'Approve' : 'Reject';
   return (
@@ -38,7 +40,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       <ul>
         {chosen.map((applicant) => (
           <li key={applicant.profile.id}>
-            {applicant.profile.firstName} {applicant.profile.lastName}
+            {fullName(applicant.profile)}
             {approving && <Doubt applicant={applicant} />}
           </li>
         ))}
@@ -55,18 +57,4 @@ function Doubt({ applicant: { profile, tooYoung, age } }: { applicant: Applicant
   return profile.role === 'trotter' && age === null ? (
     <span className="soft"> · no date of birth yet</span>
   ) : null;
-}
-
-function NobodyChosen({ closeHref }: { closeHref: string }) {
-  const { title, text } = fill('nobodyChosen');
-  return (
-    <Dialog id="bulk-question" title={title} closeHref={closeHref} size="s">
-      <p>{text}</p>
-      <DialogActions>
-        <Button href={closeHref} variant="primary">
-          Back to the List
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

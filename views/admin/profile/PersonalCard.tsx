@@ -1,5 +1,6 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -16,7 +17,7 @@ export const ROLE_LABELS: Record<Profile['role'], string> = {
 
 /** Who it is, and how to reach them. */
 export function PersonalCard({ profile }: { profile: Profile }) {
-  const name = `${profile.firstName} ${profile.lastName}`;
+  const name = fullName(profile);
   return (
     <Card title="Personal information">
       <div className="row">

@@ -1,8 +1,8 @@
 import { clock } from '../../../src/clock.ts';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { momentText } from '../../bookings/when.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { fullName } from './words.ts';
 
 type Props = { report: Report; messages: readonly ReportedMessage[] };
 

@@ -1,4 +1,5 @@
 import { Gavel, MailWarning, UserX } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { Report } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +43,7 @@ type DialogProps = { report: Report; here: string };
 const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
   <ConfirmDialog
     id="warn"
-    title={`Warn ${subject.firstName} ${subject.lastName}?`}
+    title={`Warn ${fullName(subject)}?`}
     closeHref={here}
     action={here}
     text={`${subject.firstName} gets an email with a reminder of the community guidelines. It does not say who reported what.`}
@@ -55,7 +56,7 @@ const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
 const UnapproveDialog = ({ report: { subject }, here }: DialogProps) => (
   <ConfirmDialog
     id="unapprove"
-    title={`Take back the approval of ${subject.firstName} ${subject.lastName}?`}
+    title={`Take back the approval of ${fullName(subject)}?`}
     closeHref={here}
     action={here}
     text={`${subject.firstName} can no longer book, walk or write, is not found any more, and is told by email.`}

@@ -1,4 +1,5 @@
 import { Flag, MessageSquareText } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';
@@ -10,7 +11,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ReportContext } from './ReportContext.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
-import { DECISION_LABELS, fullName } from './words.ts';
+import { DECISION_LABELS } from './words.ts';
 
 export interface ReportPageProps {
   report: Report;

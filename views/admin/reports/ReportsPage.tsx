@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';
@@ -6,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SearchForm } from '../../ui/SearchForm.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { SearchForm } from '../SearchForm.tsx';
-import { DECISION_LABELS, fullName } from './words.ts';
+import { DECISION_LABELS } from './words.ts';
 
 export interface ReportsPageProps {
   state: 'open' | 'decided';

@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
 import { paths } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';
@@ -5,7 +6,6 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { fullName } from '../../walkers/names.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';

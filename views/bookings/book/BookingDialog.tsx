@@ -1,8 +1,8 @@
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fullName } from '../../walkers/names.ts';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';

@@ -1,5 +1,5 @@
 import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
-import { isFormer } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, isFormer } from '../../../src/domain/accounts/short-name.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -68,9 +68,6 @@ export function BookingPage(props: BookingPageProps) {
     </>
   );
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 /** The booking's status, what went back of its payment, and for the walker where the money is. */
 function Standing({ booking, side }: BookingPageProps) {

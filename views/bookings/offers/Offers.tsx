@@ -1,5 +1,5 @@
 import { Check, Hand } from 'lucide-react';
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { Offer } from '../../../src/domain/bookings/offers.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -30,14 +30,14 @@ export function Offers({ bookingId, offers }: Props) {
 }
 
 function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
-  const { walkerId, firstName, lastName, experienceYears, rate, total } = offer;
+  const { walkerId, experienceYears, rate, total } = offer;
   const facts = [
     offer.neighborhood,
     experienceYears === null ? null : `${experienceYears} years of experience`,
   ];
   return (
     <li className="row" id={`offer-${walkerId}`}>
-      <Avatar name={`${firstName} ${lastName}`} src={offer.avatarUrl} />
+      <Avatar name={fullName(offer)} src={offer.avatarUrl} />
       <div className="row-text">
         <p className="row-title">
           <a href={paths.walker(walkerId)}>{shortName(offer)}</a>
@@ -55,7 +55,7 @@ function OfferRow({ bookingId, offer }: { bookingId: string; offer: Offer }) {
         layout="row"
       >
         <SubmitButton icon={Check} size="s">
-          {`Choose ${firstName}`}
+          {`Choose ${offer.firstName}`}
         </SubmitButton>
       </Form>
     </li>

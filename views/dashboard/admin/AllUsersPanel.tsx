@@ -1,8 +1,8 @@
 import type { BriefPeople } from '../../../src/domain/accounts/people-brief.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/PersonalCard.tsx';
-import { SearchForm } from '../../admin/SearchForm.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
 const SEARCH = 'Search users by name or email...';

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Somebody whom the admins may write to, with a line about them. */
 export function ReachableRow({ id, person, here = paths.dashboard, profile, children }: Props) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <li className="row" id={id}>
       <Avatar name={name} src={person.avatarUrl} />

@@ -1,11 +1,12 @@
 import type { WaitingPerson } from '../../../src/domain/accounts/admin-desk.ts';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 /** Somebody who waits for the admins, and since when ("Applied", "Asked"). */
 export function WaitingRow({ person, since }: { person: WaitingPerson; since: string }) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <li className="row" id={`waiting-${person.id}`}>
       <Avatar name={name} src={person.avatarUrl} />

@@ -1,4 +1,5 @@
 import { CalendarClock, Footprints } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { ParentAction } from '../../../src/domain/bookings/parent-actions.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { fullName } from '../../walkers/names.ts';
 
 /** The five newest bookings, each with what there is to do. DECISIONS 8. */
 export function RecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {

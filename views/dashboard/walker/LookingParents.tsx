@@ -1,5 +1,5 @@
 import { MessageCircle, Search } from 'lucide-react';
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../../src/domain/accounts/short-name.ts';
 import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,7 +22,7 @@ export function LookingParents({ parents, complete }: Props) {
         <ul className="rows">
           {parents.map((parent) => (
             <li className="row" key={parent.id} id={`looking-${parent.id}`}>
-              <Avatar name={`${parent.firstName} ${parent.lastName}`} src={parent.avatarUrl} />
+              <Avatar name={fullName(parent)} src={parent.avatarUrl} />
               <div className="row-text">
                 <p className="row-title">{shortName(parent)}</p>
                 {parent.needs && <p className="small soft">{parent.needs}</p>}

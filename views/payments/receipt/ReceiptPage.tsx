@@ -1,4 +1,5 @@
 import { Mail, Undo2 } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
@@ -65,9 +66,6 @@ export function ReceiptPage(props: ReceiptPageProps) {
     </>
   );
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 function WalkFacts({ booking }: ReceiptPageProps) {
   const { walker, parent, child } = booking;

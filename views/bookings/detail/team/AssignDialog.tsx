@@ -1,11 +1,12 @@
+import { fullName } from '../../../../src/domain/accounts/short-name.ts';
 import type { Assignable } from '../../../../src/domain/bookings/assignable.ts';
 import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
-import { SearchForm } from '../../../admin/SearchForm.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { SearchForm } from '../../../ui/SearchForm.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import type { BookingPageProps } from '../BookingPage.tsx';
 import type { TeamActs } from './TeamActs.tsx';
@@ -36,14 +37,12 @@ export function AssignDialog({ booking, team: { q, walkers } }: Props) {
 }
 
 function Choice({ walker, at }: { walker: Assignable; at: string }) {
-  const { walkerId, firstName, lastName, neighborhood, offered, rate, total, missing } = walker;
+  const { walkerId, neighborhood, offered, rate, total, missing } = walker;
   return (
     <li className="row" id={`walker-${walkerId}`}>
       <div className="row-text">
         <p className="row-title cluster">
-          <a href={paths.adminProfile(walkerId)}>
-            {firstName} {lastName}
-          </a>
+          <a href={paths.adminProfile(walkerId)}>{fullName(walker)}</a>
           {offered && <Badge tone="pine">Has offered</Badge>}
         </p>
         <p className="small soft">
@@ -54,7 +53,7 @@ function Choice({ walker, at }: { walker: Assignable; at: string }) {
         <SubmitButton
           id={`assign-${walkerId}`}
           size="s"
-          aria-label={`Assign ${firstName} ${lastName}`}
+          aria-label={`Assign ${fullName(walker)}`}
           {...(missing.length > 0 && { why: `Missing: ${namesOf(missing)}` })}
         >
           Assign

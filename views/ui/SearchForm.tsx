@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
 
 type Props = {
   action: string;

@@ -1,0 +1,30 @@
+import type { FormView } from '../form.ts';
+import { TextField } from '../ui/TextField.tsx';
+
+type Props = { form: FormView; stored?: { firstName: string; lastName: string } | null };
+
+/** First and last name, side by side where there is room. S1 §5. */
+export function NameFields({ form, stored }: Props) {
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label="First name"
+        value={form.value('firstName', stored?.firstName)}
+        error={form.errors.firstName}
+        required
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        value={form.value('lastName', stored?.lastName)}
+        error={form.errors.lastName}
+        required
+        autoComplete="family-name"
+        maxLength={80}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { type CatalogueCode, fill } from '../catalogue.ts';
+import { Icon, type IconOf } from '../ui/Icon.tsx';
+
+type Props = { icon: IconOf; code: CatalogueCode; children?: ReactNode };
+
+/** A mail is on its way: said once, large, where its form was. */
+export function SentNotice({ icon, code, children }: Props) {
+  const { title, text } = fill(code);
+  return (
+    <div className="account-notice" role="status">
+      <Icon of={icon} size="l" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type CatalogueCode, fill } from '../catalogue.ts';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+
+type Props = {
+  id: string;
+  code: CatalogueCode;
+  closeHref: string;
+  /** What the one button says. */
+  close: string;
+};
+
+/** A dialog that has nothing to ask: why what the address names cannot be shown, and the way back. */
+export function NoticeDialog({ id, code, closeHref, close }: Props) {
+  const { title, text } = fill(code);
+  return (
+    <Dialog id={id} title={title} closeHref={closeHref} size="s">
+      <p>{text}</p>
+      <DialogActions>
+        <Button href={closeHref} variant="primary">
+          {close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

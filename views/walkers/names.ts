@@ -1,3 +1,0 @@
-/** "Maya Chen". */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
