@@ -167,7 +167,7 @@ for (const javaScript of [true, false])
       for (const { email } of [parent, walker]) await mailTo(program, email, /receipt/i);
     });
 
-    it('7 · the walk has brought both points, and a code to pass on', async () => {
+    it('7 · the walk has brought both points', async () => {
       const { parent: me, walker: them } = people;
       for (const [who, points] of [
         [me, '+10'],
@@ -177,11 +177,6 @@ for (const javaScript of [true, false])
         await expect.poll(() => opened(who, '/rewards'), { timeout: 10_000 }).toContain(points);
         await who.sees('Booking Rewards', 'First Walk');
       }
-      if (!javaScript) return;
-      const copy = me.page.locator('[data-copy=referral-link]');
-      await copy.click();
-      await expect.poll(() => copy.textContent()).toMatch(/Copied|Selected/);
-      await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
     });
 
     it('8 · every mail went out once, and none names the child in its subject', async () => {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { mailTo, Person } from './person.ts';
+
+/** /rewards on a phone, by keyboard and without JavaScript, and a friend who comes with the link. */
+const house = useBrowser();
+const program = useProgram();
+let parent: Person;
+
+const signedIn = (who: string, options = {}) =>
+  Person.signedIn(house.browser, program, `${who}@example.com`, { phone: true, ...options });
+
+beforeAll(async () => {
+  parent = await signedIn('parent');
+}, 60_000);
+afterAll(() => parent?.close());
+
+describe('the rewards page', () => {
+  it('is gone through by keyboard, as narrow as it gets: the tabs, and copying the link', async () => {
+    const { page } = parent;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await parent.open('/rewards');
+    const tabs = page.getByRole('navigation', { name: 'Referrals' });
+    await tabs.getByRole('link', { name: /^Referral Badges/ }).press('Enter');
+    await page.waitForURL('**/rewards?tab=badges');
+    await parent.sees('Cross-Network Connector', 'No longer given');
+    expect(await tabs.locator('[aria-current=page]').textContent()).toMatch(/^Referral Badges/);
+    const copy = page.locator('button[data-copy=referral-link]');
+    await Promise.all([
+      copy.getByText('Copied').waitFor(),
+      page.getByRole('status').filter({ hasText: 'Referral link copied' }).waitFor(),
+      copy.press('Enter'),
+    ]);
+    const link = await page.getByLabel('Referral link', { exact: true }).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await parent.checkPage();
+    await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
+  });
+
+  it('shows walkers the Top Trotters, and passes the link on in a letter where there is no JavaScript', async () => {
+    const walker = await signedIn('walker', { javaScript: false });
+    await walker.open('/rewards');
+    await walker.sees('Top Trotters', 'Booking Rewards');
+    expect(await walker.page.getByRole('button', { name: 'Copy' }).filter({ visible: true }).count()).toBe(0);
+    const letter = await walker.page.getByRole('link', { name: 'Share' }).getAttribute('href');
+    const link = await walker.page.getByLabel('Referral link', { exact: true }).inputValue();
+    expect(new URL(letter as string).searchParams.get('body')).toContain(link);
+    await walker.press(/^Referral Badges/);
+    await walker.page.waitForURL('**/rewards?tab=badges');
+    await walker.close();
+  });
+});
+
+it('a friend who comes with the link lights the dot when confirmed, and counts when approved, on pages that are open', async () => {
+  const { page } = parent;
+  await page.goto('/rewards');
+  const link = await page.getByLabel('Referral link', { exact: true }).inputValue();
+  await page.goto('/profile');
+  const dot = page.locator('.head-menu-button .dot');
+  expect(await dot.count()).toBe(0);
+
+  const friend = await Person.at(house.browser, program);
+  await friend.page.goto(link);
+  expect(await friend.page.getByLabel('Referral code').inputValue()).toBe(
+    new URL(link).searchParams.get('ref'),
+  );
+  await friend.fill({
+    'First name': 'Mo',
+    'Last name': 'Quist',
+    Email: 'mo.quist@gmail.com',
+    Password: 'violet tractor harbor',
+  });
+  await friend.check('Terms of Service', 'Privacy Policy');
+  await friend.press('Create Account');
+  const { links: toConfirm } = await mailTo(program, 'mo.quist@gmail.com', /confirm/i);
+  await friend.page.goto(toConfirm[0] as string);
+  await friend.press('Confirm My Email');
+  await dot.waitFor();
+  await friend.close();
+
+  await page.goto('/rewards');
+  expect(await dot.count()).toBe(0);
+  const row = page.locator('main li').filter({ hasText: 'Mo Q.' });
+  expect(await row.textContent()).toContain('Under review');
+  const admin = await signedIn('admin', { phone: false });
+  await admin.page.goto('/admin/pending-approvals?tab=parents&q=mo.quist');
+  await admin.press('Approve');
+  await row.getByText('Approved').waitFor();
+  await parent.sees('4 of 5 approved referrals');
+  const { text, links } = await mailTo(program, 'parent@example.com', /invited is approved/);
+  expect(text.replace(/\s+/g, ' ')).toContain('Mo Q. came with your code');
+  expect(links.some((one) => one.includes('/unsubscribe?'))).toBe(true);
+  await admin.close();
+});
