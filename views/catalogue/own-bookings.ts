@@ -116,7 +116,6 @@ export const ownBookingTexts = {
     kind: 'error',
   },
   offerChosen: { title: 'Walker chosen', text: 'The walk is confirmed, and they know.', kind: 'success' },
-  walkerAssigned: { title: 'Walker assigned', text: 'Parent and walker have been told.', kind: 'success' },
 
   priceChanged: {
     title: 'The price has changed',
@@ -166,10 +165,5 @@ export const ownBookingTexts = {
     title: 'No date of birth yet',
     text: 'Walkers must be 16 or older. Please make sure of it before you approve.',
     kind: 'info',
-  },
-  deletionBlocked: {
-    title: 'This account cannot be deleted yet',
-    text: 'Walks or payments are still open. They need to be finished first.',
-    kind: 'error',
   },
 } as const satisfies Entries;

@@ -54,6 +54,13 @@ export async function findBooking(
   return booking && maySee(viewer, booking) ? booking : null;
 }
 
+/** Whether there is a booking that the viewer may not see. S1 §2 Booking detail. */
+export async function isForOthers(em: EntityManager, id: string): Promise<boolean> {
+  if (!looksLikeId(id)) return false;
+  const [row] = await em.execute<[{ there: boolean }]>('select booking_exists(?) as there', [id]);
+  return row.there;
+}
+
 /**
  * Where a booking's parent stands: the walk is still ahead, one of the three steps after it is next, all is done, or
  * the booking came to nothing. S1 §4.

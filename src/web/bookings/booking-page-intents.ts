@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
 import { pickOffer } from '../../domain/bookings/offers-verbs.ts';
 import { reviewBooking } from '../../domain/bookings/review.ts';
+import { cancelRivals } from '../../domain/bookings/rival-requests.ts';
 import { cancelBooking, withdraw } from '../../domain/bookings/verbs.ts';
+import type { FailureCode } from '../../domain/failure.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
+import { parents } from '../guards.ts';
 import type { Departure, Intent } from '../page.tsx';
 import type { Posted, Visit } from '../visit.ts';
 
@@ -13,26 +16,43 @@ const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing')
 
 /** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
 export const bookingIntents: Readonly<Record<string, Intent>> = {
-  cancel: act('bookingCancelled', ({ em, viewer }, id) => cancelBooking(em, viewer, id)),
-  'pick-offer': act('offerChosen', ({ em, viewer, form }, id) => pickOffer(em, viewer, id, form)),
-  withdraw: act('bookingWithdrawn', ({ em, viewer, form }, id) =>
+  cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
+    cancelBooking(em, viewer, id),
+  ),
+  'cancel-rivals': {
+    ...act('otherRequestsCancelled', 'bookingCancelFailed', ({ em, viewer }, id) =>
+      cancelRivals(em, viewer, id),
+    ),
+    guard: parents,
+  },
+  'pick-offer': act('offerChosen', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+    pickOffer(em, viewer, id, form),
+  ),
+  withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     withdraw(em, viewer, id, readForm(withdrawal, form).reason),
   ),
-  'confirm-duration': act('timeConfirmed', ({ em, viewer }, id) => confirmAsBooked(em, viewer, id)),
+  'confirm-duration': act('timeConfirmed', 'timeConfirmFailed', ({ em, viewer }, id) =>
+    confirmAsBooked(em, viewer, id),
+  ),
   adjust: {
+    failed: 'timeAdjustFailed',
     submit: async ({ em, viewer, form, params: { id = '' } }) => {
       const changed = await adjustDuration(em, viewer, id, form);
       return { to: paths.booking(id), toast: changed ? 'timeAdjusted' : 'timeUnchanged' };
     },
   },
-  review: act('reviewSubmitted', ({ em, viewer, form }, id) => reviewBooking(em, viewer as Member, id, form)),
+  review: act('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
+    reviewBooking(em, viewer as Member, id, form),
+  ),
 };
 
 function act(
   toast: Departure['toast'] & string,
+  failed: FailureCode,
   verb: (visit: Visit & Posted, id: string) => Promise<unknown>,
 ): Intent {
   return {
+    failed,
     submit: async (visit) => {
       const { id = '' } = visit.params;
       await verb(visit, id);

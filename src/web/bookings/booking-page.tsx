@@ -1,10 +1,12 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
 import { clock } from '../../clock.ts';
-import { type BookingDetail, bookingDetail, stepOf } from '../../domain/bookings/detail.ts';
+import { type BookingDetail, bookingDetail, isForOthers, stepOf } from '../../domain/bookings/detail.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
+import { rivalRequests } from '../../domain/bookings/rival-requests.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
+import { forbidden } from '../../domain/refusal.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';
@@ -16,12 +18,13 @@ import { teamActs, teamIntents } from './booking-page-team.ts';
 
 type Data = Omit<BookingPageProps, 'form'> | null;
 
-/** S1 §2 Booking detail. Whoever has nothing to do with it reads the same as when there is none. DESIGN §3.5. */
+/** S1 §2 Booking detail. Whoever has nothing to do with it is told so, and nothing of it. */
 export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
   layout: 'app',
   title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk` : 'Booking Not Found'),
+  failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load,
   status: (data) => (data ? 200 : 404),
   intents: { ...bookingIntents, ...teamIntents },
@@ -30,10 +33,21 @@ export const bookingPage = page<Data>({
 
 async function load({ em, viewer, params, url, services }: Visit): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
-  if (!detail) return null;
+  if (!detail) {
+    if (await isForOthers(em, params.id ?? '')) throw forbidden('bookingAccessDenied');
+    return null;
+  }
   const childPhoto = detail.sheet && childPhotoLink(services.childPhotoSeal, detail.booking.child);
+  const rivals = await rivalRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, url.searchParams);
-  return { ...detail, ...standing(viewer, detail), team, childPhoto, dialog: url.searchParams.get('dialog') };
+  return {
+    ...detail,
+    ...standing(viewer, detail),
+    team,
+    rivals,
+    childPhoto,
+    dialog: url.searchParams.get('dialog'),
+  };
 }
 
 /** Who looks, what is next, and what they may do. */

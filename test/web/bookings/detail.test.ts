@@ -38,19 +38,21 @@ describe('who may see a booking', () => {
     }
   });
 
-  it('nobody else learns that it exists', async () => {
+  it('nobody else learns more than that they may not see it', async () => {
     const { id, path } = await booked();
     const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
     for (const { browser } of [await aParent(house), await aWalker(house)]) {
       const stranger = await browser.get(path);
       const nothing = await browser.get(missing);
-      expect([stranger.status, nothing.status]).toEqual([404, 404]);
-      expect(stranger.text).toBe(nothing.text);
-      expect(stranger.text).toContain('Booking Not Found');
+      expect([stranger.status, nothing.status]).toEqual([403, 404]);
+      expect(stranger.text).toContain('Access Denied');
+      expect(stranger.text).toContain("You don't have permission to view this booking.");
+      for (const secret of ['Mia', '1 Main St', 'P.S. 11']) expect(stranger.text).not.toContain(secret);
+      expect(nothing.text).toContain('Booking Not Found');
       for (const intent of ['cancel', 'withdraw', 'confirm-duration', 'adjust', 'review'])
         expect(
           (await browser.post(path, { intent, reason: 'x', actualDuration: '2', rating: '5' })).status,
-        ).toBe(404);
+        ).toBe(403);
     }
     expect(await rowOf(id)).toMatchObject({ status: 'pending', time_adjustment_requested: false });
     expect((await (await aParent(house)).browser.get('/booking/nonsense')).status).toBe(404);

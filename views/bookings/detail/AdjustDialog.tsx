@@ -2,6 +2,7 @@ import { FIELD } from '../../../islands/timeSlider/props.ts';
 import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
 import { nearestHours } from '../../../src/domain/bookings/duration-amounts.ts';
 import { paths } from '../../../src/paths.ts';
+import { catalogue } from '../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -22,7 +23,7 @@ export function AdjustDialog({ booking, form }: BookingPageProps) {
     error: errors[FIELD],
   };
   return (
-    <Dialog id="adjust" title="Time adjustment" closeHref={at}>
+    <Dialog id="adjust" title={catalogue.timeAdjustment.title} closeHref={at}>
       <Form intent="adjust" errors={errors}>
         <Island name="timeSlider" component={TimeSlider} props={slider} follows />
         <DialogActions>

@@ -1,5 +1,6 @@
 import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { fullName, isFormer } from '../../../src/domain/accounts/short-name.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -27,6 +28,8 @@ export interface BookingPageProps extends BookingDetail {
   acts: { cancel: OfferedAct; withdraw: OfferedAct };
   /** For the admins. */
   team: TeamActs | null;
+  /** What the parent asked of others for the same time; none before a walker has agreed. */
+  rivals: readonly Booking[];
   /** The address of the child's photo, where the safety sheet is shown. */
   childPhoto: string | null;
   /** What the address asks for; shown only where it is possible now. */
@@ -90,7 +93,7 @@ function Actions({ booking, side, acts, team }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
     <>
-      <Button href={paths.booking(booking.id)} icon={RefreshCw}>
+      <Button href={withQuery(paths.booking(booking.id), { refresh: '1' })} icon={RefreshCw}>
         Refresh
       </Button>
       {booking.money && (

@@ -6,6 +6,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { Offers } from '../offers/Offers.tsx';
 import { SafetySheet, SheetLooks } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
+import { RivalRequests } from './RivalRequests.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
 const ORDER = ['duration', 'payment', 'review'] as const;
@@ -33,6 +34,7 @@ export function Management(props: BookingPageProps) {
     );
   return (
     <>
+      <RivalRequests booking={booking} rivals={props.rivals} />
       {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
       <Steps {...props} />
       <SheetLooks looks={looks} childName={childName} />

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict, missing } from '../refusal.ts';
+import type { Viewer } from '../viewer.ts';
+import { Booking } from './booking.ts';
+import { findBooking } from './detail.ts';
+import { actorsOf } from './policy.ts';
+import { cancelBooking } from './verbs.ts';
+
+/**
+ * The parent's other requests for the child of a confirmed walk at the same time, the soonest first: a child walks once at a
+ * time, so nobody can accept them any more. None for anybody else. DECISIONS 7.
+ */
+export async function rivalRequests(em: EntityManager, viewer: Viewer, booking: Booking): Promise<Booking[]> {
+  const confirmed = booking.status === 'accepted' || booking.status === 'confirmed';
+  if (!confirmed || !actorsOf(viewer, booking).includes('parent')) return [];
+  return em.find(
+    Booking,
+    {
+      parent: booking.parent.id,
+      child: booking.child.id,
+      status: 'pending',
+      startsAt: { $lt: booking.endsAt },
+      endsAt: { $gt: booking.startsAt },
+    },
+    { populate: ['walker'], orderBy: { startsAt: 'asc', id: 'asc' } },
+  );
+}
+
+/** Cancels them, and tells their walkers. Throws `conflict` where none is left: they were answered or cancelled meanwhile. */
+export async function cancelRivals(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const booking = await findBooking(em, viewer, id);
+  if (!booking) throw missing('notFound');
+  const rivals = await rivalRequests(em, viewer, booking);
+  if (rivals.length === 0) throw conflict('bookingTaken');
+  for (const rival of rivals) await cancelBooking(em, viewer, rival.id);
+}
