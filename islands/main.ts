@@ -30,5 +30,11 @@ async function join(): Promise<void> {
   for (const watch of more.watchers) watch();
 }
 
+// Pictures seldom fail: what tells of it is fetched when one does.
+document.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLImageElement && import('./behaviours/pictures.ts'),
+  true,
+);
 document.addEventListener('htmx:after:swap', look);
 look();

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { catalogue } from '../catalogue.ts';
 import type { Toast } from '../layouts/chrome.ts';
 import { Icon } from './Icon.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 export function Toasts({ toasts, path, live }: Props) {
   return (
     <>
-      <div id="toasts" className="toasts">
+      <div id="toasts" className="toasts" data-lost={live ? catalogue.imageLoadFailed.title : undefined}>
         {toasts.map((toast) => (
           <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
         ))}
