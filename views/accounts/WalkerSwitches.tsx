@@ -27,7 +27,7 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
       <Toggle
         name="locationSharing"
         label="Location sharing"
-        hint="Lets the parent see where you are while a walk is under way."
+        hint="Says that you agree to share where you are during a walk. At present we record no places."
         checked={form.checked('locationSharing', walker.locationSharing)}
         error={form.errors.locationSharing}
       />

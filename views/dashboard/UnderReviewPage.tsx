@@ -18,20 +18,12 @@ export interface UnderReviewProps {
 
 /** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
 export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
-  if (status === 'rejected') return <NotApproved />;
+  if (status === 'rejected') return <NotApproved checkedAt={checkedAt} />;
   const { title, text } = fill('accountUnderReview');
   const welcome = missing && fill('walkerWelcomeUnderReview', { firstName });
   return (
     <>
-      <EmptyState
-        level={1}
-        title={title}
-        action={
-          <Button href={paths.dashboard} icon={RefreshCw} variant="primary">
-            Check Approval Status
-          </Button>
-        }
-      >
+      <EmptyState level={1} title={title} action={<CheckAgain />}>
         {welcome && `${welcome.title} ${welcome.text}. `}
         {text} Last checked at {checkedAt}.
       </EmptyState>
@@ -40,21 +32,30 @@ export function UnderReviewPage({ firstName, status, missing, checkedAt }: Under
   );
 }
 
-/** A kind no, with a way to ask. */
-function NotApproved() {
+function CheckAgain() {
+  return (
+    <Button href={paths.dashboard} icon={RefreshCw} variant="primary">
+      Check Approval Status
+    </Button>
+  );
+}
+
+/** A kind no, with a way to ask: an admin can take it back, so one may look again. S1 §4 Approval. */
+function NotApproved({ checkedAt }: Pick<UnderReviewProps, 'checkedAt'>) {
   return (
     <EmptyState
       level={1}
       picture="chat"
-      title="We could not approve your account"
+      title={fill('accountUnderReview').title}
       action={
-        <Button href={paths.contact} variant="primary">
-          Contact Us
-        </Button>
+        <div className="cluster">
+          <CheckAgain />
+          <Button href={paths.contact}>Contact Us</Button>
+        </div>
       }
     >
-      Thank you for your interest in Trotwell. If you think this is a mistake, or something has changed,
-      please write to us: a person will read it.
+      We could not approve your account so far. If you think this is a mistake, or something has changed,
+      please write to us: a person will read it and look again. Last checked at {checkedAt}.
     </EmptyState>
   );
 }

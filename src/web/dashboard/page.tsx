@@ -1,8 +1,10 @@
-import type { Role, Viewer } from '../../domain/viewer.ts';
+import { catalogue } from '../../../views/catalogue.ts';
+import { Banner } from '../../../views/ui/Banner.tsx';
+import { isAdmin, type Role, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { dashboardMembers } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { MemberVisit } from '../visit.ts';
+import type { MemberVisit, Visit } from '../visit.ts';
 import { adminDashboard } from './admin.tsx';
 import { parentDashboard } from './parent.tsx';
 import type { Part } from './part.ts';
@@ -26,10 +28,20 @@ export const dashboardPage = page({
   sheet: 'dashboard',
   layout: 'app',
   title: 'Dashboard',
+  failed: 'bookingsLoadFailed',
   load: (visit) => partFor(visit.viewer).load(visit as MemberVisit),
   intents: Object.assign({}, ...DASHBOARD_INTENTS),
-  view: (props) => partFor(props.visit.viewer).view(props),
+  view: (props) => (
+    <>
+      {asksForPanel(props.visit) && <Banner tone="warning" title={catalogue.adminPanelDenied.title} />}
+      {partFor(props.visit.viewer).view(props)}
+    </>
+  ),
 });
+
+/** The address of the admins' messaging panel, opened by somebody else. S1 §2 Admin Messaging panel. */
+const asksForPanel = ({ viewer, url }: Pick<Visit, 'viewer' | 'url'>): boolean =>
+  url.searchParams.has('panel') && !isAdmin(viewer);
 
 function partFor(viewer: Viewer): Part {
   if (viewer.kind !== 'member' || !viewer.approved) return underReview;

@@ -38,7 +38,16 @@ describe('the dashboard of somebody who is not approved', () => {
     const seen = await parent.browser.get('/dashboard');
     expect(seen.text).toContain('We could not approve your account');
     expect(seen.html).toContain('href="/contact"');
-    expect(seen.text).not.toContain('Account Under Review');
+    expect(seen.text).toContain('Account Under Review');
+    expect(seen.text).toContain('Check Approval Status');
+    expect(seen.text).not.toContain('24-48 hours');
+  });
+
+  it('keeps the messaging panel for admins', async () => {
+    const parent = await aParent(house);
+    const denied = 'Access denied. Admin privileges required.';
+    expect((await parent.browser.get('/dashboard?panel=users')).text).toContain(denied);
+    expect((await parent.browser.get('/dashboard')).text).not.toContain(denied);
   });
 
   it('sends visitors home', async () => {
