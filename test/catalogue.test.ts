@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../src/root.ts';
 import { accountTexts } from '../views/catalogue/accounts.ts';
 import { adminTexts } from '../views/catalogue/admin.ts';
 import { bookingTexts } from '../views/catalogue/bookings.ts';
@@ -50,6 +53,14 @@ describe('the catalogue speaks the words of the specification', () => {
   });
 });
 
+/** Every source but the catalogue's own. */
+const sources = (): string[] =>
+  ['src', 'views', 'islands'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('catalogue'))
+      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+  );
+
 describe('the catalogue itself', () => {
   it('names no code twice', () => {
     const groups = [
@@ -68,6 +79,15 @@ describe('the catalogue itself', () => {
       teamTexts,
     ];
     expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
+  });
+
+  it('says each text somewhere', () => {
+    const said = new Set(sources().flatMap((source) => source.match(/\w+/g) ?? []));
+    // Made of the role and the decision in src/web/admin/decisions.ts.
+    const byRole = /^(walker|parent|user)(Approved|Rejected)$/;
+    // What they would tell of cannot come about: a profile is made together with its account, and what is missing is known.
+    const idle = new Set(['profileBeingSetUp', 'profileIncomplete', 'bookingManagementNeedsProfile']);
+    expect(codes.filter((code) => !said.has(code) && !byRole.test(code) && !idle.has(code))).toEqual([]);
   });
 
   it('leaves no placeholder behind when a value is missing', () => {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { CatalogueCode } from '../../views/catalogue.ts';
+import type { FailureCode } from '../domain/failure.ts';
 import type { Params } from '../domain/refusal.ts';
 import type { Member, Viewer } from '../domain/viewer.ts';
 import { asBearer } from '../gateways/database/transaction.ts';
@@ -25,6 +26,8 @@ export interface Caller {
 export interface Call {
   guard: Guard;
   input: z.ZodType;
+  /** What it answers when something of ours broke, in the words of S2 §8. */
+  failed?: FailureCode;
   answer(caller: Caller, input: unknown): Promise<unknown>;
 }
 
@@ -38,16 +41,16 @@ interface Inside {
 interface Declared<Input> {
   guard: keyof typeof GUARDS;
   input: z.ZodType<Input>;
+  failed?: FailureCode;
 }
 
 /** A call that lives in one transaction as its caller. */
 export const inTransaction = <Input>({
-  guard,
-  input,
   run,
+  ...declared
 }: Declared<Input> & { run(inside: Inside, input: Input): Promise<unknown> }): Call => ({
-  guard: GUARDS[guard],
-  input,
+  ...declared,
+  guard: GUARDS[declared.guard],
   answer: ({ services, secret, address, enter }, given) =>
     asBearer(services.orm, secret, async (em, viewer) => {
       enter(viewer);
@@ -57,14 +60,13 @@ export const inTransaction = <Input>({
 
 /** A call that speaks to somebody outside, so that it opens its own short transactions around that. */
 export const outside = <Input>({
-  guard,
-  input,
   run,
+  ...declared
 }: Declared<Input> & {
   run(caller: Omit<Caller, 'enter'> & { viewer: Member }, input: Input): Promise<unknown>;
 }): Call => ({
-  guard: GUARDS[guard],
-  input,
+  ...declared,
+  guard: GUARDS[declared.guard],
   answer: async ({ enter, ...caller }, given) => {
     const viewer = await asBearer(caller.services.orm, caller.secret, async (_, found) => found);
     enter(viewer);

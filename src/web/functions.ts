@@ -14,6 +14,7 @@ import { bookingCalls } from './bookings/calls.ts';
 import { type Call, inTransaction } from './call.ts';
 import { addressOf } from './client-address.ts';
 import type { Guard } from './guards.ts';
+import { inWords } from './in-words.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { rewardCalls } from './rewards/calls.ts';
@@ -26,6 +27,7 @@ import type { Services } from './services.ts';
 export const CALLS: Readonly<Record<string, Call>> = {
   'functions/send-contact-email': inTransaction({
     guard: 'everyone',
+    failed: 'contactFailed',
     input: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -42,6 +44,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   'rpc/get_parents_looking_for_trotters': inTransaction({
     guard: 'approved',
+    failed: 'lookingParentsLoadFailed',
     input: z.object({}),
     run: async ({ em, viewer }) => {
       if (isParent(viewer)) throw forbidden('forbidden');
@@ -50,6 +53,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   'rpc/get_users_with_unread_messages': inTransaction({
     guard: 'admins',
+    failed: 'unreadUsersLoadFailed',
     input: z.object({
       limit: z.number().int().min(1).max(MOST_UNREAD_PEOPLE).optional(),
       offset: z.number().int().min(0).max(1_000_000).optional(),
@@ -83,7 +87,7 @@ export function functions(services: Services): Hono<AppEnv> {
       try {
         return c.json((await answer(c, services, call)) as object);
       } catch (error) {
-        return refused(c, error);
+        return refused(c, call.failed ? inWords(error, call.failed) : error);
       }
     });
   const unknown = (c: Context) => c.json({ error: 'There is no such call.' }, 404);
@@ -130,9 +134,13 @@ async function readJson(c: Context, input: z.ZodType): Promise<unknown> {
   );
 }
 
+/** PostgreSQL keeps no text with a NUL in it, and nobody types one. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : JSON.parse(text, withoutNul);
   } catch {
     return undefined;
   }
@@ -144,6 +152,7 @@ function refused(c: Context<AppEnv>, error: unknown): Response {
     log.error({ err: error, requestId }, 'a call failed');
     return c.json({ error: fill('serverTrouble', { requestId }).text ?? '', requestId }, 500);
   }
+  if (error.kind === 'fault') log.error({ err: error.cause, requestId }, 'a call failed');
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.problem;
   const { title, text } = fill(code, params);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueCode } from '../../views/catalogue.ts';
 import type { Chrome, SheetName } from '../../views/layouts/chrome.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
-import type { RefusalCode } from '../domain/refusal.ts';
+import type { FailureCode } from '../domain/failure.ts';
 import type { FormState } from './form-state.ts';
 import type { Guard } from './guards.ts';
 import type { PageRequest, Posted, Visit } from './visit.ts';
@@ -19,7 +19,7 @@ export interface Intent {
   /** Stricter (or other) than the page's own. */
   guard?: Guard;
   /** What the form says when something of ours broke; it then keeps what was typed. Without it, the error screen. */
-  failed?: RefusalCode;
+  failed?: FailureCode;
   submit(visit: Visit & Posted): Promise<Departure>;
 }
 
@@ -29,7 +29,7 @@ export interface Intent {
  */
 export interface OutsideIntent {
   guard?: Guard;
-  failed?: RefusalCode;
+  failed?: FailureCode;
   submitOutside(visit: PageRequest & Posted & Pick<Visit, 'viewer'>): Promise<Departure>;
 }
 
@@ -66,8 +66,8 @@ export interface PageDefinition<Data> {
   /** The forms of this page by the value of their `intent` field. */
   intents?: Readonly<Record<string, Intent | OutsideIntent>>;
   view(props: ViewProps<Data>): ReactNode;
-  /** How a refusal of the loader reads on this page, where the specification words it specially. */
-  refusals?: Partial<Record<RefusalCode, CatalogueCode>>;
+  /** What the error screen says when the loader broke, in the words of S2 §8. */
+  failed?: FailureCode | ((broken: { url: URL; error: unknown }) => FailureCode);
   /** 404 and the like for a page that is shown although its subject is missing. */
   status?(data: Data): number;
 }

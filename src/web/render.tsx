@@ -75,7 +75,7 @@ export function renderNotice(
     kind === 'missing' ? (
       <NotFound />
     ) : kind === 'fault' ? (
-      <ErrorScreen message={entry.title} requestId={frame.requestId} path={frame.url.pathname} />
+      <ErrorScreen message={sentence(entry)} requestId={frame.requestId} path={frame.url.pathname} />
     ) : (
       <AccessDenied title={entry.title} text={entry.text} />
     );
@@ -85,6 +85,9 @@ export function renderNotice(
     </PublicLayout>,
   );
 }
+
+/** "Failed to load users.", or "Error: Failed to load booking details". */
+const sentence = ({ title, text }: Entry): string => (text ? `${title}: ${text}` : title);
 
 const document = (element: ReactNode): string => `<!doctype html>${renderToStaticMarkup(element)}`;
 

@@ -10,6 +10,7 @@ import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
 import { refused, untouched } from './form-state.ts';
+import { inWords } from './in-words.ts';
 import type { Page } from './page.tsx';
 import { readPosted } from './reading.ts';
 import { type Frame, renderNotice, renderPage } from './render.tsx';
@@ -76,13 +77,20 @@ function finish(c: Context<AppEnv>, journey: Journey, context: StaticHandlerCont
   const frame = frameOf(c, journey);
   const route = context.matches[0]?.route.id ?? '';
   const error = context.errors && Object.values(context.errors)[0];
-  if (error) return refuse(c, frame, error);
+  if (error) return refuse(c, frame, told(error, context.matches[0]?.route.handle, frame.url));
   const acted = context.actionData?.[route] as Outcome | undefined;
   const loaded = context.loaderData[route] as Outcome;
   const leaving = [acted, loaded].find((one) => one?.kind === 'departure' || one?.kind === 'detour');
   if (leaving) return leave(c, journey, leaving);
   if (acted?.kind === 'refusal' && acted.refusal.kind === 'missing') return refuse(c, frame, acted.refusal);
   return show(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, journey });
+}
+
+/** A page that broke, in its own words where it has some. */
+function told(error: unknown, page: Page | undefined, url: URL): unknown {
+  if (!page?.failed || isNoMatch(error)) return error;
+  const code = typeof page.failed === 'function' ? page.failed({ url, error }) : page.failed;
+  return inWords(error, code);
 }
 
 interface Shown {
@@ -130,13 +138,15 @@ function goTo(c: Context<AppEnv>, to: string): Response {
 export function refuse(c: Context<AppEnv>, frame: Frame, error: unknown): Response {
   if (error instanceof Refusal) {
     const kind = error.kind;
+    if (kind === 'fault') log.error({ err: error.cause, requestId: frame.requestId }, 'a page failed');
     const entry = fill(kind === 'missing' ? 'notFound' : error.problem.code, error.problem.params);
     return html(c, frame, renderNotice(frame, { kind, entry }), STATUS[kind]);
   }
   if (isNoMatch(error))
     return html(c, frame, renderNotice(frame, { kind: 'missing', entry: fill('notFound') }), error.status);
   log.error({ err: error, requestId: frame.requestId }, 'a request failed');
-  return html(c, frame, renderNotice(frame, { kind: 'fault', entry: fill('serverTrouble') }), 500);
+  const { title, kind } = fill('serverTrouble');
+  return html(c, frame, renderNotice(frame, { kind: 'fault', entry: { title, kind } }), 500);
 }
 
 /** The router's own answer to an address that no page has, or to a method that pages do not know. */

@@ -8,7 +8,6 @@ export const moneyTexts = {
   timeConfirmFailed: { title: 'Confirmation failed', text: 'Failed to confirm time', kind: 'error' },
   timeAdjusted: { title: 'Time adjustment confirmed', kind: 'success' },
   timeAdjustFailed: { title: 'Adjustment failed', text: 'Failed to update time adjustment', kind: 'error' },
-  timeAdjustRefused: { title: 'Adjustment failed', text: '{message}', kind: 'error' },
   timeUnchanged: {
     title: 'No change needed',
     text: "The duration hasn't been modified.",

@@ -36,11 +36,6 @@ export const ownAccountTexts = {
     text: 'Please shorten the text or choose a smaller picture, then try again.',
     kind: 'error',
   },
-  formFromElsewhere: {
-    title: 'We could not accept this form',
-    text: 'It seems to come from another site. Please reload the page and try again.',
-    kind: 'error',
-  },
   tooManyAttempts: {
     title: 'Too many attempts',
     text: 'To keep accounts safe we pause for a moment here. Please try again in {wait}.',
@@ -56,24 +51,13 @@ export const ownAccountTexts = {
     text: 'Please try again in a few seconds.',
     kind: 'error',
   },
-  changedMeanwhile: {
-    title: 'This changed a moment ago',
-    text: 'You are now looking at the latest version. Please check it and try again if you still need to.',
-    kind: 'error',
-  },
   idempotencyMismatch: {
     title: 'This form was sent before',
     text: 'We kept what you sent first. Please open the form again to send something new.',
     kind: 'error',
   },
-  alreadyDone: { title: 'That is done already', text: 'There is nothing more to do here.', kind: 'info' },
 
   signInFirst: { title: 'Please sign in first', text: 'We will bring you back here.', kind: 'info' },
-  sessionEnded: {
-    title: 'Please sign in again',
-    text: 'Your session has ended. Sign in and carry on where you were.',
-    kind: 'info',
-  },
   linkUsedOrExpired: {
     title: 'This link no longer works',
     text: 'It has been used already or is too old. Ask for a new one and open the latest email.',
@@ -95,11 +79,6 @@ export const ownAccountTexts = {
     kind: 'error',
   },
   passwordTooLong: { title: 'Please use at most {max} characters for the password.', kind: 'error' },
-  approvedAndSignedOut: {
-    title: 'Please sign in again',
-    text: 'Your account was updated, so we ask you to sign in once more.',
-    kind: 'info',
-  },
   sessionClosed: { title: 'Signed out there', text: 'That device needs to sign in again.', kind: 'success' },
   otherSessionsClosed: {
     title: 'Signed out everywhere else',
@@ -148,11 +127,6 @@ export const ownAccountTexts = {
   },
   extraDayAdded: { title: 'Extra day noted', text: 'Parents see it when they book.', kind: 'success' },
   dateRemoved: { title: 'Removed', text: 'Your usual week holds again on that date.', kind: 'success' },
-  profileNeededFirst: {
-    title: 'Your profile needs a little more',
-    text: 'Still missing: {list}. Complete it and try again.',
-    kind: 'error',
-  },
 
   childAgeInvalid: { title: 'Please enter an age from 0 to 18.', kind: 'error' },
   childHasOpenBooking: {

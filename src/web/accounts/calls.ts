@@ -9,6 +9,7 @@ import { type Call, inTransaction, outside } from '../call.ts';
 export const accountCalls: Readonly<Record<string, Call>> = {
   'rpc/get_profile_id_by_referral_code': outside({
     guard: 'everyone',
+    failed: 'referralLookupFailed',
     input: z.object({ code: z.string().max(40) }),
     run: async ({ services, address }, { code }) => {
       await services.limits.use('referralCode', address);
@@ -17,6 +18,7 @@ export const accountCalls: Readonly<Record<string, Call>> = {
   }),
   'rpc/request_account_deletion': inTransaction({
     guard: 'members',
+    failed: 'deletionRequestFailed',
     input: z.object({ deletion_reason: z.string().trim().min(1).max(500).optional() }),
     run: async ({ em, viewer }, { deletion_reason }) => {
       await requestDeletion(em, viewer, deletion_reason);

@@ -29,6 +29,7 @@ export const profilePage = page<ProfileData>({
   layout: 'app',
   width: 'text',
   title: 'Profile',
+  failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url }) => {
     const me = viewer as Member;
     const personal = await em.findOneOrFail(Profile, me.id);

@@ -17,6 +17,7 @@ const deciding = (decision: 'approved' | 'rejected', toast: Departure['toast'] &
 });
 
 const settling = (verb: typeof cancelAsAdmin, toast: Departure['toast'] & string): Intent => ({
+  failed: 'bookingStatusUpdateFailed',
   submit: async ({ em, viewer, form }) => {
     await verb(em, viewer, String(form.booking ?? ''));
     return { to: paths.adminAttention, toast };
@@ -29,6 +30,7 @@ export const attentionPage = page<AttentionPageProps>({
   guard: admins,
   layout: 'admin',
   title: 'Needs You',
+  failed: 'pendingDeletionsLoadFailed',
   load: async ({ em, url }) => ({
     deletions: await pendingDeletions(em),
     walks: await strandedWalks(em),

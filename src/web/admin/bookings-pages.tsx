@@ -15,6 +15,7 @@ export const allBookingsPage = page<AllBookingsProps>({
   layout: 'admin',
   sheet: 'lists',
   title: 'All Bookings',
+  failed: 'bookingsLoadFailed',
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
     const resending = url.searchParams.has('resend');
@@ -36,6 +37,7 @@ export const activeBookingsPage = page<ActiveBookingsProps>({
   layout: 'admin',
   sheet: 'lists',
   title: 'Active Bookings',
+  failed: 'activeBookingsLoadFailed',
   load: async ({ em, url }) => {
     const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'start'), after: afterOf(url) };
     return { ...asked, today: clock.today(), list: await activeBookings(em, asked) };

@@ -1,6 +1,6 @@
 import { approve, reapprove, reject, unapprove } from '../../domain/accounts/approval.ts';
 import { decideMany } from '../../domain/accounts/decide-many.ts';
-import type { RefusalCode } from '../../domain/refusal.ts';
+import type { FailureCode } from '../../domain/failure.ts';
 import type { Departure, Intent } from '../page.tsx';
 import { manyText } from './decided-words.ts';
 
@@ -11,7 +11,7 @@ type Toast = Extract<Departure['toast'], `${'walker' | 'parent' | 'user'}${Decis
 /** How a page tells of decisions about a person: its toasts, and what it says when something of ours broke. S2 §8. */
 interface Told {
   toast(role: Role, decision: Decision): Toast;
-  failed: RefusalCode;
+  failed: FailureCode;
 }
 
 /** On lists of walkers and parents the toast names the role. */

@@ -22,6 +22,7 @@ export const pendingApprovalsPage = page({
   layout: 'admin',
   sheet: 'lists',
   title: 'Pending Approvals',
+  failed: ({ url }) => (tabOf(url) === 'parents' ? 'pendingParentsLoadFailed' : 'pendingWalkersLoadFailed'),
   load,
   intents: { approve, reject, ...bulkDecisions(listAt) },
   view: ({ data }) => <PendingApprovals {...data} />,

@@ -36,6 +36,12 @@ const TOLD = {
   trotter: { ...byRole, failed: 'walkerApprovalFailed' },
 } as const;
 
+const LOAD_FAILED = {
+  user: 'usersLoadFailed',
+  tot: 'parentsLoadFailed',
+  trotter: 'adminWalkersLoadFailed',
+} as const;
+
 /** What is asked about one of them before it is done. */
 function askedIn(url: URL): PeoplePageProps['asking'] {
   const dialog = url.searchParams.get('dialog');
@@ -55,6 +61,7 @@ const listOf = ({
     layout: 'admin',
     sheet: 'lists',
     title,
+    failed: LOAD_FAILED[role ?? 'user'],
     load: async ({ em, url }) => {
       const { q, state = null, order, after } = peopleQuery(url, role);
       return {

@@ -13,6 +13,7 @@ export const adminProfilePage = page<ProfilePageProps | null>({
   guard: admins,
   layout: 'admin',
   title: (data) => (data ? fullName(data.person.profile) : 'User Not Found'),
+  failed: 'userProfileLoadFailed',
   load,
   status: (data) => (data ? 200 : 404),
   intents: decisions(asUser, (url) => url.pathname),

@@ -16,6 +16,7 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   layout: 'app',
   width: 'text',
   title: 'Book a Walk',
+  failed: 'childrenLoadFailed',
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');
     const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
@@ -24,6 +25,7 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   },
   intents: {
     [REQUEST_BOOKING]: {
+      failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
         const { walker } = await requestBooking(em, viewer as Member, form);
         return { to: paths.dashboard, toast: walker ? 'bookingCreated' : 'bookingSubmitted' };

@@ -29,6 +29,7 @@ function act(
 ): Intent {
   return {
     guard: admins,
+    failed: 'bookingStatusUpdateFailed',
     submit: async (visit) => {
       const { id = '' } = visit.params;
       await verb(visit, id);

@@ -8,6 +8,7 @@ import { type Call, inTransaction } from '../call.ts';
 export const bookingCalls: Readonly<Record<string, Call>> = {
   'functions/confirm-time-adjustment': inTransaction({
     guard: 'parents',
+    failed: 'timeAdjustFailed',
     input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
     run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
       await confirmDuration(em, viewer, booking_id, actual_duration_hours);
@@ -25,6 +26,7 @@ export const bookingCalls: Readonly<Record<string, Call>> = {
   }),
   'rpc/cancel_parent_booking': inTransaction({
     guard: 'parents',
+    failed: 'bookingCancelFailed',
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer }, { booking_id }) => {
       await cancelBooking(em, viewer, booking_id);

@@ -13,6 +13,7 @@ export const schedulePage = page<SchedulePageProps>({
   guard: parentsAndWalkers,
   layout: 'app',
   title: 'Schedule',
+  failed: 'bookingsLoadFailed',
   load: async ({ em, viewer, url }) => {
     const question = readQuestion(url.searchParams);
     const sunday = sundayIn(url.searchParams);

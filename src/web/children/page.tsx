@@ -21,6 +21,7 @@ export const childrenPage = page<Data>({
   guard: parents,
   layout: 'app',
   title: 'My Children',
+  failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer as Member);
     const photos = childPhotoLinks(services.childPhotoSeal, children);
@@ -28,12 +29,14 @@ export const childrenPage = page<Data>({
   },
   intents: {
     'add-child': {
+      failed: 'childSaveFailed',
       submit: async ({ em, viewer, form }) => {
         await addChild(em, viewer as Member, form);
         return { to: paths.children, toast: 'childCreated' };
       },
     },
     'change-child': {
+      failed: 'childSaveFailed',
       submit: async ({ em, viewer, form }) => {
         await changeChild(em, viewer as Member, String(form.child), form);
         return { to: paths.children, toast: 'childUpdated' };
@@ -41,6 +44,7 @@ export const childrenPage = page<Data>({
     },
     'child-photo': uploadChildPhoto,
     'delete-child': {
+      failed: 'childDeleteFailed',
       submitOutside: async ({ services, answer, form }) => {
         const photos = await asBearer(services.orm, answer.sessionSecret, (em, viewer) =>
           deleteChild(em, viewer as Member, String(form.child)),
@@ -58,6 +62,9 @@ export const childrenPage = page<Data>({
     />
   ),
 });
+
+/** The database itself keeps this person from reading children. S1 §6. */
+const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
 /** Which dialog the address opens. Throws `missing` for a child that is not the viewer's. */
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {

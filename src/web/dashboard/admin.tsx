@@ -6,6 +6,7 @@ import { peopleBrief } from '../../domain/accounts/people-brief.ts';
 import { adminRecentBookings } from '../../domain/bookings/admin-overview.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
+import { part } from '../in-words.ts';
 import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
 
@@ -23,8 +24,8 @@ async function load(visit: MemberVisit): Promise<AdminDashboardProps> {
   const { em, viewer } = visit;
   return {
     firstName: viewer.firstName,
-    desk: await adminDesk(em, clock.now()),
-    bookings: await adminRecentBookings(em),
+    desk: await part('pendingApprovalsLoadFailed', adminDesk(em, clock.now())),
+    bookings: await part('recentBookingsLoadFailed', adminRecentBookings(em)),
     panel: await panelIn(visit),
   };
 }
@@ -34,8 +35,8 @@ async function panelIn({ em, viewer, url }: MemberVisit): Promise<Panel> {
   const panel = url.searchParams.get('panel');
   if (panel === 'users') {
     const q = queryOf(url);
-    return { tab: 'users', q, users: await peopleBrief(em, q, USERS) };
+    return { tab: 'users', q, users: await part('usersLoadFailed', peopleBrief(em, q, USERS)) };
   }
-  const { list } = await conversationsOf(em, viewer);
+  const { list } = await part('messagesLoadFailed', conversationsOf(em, viewer));
   return { tab: 'conversations', list, all: panel === 'more', now: clock.now() };
 }

@@ -20,6 +20,7 @@ export const parentDashboard = dashboardPart({
   intents: {
     'save-looking': {
       guard: parents,
+      failed: 'preferencesUpdateFailed',
       submit: async ({ em, viewer, form }) => {
         await saveLooking(em, viewer as Member, form);
         return { to: paths.dashboard, toast: 'preferencesUpdated' };
@@ -27,6 +28,7 @@ export const parentDashboard = dashboardPart({
     },
     'cancel-booking': {
       guard: parents,
+      failed: 'bookingCancelFailed',
       submit: async ({ em, viewer, form }) => {
         await cancelBooking(em, viewer, String(form.booking));
         return { to: paths.dashboard, toast: 'bookingCancelled' };

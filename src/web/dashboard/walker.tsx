@@ -14,6 +14,7 @@ import { walkerOverview, walkerRecentBookings } from '../../domain/bookings/walk
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
+import { part } from '../in-words.ts';
 import type { Departure, Intent } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -31,6 +32,7 @@ export const walkerDashboard = dashboardPart({
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
     accept: {
+      failed: 'bookingStatusUpdateFailed',
       submit: async ({ em, viewer, form }) => {
         const { id } = await acceptBooking(em, viewer, String(form.booking ?? ''));
         // There the walker reads the child's safety sheet at once.
@@ -47,7 +49,7 @@ export const walkerDashboard = dashboardPart({
 });
 
 async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardProps> {
-  const overview = await walkerOverview(em, viewer);
+  const overview = await part('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const bookings = await walkerRecentBookings(em, viewer);
   const entries = bookings.map((booking) => entryOf(viewer, booking, overview.gate));
   return {
@@ -55,7 +57,10 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
     unread: viewer.unread,
     overview,
     bookings: entries,
-    ...(await demand(em, { looking: MOST_PARENTS, requests: MOST_REQUESTS })),
+    ...(await part(
+      'lookingParentsLoadFailed',
+      demand(em, { looking: MOST_PARENTS, requests: MOST_REQUESTS }),
+    )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,
   };
@@ -78,6 +83,7 @@ function answering(
   toast: Departure['toast'] & string,
 ): Intent {
   return {
+    failed: 'bookingStatusUpdateFailed',
     submit: async ({ em, viewer, form }) => {
       await verb(em, viewer, String(form.booking ?? ''));
       return { to: paths.dashboard, toast };

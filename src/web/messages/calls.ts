@@ -10,6 +10,7 @@ const seq = z.int().min(0).max(2_147_483_647);
 export const messageCalls: Readonly<Record<string, Call>> = {
   'functions/send-message': inTransaction({
     guard: 'approved',
+    failed: 'messageSendFailed',
     input: z.object({
       to: z.string(),
       booking_id: z.string().nullish(),
@@ -21,6 +22,7 @@ export const messageCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/earlier-messages': inTransaction({
     guard: 'approved',
+    failed: 'messagesLoadFailed',
     input: z.object({ conversation_id: z.string(), before: seq }),
     run: ({ em, viewer }, { conversation_id, before }) =>
       earlierMessages(em, viewer, conversation_id, before),

@@ -23,11 +23,12 @@ export const messagesPage = page<Data>({
   layout: 'app',
   width: 'text',
   title: (data) => (data?.kind === 'thread' ? titleOf(data.thread) : 'Messages'),
+  failed: 'messagesLoadFailed',
   load: async (visit) =>
     visit.url.searchParams.has('to')
       ? { kind: 'thread', thread: await threadAt(visit as MemberVisit) }
       : { kind: 'list', list: await loadList(visit as MemberVisit) },
-  intents: { send: { submit: send } },
+  intents: { send: { failed: 'messageSendFailed', submit: send } },
   view: ({ data, form, chrome }) =>
     data.kind === 'thread' ? (
       <ThreadPage thread={data.thread} form={form} css={chrome.assets.chatCss} />
@@ -43,8 +44,9 @@ export const conversationPage = page<ThreadProps>({
   layout: 'app',
   width: 'text',
   title: titleOf,
+  failed: 'messagesLoadFailed',
   load: (visit) => threadAt(visit as MemberVisit),
-  intents: { send: { submit: send } },
+  intents: { send: { failed: 'messageSendFailed', submit: send } },
   view: ({ data, form, chrome }) => <ThreadPage thread={data} form={form} css={chrome.assets.chatCss} />,
 });
 

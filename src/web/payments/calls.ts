@@ -16,6 +16,7 @@ const nothing = z.object({});
 export const paymentCalls: Readonly<Record<string, Call>> = {
   'functions/check-stripe-onboarding-status': outside({
     guard: 'walkers',
+    failed: 'onboardingStatusFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
       const standing = await checkPayouts(tillOf(services, 'onboardingStatusFailed'), viewer);
@@ -29,6 +30,7 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/create-stripe-connect-account': outside({
     guard: 'walkers',
+    failed: 'onboardingStartFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
       const till = tillOf(services, 'onboardingStartFailed');
@@ -38,6 +40,7 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/disconnect-stripe-account': outside({
     guard: 'walkers',
+    failed: 'payoutsDisconnectFailed',
     input: nothing,
     run: async ({ services, viewer }) => {
       await disconnectPayouts(tillOf(services, 'payoutsDisconnectFailed'), viewer);
@@ -54,6 +57,7 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/process-booking-payment': outside({
     guard: 'parents',
+    failed: 'paymentInitFailed',
     input: z.object({
       booking_id: z.string(),
       // Compared with the server's own figures and otherwise of no consequence. DECISIONS 15.
@@ -68,6 +72,7 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/confirm-payment-success': outside({
     guard: 'parents',
+    failed: 'paymentConfirmFailed',
     input: z.object({ payment_intent_id: z.string() }),
     run: async ({ services, viewer, toast }, { payment_intent_id }) => {
       const till = tillOf(services, 'paymentConfirmFailed');
@@ -79,6 +84,7 @@ export const paymentCalls: Readonly<Record<string, Call>> = {
   }),
   'functions/send-payment-receipt': inTransaction({
     guard: 'admins',
+    failed: 'receiptsResendFailed',
     input: z.object({ booking_id: z.string() }),
     run: async ({ em, viewer, services }, { booking_id }) => {
       await services.limits.use('receipts', booking_id, 'receiptsTooSoon');

@@ -33,9 +33,21 @@ export function payoutsOf(
 /** The forms of the onboarding widget, for the pages that show it (`path`: dashboard, settings). */
 export function payoutIntents(path: string): Record<string, OutsideIntent> {
   return {
-    'start-payouts': { guard: walkers, submitOutside: (visit) => start(visit, path) },
-    'check-payouts': { guard: walkers, submitOutside: (visit) => check(visit, path) },
-    'disconnect-payouts': { guard: walkers, submitOutside: (visit) => disconnect(visit, path) },
+    'start-payouts': {
+      guard: walkers,
+      failed: 'onboardingStartFailed',
+      submitOutside: (visit) => start(visit, path),
+    },
+    'check-payouts': {
+      guard: walkers,
+      failed: 'onboardingStatusFailed',
+      submitOutside: (visit) => check(visit, path),
+    },
+    'disconnect-payouts': {
+      guard: walkers,
+      failed: 'payoutsDisconnectFailed',
+      submitOutside: (visit) => disconnect(visit, path),
+    },
   };
 }
 

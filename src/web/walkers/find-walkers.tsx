@@ -26,6 +26,7 @@ export const findWalkersPage = page<Data>({
   guard: parents,
   layout: 'app',
   title: 'Find Trotters',
+  failed: 'walkersLoadFailed',
   load: async (visit) => {
     const { em, viewer, url } = visit;
     const filters = readFilters(url.searchParams);
@@ -42,18 +43,21 @@ export const findWalkersPage = page<Data>({
   },
   intents: {
     favorite: {
+      failed: 'favoritesUpdateFailed',
       submit: async ({ em, viewer, form, url }) => {
         await addFavorite(em, viewer as Member, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteAdded' };
       },
     },
     unfavorite: {
+      failed: 'favoritesUpdateFailed',
       submit: async ({ em, viewer, form, url }) => {
         await removeFavorite(em, viewer as Member, String(form.walker));
         return { to: url.pathname + url.search, toast: 'favoriteRemoved' };
       },
     },
     [REQUEST_BOOKING]: {
+      failed: 'bookingFailed',
       submit: async ({ em, viewer, form }) => {
         if (!form.walker) throw conflict('walkerUnavailable');
         await requestBooking(em, viewer as Member, form);

@@ -18,6 +18,7 @@ export const walkerPage = page<WalkerPageProps>({
   unlisted: ({ seen }) => seen?.kind !== 'glimpse' || !seen.searchable,
   preview: previewOf,
   title: titleOf,
+  failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url, params: { walkerId = '' } }) => {
     const behind = readCursor(url.searchParams.get('reviews'));
     return {

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '../../src/web/functions.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+const house = freshHouse();
+const cast = {} as Record<'parent' | 'walker' | 'admin', Actor>;
+const ids = { pending: '', completed: '', paid: '', parent: '', walker: '' };
+let runtime = '';
+
+beforeAll(async () => {
+  runtime = new URL(house.database.runtimeUrl).username;
+  Object.assign(cast, {
+    parent: await aParent(house),
+    walker: await aWalker(house),
+    admin: await anAdmin(house),
+  });
+  const { parent, walker } = cast;
+  const child = await aChild(house, parent);
+  ids.pending = await aBooking(house, parent, walker, { child });
+  ids.completed = await aBooking(house, parent, walker, { child, status: 'completed', startsIn: -30 });
+  ids.paid = await aBooking(house, parent, walker, { child, status: 'payment_confirmed', startsIn: -60 });
+  Object.assign(ids, { parent: parent.id, walker: walker.id });
+});
+
+/** Takes a right on a table away while `work` runs, or the table or the function itself. */
+async function without<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const [kind, name] = what.split(' ');
+  const renamed = kind === 'table' || kind === 'function';
+  await house.sql(renamed ? `alter ${kind} ${name} rename to gone` : `revoke ${what} from ${runtime}`);
+  try {
+    return await work();
+  } finally {
+    await house.sql(renamed ? `alter ${kind} gone rename to ${name}` : `grant ${what} to ${runtime}`);
+  }
+}
+
+describe('a page whose data cannot be loaded says which, on the fallback screen', () => {
+  const ANYBODY = '00000000-0000-4000-8000-000000000001';
+  it.each<[who: keyof typeof cast, path: string, broken: string, text: string]>([
+    ['parent', '/dashboard', 'table bookings', 'Failed to load bookings.'],
+    ['parent', '/children', 'table children', 'Failed to load children profiles.'],
+    ['parent', '/book-walk', 'table children', 'Failed to load children profiles.'],
+    ['parent', '/find-walkers', 'table walker_listings', 'Failed to load available walkers.'],
+    ['parent', '/schedule', 'table bookings', 'Failed to load bookings.'],
+    ['parent', '/messages', 'table conversations', 'Failed to load messages.'],
+    ['parent', `/walker/${ANYBODY}`, 'table walker_listings', 'Failed to load walker profile.'],
+    ['parent', `/booking/${ANYBODY}`, 'table bookings', 'Error: Failed to load booking details'],
+    [
+      'parent',
+      `/booking/${ANYBODY}?refresh=1`,
+      'table bookings',
+      'Refresh failed: Failed to refresh booking data',
+    ],
+    ['walker', '/profile', 'table walker_profiles', 'Failed to load walker profile.'],
+    ['walker', '/dashboard', 'function open_requests', 'Failed to load parents looking for trotters.'],
+    ['admin', '/dashboard', 'function admin_numbers', 'Failed to load pending approvals.'],
+    ['admin', '/dashboard', 'select on child_cards', 'Failed to load recent bookings.'],
+    ['admin', '/admin/users', 'function find_people', 'Failed to load users.'],
+    ['admin', '/admin/parents', 'function find_people', 'Failed to load parents.'],
+    ['admin', '/admin/walkers', 'function find_people', 'Failed to load walkers.'],
+    ['admin', '/admin/active-bookings', 'function find_bookings', 'Failed to load active bookings.'],
+    ['admin', '/admin/pending-approvals', 'select on profiles', 'Failed to load pending walker approvals.'],
+    [
+      'admin',
+      '/admin/attention',
+      'table account_deletion_requests',
+      'Failed to load pending account deletions.',
+    ],
+    ['admin', `/admin/profile/${ANYBODY}`, 'select on profiles', 'Failed to load user profile.'],
+  ])('%s at %s without %s', async (who, path, broken, text) => {
+    const seen = await without(broken, () => cast[who].browser.get(path));
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Unexpected Application Error!');
+    expect(seen.text).toContain(text);
+    expect(seen.text).not.toMatch(/relation|function|does not exist/);
+    expect((await cast[who].browser.get('/dashboard')).status).toBe(200);
+  });
+
+  it("says 'Access Denied' when the database keeps a parent from children", async () => {
+    const seen = await without('select on children', () => cast.parent.browser.get('/children'));
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Access Denied');
+  });
+});
+
+describe('a form that cannot be carried out says so over its page, and changes nothing', () => {
+  const rows = () =>
+    house.sql(
+      `select (select json_agg(b order by id) from bookings b) as b, (select json_agg(c order by id) from children c) as c,
+        (select count(*) from booking_reviews) as r, (select json_agg(looking_for_trotter order by id) from profiles) as p`,
+    );
+
+  /** An address or a form with `:name` for an id. */
+  const filled = (text: string) => text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
+
+  it.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([
+    ['parent', '/children?dialog=new', 'add-child&name=Leo', 'insert on children', 'Save Failed'],
+    [
+      'parent',
+      '/dashboard',
+      'save-looking&looking=on',
+      'update on profiles',
+      'Failed to update preferences.',
+    ],
+    ['parent', '/dashboard', 'cancel-booking&booking=:pending', 'update on bookings', 'Failed to cancel the'],
+    ['parent', '/booking/:pending', 'cancel', 'update on bookings', 'Cancellation Failed'],
+    ['parent', '/booking/:completed', 'confirm-duration', 'update on bookings', 'Confirmation failed'],
+    ['parent', '/booking/:completed', 'adjust&actualDuration=2', 'update on bookings', 'Adjustment failed'],
+    ['parent', '/booking/:paid', 'review&rating=5', 'insert on booking_reviews', 'Review submission failed'],
+    [
+      'parent',
+      '/find-walkers',
+      'favorite&walker=:walker',
+      'insert on favorites',
+      'Failed to update favorites.',
+    ],
+    [
+      'walker',
+      '/dashboard',
+      'accept&booking=:pending',
+      'update on bookings',
+      'Failed to update booking status.',
+    ],
+    ['walker', '/messages?to=:parent', 'send&content=Hello', 'insert on messages', 'Failed to send message.'],
+  ])('%s at %s: %s without the right to %s', async (who, path, form, lost, text) => {
+    const before = await rows();
+    const fields = Object.fromEntries(new URLSearchParams(`intent=${filled(form)}`));
+    const seen = await without(lost, () => cast[who].browser.post(filled(path), fields));
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain(text);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a call that broke answers in the words of the specification', () => {
+  it.each<[name: keyof typeof cast, call: string, body: object, broken: string, text: string]>([
+    [
+      'parent',
+      'functions/confirm-time-adjustment',
+      { actual_duration_hours: 2 },
+      'table bookings',
+      'Failed to update time adjustment',
+    ],
+    [
+      'parent',
+      'rpc/cancel_parent_booking',
+      {},
+      'table bookings',
+      'Failed to cancel the booking. Please try again.',
+    ],
+    [
+      'admin',
+      'rpc/get_users_with_unread_messages',
+      {},
+      'function get_users_with_unread_messages',
+      'Failed to load users with unread messages.',
+    ],
+    [
+      'walker',
+      'rpc/get_parents_looking_for_trotters',
+      {},
+      'function get_parents_looking_for_trotters',
+      'Failed to load parents looking for trotters.',
+    ],
+    [
+      'parent',
+      'rpc/request_account_deletion',
+      {},
+      'table account_deletion_requests',
+      'Failed to submit deletion request. Please contact support.',
+    ],
+  ])('%s calls %s', async (who, call, body, broken, text) => {
+    const { status, body: answer } = await without(broken, () =>
+      cast[who].browser.call(call, { booking_id: ids.completed, ...body }),
+    );
+    expect(status).toBe(500);
+    expect(answer.error).toContain(text);
+  });
+
+  it('reads past a NUL, which no text in the database can hold', async () => {
+    for (const [call, body] of [
+      ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
+      ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
+    ] as const)
+      expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
+  });
+
+  it('has such words for all that the specification words', () => {
+    const silent = Object.keys(CALLS).filter((name) => !CALLS[name]?.failed);
+    expect(silent.sort()).toEqual([
+      'functions/get-stripe-config',
+      'functions/read-messages',
+      'functions/send-approval-notification',
+      'functions/send-booking-declined',
+      'rpc/get_top_trotters',
+    ]);
+  });
+});
