@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
@@ -17,7 +16,7 @@ export function PersonActs({ applicant, here }: Props) {
       <Button href={paths.adminProfile(id)} size="s" aria-label={`View Profile of ${name}`}>
         View Profile
       </Button>
-      <Button href={messageDialog(here, id)} size="s" icon={MessageCircle} aria-label={`Message ${name}`}>
+      <Button href={messageDialog(here, id)} size="s" aria-label={`Message ${name}`}>
         Message
       </Button>
       <ApprovalButtons person={applicant} action={here} ask={ask} size="s" />

@@ -26,9 +26,15 @@ export function peopleColumns(
     ...(role === null ? [roleColumn] : []),
     { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={profile.approvalStatus} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
-    { head: 'Joined', sort: sort('joined'), cell: ({ profile }) => briefDayOf(profile.createdAt) },
+    {
+      head: 'Joined',
+      whole: true,
+      sort: sort('joined'),
+      cell: ({ profile }) => briefDayOf(profile.createdAt),
+    },
     {
       head: 'Last seen',
+      whole: true,
       sort: sort('seen'),
       cell: ({ profile }) => (profile.lastLoginAt ? briefDayOf(profile.lastLoginAt) : 'Never'),
     },

@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Aligned to the right, figures of one width. */
   numeric?: boolean;
+  /** Short enough to stand in one line, as a date is. */
+  whole?: boolean;
   /** The row's name: a row header, the title of its card on a phone. */
   main?: boolean;
   sort?: Sort;
@@ -36,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                 key={column.head}
                 scope="col"
                 role="columnheader"
-                className={classes(column.numeric && 'numeric')}
+                className={column.numeric ? 'numeric' : undefined}
                 aria-sort={column.sort?.direction ?? undefined}
               >
                 {column.sort ? <SortLink {...column.sort}>{column.head}</SortLink> : column.head}
@@ -67,7 +69,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td role="cell" data-label={column.head} className={column.numeric ? 'numeric' : undefined}>
+    <td
+      role="cell"
+      data-label={column.head}
+      className={classes(column.numeric && 'numeric', column.whole && 'whole') || undefined}
+    >
       {column.cell(row)}
     </td>
   );
