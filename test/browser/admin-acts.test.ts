@@ -103,9 +103,25 @@ it('finds all of it in the audit log', async () => {
   await said('1 request cancelled', 'Jordan Lee');
 });
 
-it.each(['/admin/jobs', '/admin/overview'])('%s is fit for a phone and for everybody', (path) =>
-  admin.open(path),
-);
+it('finds jobs, overview, reports and what needs one by keyboard, each fit for a phone and for everybody', async () => {
+  for (const [section, opens] of [
+    ['Jobs', 'Set Aside (0)'],
+    ['Overview', 'Completion Rate'],
+    ['Reports', 'Nothing to decide. All is calm.'],
+    ['Needs You', 'Pending Account Deletions (0)'],
+  ] as const) {
+    await press(section);
+    await admin.sees(opens);
+  }
+  await press('Overview');
+  const table = admin.page.getByRole('table').first();
+  expect(await table.isVisible()).toBe(false);
+  await admin.page.locator('summary', { hasText: 'Week by week' }).first().press('Enter');
+  await table.waitFor();
+  await admin.checkPage();
+  const [first, last] = await numbersOf('/admin/jobs');
+  expect(last).toBeGreaterThan(1.9 * (first as number));
+});
 
 async function press(name: string): Promise<void> {
   await keys.press(name);
@@ -122,6 +138,14 @@ const ticked = (): Promise<string[]> =>
   admin.page
     .getByRole('checkbox', { name: /^Select /, checked: true, includeHidden: true })
     .evaluateAll((ticks) => ticks.map((tick) => tick.getAttribute('aria-label')?.slice(7) ?? ''));
+
+/** How wide the tiles of numbers on a page are, the first and the last of three. */
+async function numbersOf(path: string): Promise<number[]> {
+  await admin.page.goto(path);
+  const tiles = await admin.page.getByRole('region', { name: 'Numbers' }).locator('> *').all();
+  const widths = await Promise.all(tiles.map(async (tile) => (await tile.boundingBox())?.width ?? 0));
+  return [widths[0] as number, widths[2] as number];
+}
 
 const acts = (): Promise<string[]> => admin.page.locator('tbody th').allInnerTexts();
 

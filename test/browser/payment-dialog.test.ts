@@ -122,8 +122,33 @@ describe('the payment dialog', () => {
     expect(await parent.page.getByRole('dialog').count()).toBe(0);
     await walker.page.goto('/dashboard');
     await walker.press('Disconnect');
+    await walker.sees('Disconnect your account?');
     await walker.press('Yes, disconnect');
     await seen(walker, 'A walk is still to be paid out.');
+  });
+
+  it('has a receipt that can be read on a phone, and fits on one page of paper', async () => {
+    const { page } = parent;
+    await page.goto(new URL(dialog, program.url).pathname);
+    await parent.press('Receipt');
+    await parent.sees('Total paid');
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printing') }));
+    await page.getByRole('button', { name: 'Print' }).press('Enter');
+    await page.getByText('printing').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByText('Trotwell', { exact: true }).and(page.locator('.receipt-letterhead')).waitFor();
+    for (const hidden of [
+      page.getByRole('button', { name: 'Print' }),
+      page.getByRole('link', { name: 'Back to Booking' }),
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+    ])
+      expect(await hidden.count()).toBe(0);
+    const ink = await page.locator('.amounts-total').evaluate((row) => getComputedStyle(row).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
   });
 
   it('finds out about a charge whose answer was lost, and charges no second time', async () => {

@@ -1,8 +1,9 @@
-import { Download, KeySquare, Printer } from 'lucide-react';
+import { Download, KeySquare } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 /** New recovery codes, the one time that they can be read. */
@@ -30,11 +31,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         >
           Download
         </Button>
-        <span className="needs-js">
-          <Button icon={Printer} data-print="">
-            Print
-          </Button>
-        </span>
+        <PrintButton />
         <Form intent="kept" action={paths.twoFactor} layout="row">
           <SubmitButton>I Have Kept Them</SubmitButton>
         </Form>

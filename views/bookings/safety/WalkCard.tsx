@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, NotebookPen, Printer } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { SafetySheet } from '../../../src/domain/bookings/safety-sheet.ts';
@@ -8,10 +8,10 @@ import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { clockTime, endTime, longDate, momentText } from '../when.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 
@@ -32,7 +32,7 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
         back={<BackLink href={paths.booking(booking.id)}>Back to the walk</BackLink>}
         title={`${childName}'s walk card`}
         lead="One page to take along."
-        actions={<PrintButton />}
+        actions={<PrintButton main />}
       />
       <Card as="article" id="walk-card">
         <div className="row">
@@ -49,19 +49,6 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
           {momentText(clock.local(sheet.until))}.
         </p>
       </Card>
-    </>
-  );
-}
-
-function PrintButton() {
-  return (
-    <>
-      <span className="needs-js">
-        <Button icon={Printer} variant="primary" data-print="">
-          Print
-        </Button>
-      </span>
-      <p className="needs-no-js small soft no-print">Your browser’s menu prints it.</p>
     </>
   );
 }

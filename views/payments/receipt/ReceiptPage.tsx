@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { DisputeNotice } from '../DisputeNotice.tsx';
 import { PayoutMark } from '../PayoutMark.tsx';
@@ -37,7 +38,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
         back={<BackLink href={paths.booking(booking.id)}>Back to Booking</BackLink>}
         title="Receipt"
         lead={`Paid on ${longDate(amounts.paidOn)}`}
-        actions={side === 'admin' && <AdminActions {...props} />}
+        actions={
+          <>
+            <PrintButton />
+            {side === 'admin' && <AdminActions {...props} />}
+          </>
+        }
       />
       <div className="receipt">
         <DisputeNotice money={money} side={side} disputes={disputes} />

@@ -1,0 +1,16 @@
+import { Printer } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+/** Prints the page. `main` where that is what one came for. Without JavaScript it says who else can. */
+export function PrintButton({ main }: { main?: boolean }) {
+  return (
+    <>
+      <span className="needs-js">
+        <Button icon={Printer} variant={main ? 'primary' : 'secondary'} data-print="">
+          Print
+        </Button>
+      </span>
+      <p className="needs-no-js small soft no-print">Your browser’s menu prints it.</p>
+    </>
+  );
+}
