@@ -21,7 +21,7 @@ import { createTurns, type Turn } from './turns.ts';
 export type OutboxWork = (row: ClaimedRow, turn: Turn) => Promise<void>;
 
 /** How long a job waits for the one before it, in milliseconds. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * Claim, work, finish: three short steps, so that no transaction is open while the work waits for the outside. Killed

@@ -15,12 +15,15 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { noted } from './noted.ts';
 import { reconcilingPayments, sweepingPayments } from './payments-by-clock.ts';
-import { type ClockContext, inBatches, removing, type ScheduledJob } from './scheduled.ts';
+import { type ClockContext, inBatches, type Progress, removing, type ScheduledJob } from './scheduled.ts';
 import { tidyingImages } from './tidy-images.ts';
 
 const MINUTE = 60_000;
 
-/** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
+/**
+ * Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. Every queue has
+ * its canary beside these (`pulse.ts`), which does nothing.
+ */
 export const schedules: readonly ScheduledJob[] = [
   {
     name: 'expire-bookings',
@@ -122,12 +125,12 @@ export const schedules: readonly ScheduledJob[] = [
   },
 ];
 
-/** Runs the schedule that a job is named after. */
-export function scheduledJob(context: ClockContext): Processor {
+/** Runs the schedule that a job is named after. What takes long tells its progress, which is a sign of life. */
+export function scheduledJob({ progress, ...context }: ClockContext & { progress?: Progress }): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);
     if (!schedule) return;
-    const touched = await noted(context.orm, schedule.name, () => schedule.run(context));
+    const touched = await noted(context.orm, schedule.name, () => schedule.run(context, progress));
     if (touched > 0) log.info({ schedule: schedule.name, touched }, 'scheduled work done');
   };
 }

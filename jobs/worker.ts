@@ -2,11 +2,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../src/gateways/mail/mailer.ts';
 import type { StopLinks } from '../src/gateways/mail/stop-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
-import { createQueues, type Queues } from '../src/gateways/queue/queues.ts';
+import { createQueues, type Processor, type Queues, type Schedule } from '../src/gateways/queue/queues.ts';
 import type { Storage } from '../src/gateways/storage/storage.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
+import { type Pulse, type PulseOptions, pastCanaries, startPulse } from './pulse.ts';
 import { clockQueues, outboxQueues, queueNames } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
@@ -17,13 +18,16 @@ export interface WorkerOptions {
   stopLinks: StopLinks;
   storage: Storage;
   provider: JobContext['provider'];
-  config: QueueConfig & Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'>;
+  config: QueueConfig &
+    Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'> &
+    Pick<PulseOptions, 'silentAfterMs'>;
 }
 
 export interface Workers {
   /** Resolves when the queue answers, rejects when it does not. */
   ready(): Promise<void>;
   look: Queues['look'];
+  hung: Pulse['hung'];
   /** Takes nothing new, lets jobs in hand finish for at most `deadlineMs`, then lets go: the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -41,19 +45,26 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
   const queues = createQueues(config, queueNames);
   await queues.ready();
-  await keepAll(queues);
+  const pulse = startPulse({ orm, queues, names: queueNames, silentAfterMs: config.silentAfterMs });
+  const { canary, hung } = pulse;
+  await keepAll(queues, canary);
+  const start = (name: string, process: Processor, concurrency: number) =>
+    queues.work(name, pastCanaries(process), { concurrency, finished: () => pulse.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
-    queues.work(name, outboxJob(context, work(context)), { concurrency }),
+    start(name, outboxJob(context, work(context)), concurrency),
   );
-  for (const name of clockQueues) workers.push(queues.work(name, scheduledJob(context), { concurrency: 1 }));
+  for (const name of clockQueues)
+    workers.push(start(name, scheduledJob({ ...context, progress: () => pulse.finished(name) }), 1));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
-  const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
+  const keeper = setInterval(() => void keep(queues, canary), SCHEDULES_CHECKED_MS).unref();
 
   return {
     ready: queues.ready,
     look: queues.look,
+    hung,
     async stop(deadlineMs) {
       clearInterval(keeper);
+      pulse.stop();
       await relay.stop();
       await Promise.all(workers.map((worker) => worker.stop(deadlineMs)));
       await queues.close();
@@ -61,14 +72,11 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   };
 }
 
-async function keepAll(queues: Queues): Promise<void> {
-  for (const name of clockQueues)
-    await queues.keepSchedules(
-      name,
-      schedules.filter(({ queue }) => queue === name),
-    );
+async function keepAll(queues: Queues, canary: Schedule): Promise<void> {
+  for (const name of queueNames)
+    await queues.keepSchedules(name, [canary, ...schedules.filter(({ queue }) => queue === name)]);
 }
 
-async function keep(queues: Queues): Promise<void> {
-  await keepAll(queues).catch((err) => log.warn({ err }, 'schedules not checked'));
+async function keep(queues: Queues, canary: Schedule): Promise<void> {
+  await keepAll(queues, canary).catch((err) => log.warn({ err }, 'schedules not checked'));
 }

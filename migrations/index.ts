@@ -41,6 +41,7 @@ import { Migration20261122000300_paid_walks } from './Migration20261122000300_pa
 import { Migration20261122000310_desk_numbers } from './Migration20261122000310_desk_numbers.ts';
 import { Migration20261122000500_kept_away_boards } from './Migration20261122000500_kept_away_boards.ts';
 import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
+import { Migration20261122000900_queue_beats } from './Migration20261122000900_queue_beats.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   Migration20261122000310_desk_numbers,
   Migration20261122000500_kept_away_boards,
   Migration20261122001500_booking_exists,
+  Migration20261122000900_queue_beats,
 ];

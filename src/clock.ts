@@ -11,6 +11,11 @@ export const clock = {
     return new Date(Date.now() + offsetMs);
   },
 
+  /** The machine's moment, wherever `/dev/clock` has put the app's: for what is known of machines, not of the house. */
+  machine(): Date {
+    return new Date();
+  },
+
   /** The market's time zone, in which dates and wall-clock times are meant (`MARKET_TIMEZONE`). */
   zone(): string {
     return zone;

@@ -9,6 +9,8 @@ export { ConfigError } from './config/faults.ts';
 /** The configuration of one process: plain data, read once at boot and handed on. */
 export interface Config {
   port: number;
+  /** Where a process that only works in the background answers health checks, if it does. */
+  healthPort: number | undefined;
   host: string;
   /** Only this machine can reach the server. */
   loopback: boolean;
@@ -74,6 +76,7 @@ function toConfig(env: Environment): Config {
   const stripe = stripeOf(env);
   return {
     port: env.PORT,
+    healthPort: env.HEALTH_PORT,
     host: env.HOST,
     loopback,
     baseUrl,

@@ -29,6 +29,7 @@ const day = z.iso.date('must be a date such as 2025-12-31');
 /** Every variable that Trotwell reads, as `.env.example` explains them. An empty one counts as not set. */
 export const environment = z.object({
   PORT: port.default(3000),
+  HEALTH_PORT: port.optional(),
   HOST: z.string().default('localhost'),
   BASE_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),

@@ -17,6 +17,7 @@ await launch(async (launched) => {
   await openWeb(house, database, {
     ready: () => succeeds(workers.ready()),
     look: workers.look,
+    hung: workers.hung,
   });
   greet(config);
 });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer as createProbe, type Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Config } from '../config.ts';
 import { LaunchFault } from './fault.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -14,22 +13,29 @@ export interface WebServer {
 
 const drainFor = 2_000;
 
-/** Listens on PORT; `localhost` means both loopback addresses, since programs differ in which they try first. */
-export async function startWebServer(fetch: Fetch, config: Config): Promise<WebServer> {
+/** Where a server listens, and which variable says so. */
+export interface Place {
+  host: string;
+  port: number;
+  variable?: 'PORT' | 'HEALTH_PORT';
+}
+
+/** Listens on a port; `localhost` means both loopback addresses, since programs differ in which they try first. */
+export async function startWebServer(fetch: Fetch, place: Place): Promise<WebServer> {
   const servers: Server[] = [];
-  for (const host of await hostsOf(config.host)) {
+  for (const host of await hostsOf(place.host)) {
     const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server;
-    await listen(server, config, host);
+    await listen(server, place, host);
     servers.push(server);
   }
   return { stop: async () => void (await Promise.all(servers.map(drain))) };
 }
 
 /** Says at once that the port is taken, before anything else is started for nothing. */
-export async function assertPortFree(config: Config): Promise<void> {
-  for (const host of await hostsOf(config.host)) {
+export async function assertPortFree(place: Place): Promise<void> {
+  for (const host of await hostsOf(place.host)) {
     const probe = createProbe();
-    await listen(probe, config, host);
+    await listen(probe, place, host);
     probe.close();
     await once(probe, 'close');
   }
@@ -53,22 +59,27 @@ async function hasIpv6(): Promise<boolean> {
   }
 }
 
-async function listen(server: NetServer, { port }: Config, host: string): Promise<void> {
-  server.listen({ port, host });
+async function listen(server: NetServer, place: Place, host: string): Promise<void> {
+  server.listen({ port: place.port, host });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, port, host);
+    throw explained(error as NodeJS.ErrnoException, place, host);
   }
 }
 
-function explained({ code, message }: NodeJS.ErrnoException, port: number, host: string): LaunchFault {
+function explained(
+  { code, message }: NodeJS.ErrnoException,
+  { port, variable = 'PORT' }: Place,
+  host: string,
+): LaunchFault {
   if (code === 'EADDRINUSE') {
-    return new LaunchFault(`Port ${port} is in use. Set PORT to a free one, e.g. PORT=${port + 1} npm start`);
+    const free = variable === 'PORT' ? `, e.g. PORT=${port + 1} npm start` : '';
+    return new LaunchFault(`Port ${port} is in use. Set ${variable} to a free one${free}`);
   }
   if (code === 'EACCES')
-    return new LaunchFault(`Port ${port} needs more rights. Set PORT to one above 1023.`);
-  return new LaunchFault(`Cannot listen on HOST ${host}, PORT ${port}: ${message}`);
+    return new LaunchFault(`Port ${port} needs more rights. Set ${variable} to one above 1023.`);
+  return new LaunchFault(`Cannot listen on HOST ${host}, ${variable} ${port}: ${message}`);
 }
 
 async function drain(server: Server): Promise<void> {

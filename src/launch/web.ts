@@ -22,6 +22,7 @@ await launch(async (launched) => {
   await openWeb(house, database, {
     ready: () => succeeds(queues.ready()),
     look: queues.look,
+    hung: () => [],
   });
   greet(config);
 });

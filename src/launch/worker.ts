@@ -1,10 +1,23 @@
+import { health } from '../web/health.ts';
 import { openDatabase } from './database.ts';
 import { launch } from './process.ts';
+import { succeeds } from './succeeds.ts';
+import { startWebServer } from './web-server.ts';
 import { openWorkers } from './workers-part.ts';
 
 /* `npm run worker`: background work alone, in any number of processes on one database. */
 await launch(async (launched) => {
+  const { house, config } = launched;
   const database = await openDatabase(launched, 'shared');
-  await openWorkers(launched.house, database);
+  const { ready, hung } = await openWorkers(house, database);
+  const { host, healthPort: port } = config;
+  if (port !== undefined) {
+    const app = health({ orm: database.orm, queues: { ready: () => succeeds(ready()), hung } });
+    await house.open(
+      'health checks',
+      () => startWebServer(app.fetch, { host, port, variable: 'HEALTH_PORT' }),
+      (server) => server.stop(),
+    );
+  }
   process.stdout.write('Trotwell is working in the background. Ctrl-C stops it.\n');
 });

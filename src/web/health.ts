@@ -4,10 +4,23 @@ import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { log } from '../log.ts';
 import type { Services } from './services.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: database, migrations and queue can do their work. DESIGN §5. */
-export function health({ orm, queues }: Pick<Services, 'orm' | 'queues'>): Hono {
+interface Examined {
+  orm: Services['orm'];
+  queues: Pick<Services['queues'], 'ready' | 'hung'>;
+}
+
+/**
+ * `/healthz`: the process is alive, and what it works on in the background gets done; if not, a restart may help.
+ * `/readyz`: database, migrations and queue can do their work; if not, no restart helps. DESIGN §5.
+ */
+export function health({ orm, queues }: Examined): Hono {
   const app = new Hono();
-  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/healthz', (c) => {
+    const hung = queues.hung();
+    return hung.length === 0
+      ? c.json({ status: 'alive' })
+      : c.json({ status: 'no job is finished any more', queues: hung }, 503);
+  });
   app.get('/readyz', async (c) => {
     const [database, migrations, queue] = await Promise.all([
       succeeds(async () => Boolean(await orm.em.fork().execute('select 1'))),

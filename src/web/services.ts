@@ -35,5 +35,7 @@ export interface Services {
     ready(): Promise<boolean>;
     /** How full the queues are. Rejects while their store is away. */
     look(): Promise<QueueLook[]>;
+    /** Queues that this process should work on and that are stuck, so that it had better be restarted. None where it only serves. */
+    hung(): readonly string[];
   };
 }

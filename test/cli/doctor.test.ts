@@ -107,8 +107,17 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
     await house.sql(`update mikro_orm_migrations set name = $1 where name = 'Migration2099_later'`, [
       last!.name,
     ]);
-    const checks = (await faults()).map(({ check }) => check);
-    expect(checks.toSorted()).toEqual(['admins', 'disk', 'row-level security', 'row-level security', 'work']);
+    await house.sql(`insert into queue_beats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
+      new Date(clock.machine().getTime() - 90_000),
+      clock.machine(),
+    ]);
+    const left = await faults();
+    const checks = left.map(({ check }) => check);
+    const rows = 'row-level security';
+    expect(checks.toSorted()).toEqual(['admins', 'disk', rows, rows, 'work', 'work']);
+    expect(left.map(({ found: what }) => what)).toContain(
+      'For more than a minute no job was finished of mail: nobody works any more.',
+    );
   });
 
   it('finds a login that owns the tables, and a database that is not there', async () => {

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { enqueue } from '../../src/domain/outbox.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
 import { makeTestFolder } from '../support/folders.ts';
+import { holding, someoneWaits } from '../support/locks.ts';
+import { pairs, payFor, rewardsOf } from '../support/rewards.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
-import { outboxRows, stage, stores, writeToUs } from './stage.ts';
+import { outboxRows, type Stage, stage, stores, tablesOf, writeToUs } from './stage.ts';
 
 const processes = workerProcesses();
 const sink = smtpSink();
@@ -14,9 +20,9 @@ const LETTERS = 12;
 /** Ten seconds in life; here nobody has that long. */
 const lostAfterMs = 1_500;
 
-describe('workers killed with kill -9 in the middle of their letters', () => {
+describe('workers killed with kill -9 in the middle of their letters, and of points', () => {
   it.concurrent.each(cases)(
-    'leave them to the next one, and at most one is sent again, with the queues in $store',
+    'leave them to the next one: at most one letter is sent again, points are given once, with the queues in $store',
     { timeout: 60_000 },
     async ({ store, at }) => {
       const mailFrom = `${store.toLowerCase()}@trotwell.test`;
@@ -31,20 +37,41 @@ describe('workers killed with kill -9 in the middle of their letters', () => {
           hang,
         });
       const sent = () => sink.accepted.filter(({ from }) => from === mailFrom).map(({ id }) => id);
+      const { walk, row } = await aPaidWalk(at);
+      const rewards = async () => [
+        await rewardsOf(tablesOf(at), walk.parent),
+        await rewardsOf(tablesOf(at), walk.walker),
+      ];
       await Promise.all(Array.from({ length: LETTERS }, () => writeToUs(at.orm)));
 
+      // Between the parent's points and the walker's.
+      const firstLets = await holding(
+        at,
+        'insert into rewards_points (user_id, updated_at) values ($1, now())',
+        [walk.walker],
+      );
       const first = start('sending');
-      await first.says('sending');
+      await Promise.all([first.says('sending'), someoneWaits(at, 'rewards_points')]);
       await first.kill();
+      await firstLets();
       expect(sent()).toEqual([]);
+      expect((await rewards()).map(({ points }) => points)).toEqual([10, 0]);
 
+      // After the points of both, before they are noted as given.
+      const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
-      await second.says('sent');
+      await Promise.all([second.says('sent'), someoneWaits(at, 'from referrals')]);
       // Seven more are in hand; they wait for the first one to be noted as done.
       await sleep(200);
       await second.kill();
+      await secondLets();
       expect(sent()).toHaveLength(1);
       expect((await outboxRows(at)).filter(({ done }) => done)).toEqual([]);
+      const given = await rewards();
+      expect(given).toMatchObject([
+        { points: 10, ledger: 10, longest: 1, badges: ['first-walk'] },
+        { points: 15, ledger: 15, longest: 1, badges: ['first-walk'] },
+      ]);
 
       const third = start();
       await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), {
@@ -55,7 +82,24 @@ describe('workers killed with kill -9 in the middle of their letters', () => {
       expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
       // The same Message-ID both times: to the reader's mail program it is one letter.
       expect(sent()).toHaveLength(LETTERS + 1);
-      expect(new Set(sent())).toEqual(new Set((await outboxRows(at)).map(({ id }) => id)));
+      const letters = (await outboxRows(at)).filter(({ id }) => id !== row);
+      expect(new Set(sent())).toEqual(new Set(letters.map(({ id }) => id)));
+      expect(await rewards()).toEqual(given);
+      const ledger = 'select user_id, kind from points_ledger where booking_id = $1';
+      expect((await at.everything.query(ledger, [walk.booking])).rows).toHaveLength(2);
     },
   );
 });
+
+/** A walk that was paid for a moment ago, and the row that asks for its points. */
+async function aPaidWalk(at: Stage) {
+  const tables = tablesOf(at);
+  const date = clock.today();
+  const [walk] = await payFor(
+    tables,
+    (await pairs(tables, 1)).map((pair) => ({ ...pair, date, hour: 8 })),
+  );
+  await actAs(at.orm, system('worker'), (em) => enqueue(em, 'rewards.payment', { booking: walk!.booking }));
+  const [row] = await outboxRows(at);
+  return { walk: walk!, row: row!.id };
+}

@@ -5,13 +5,15 @@ import { outboxRows, stores, writeToUs } from './stage.ts';
 
 /** Longer than any wait of the queue's own, after which it has to find its way back by itself. */
 const OUTAGE_MS = 3_000;
-const cases = stores.map((store) => ({ store, remote: remoteWorkers(store) }));
+/** Shorter than the outage, for which nobody is to be restarted. */
+const silentAfterMs = OUTAGE_MS / 2;
+const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { silentAfterMs }) }));
 
 describe('database and queue are gone for a while', () => {
   it.concurrent.each(cases)(
     'workers resume by themselves, and the health endpoint tells the truth meanwhile, with the queues in $store',
     { timeout: 60_000 },
-    async ({ remote: { at, gates, sent, readiness } }) => {
+    async ({ remote: { at, gates, sent, readiness, liveness } }) => {
       await writeToUs(at.orm, 'before');
       await vi.waitUntil(() => sent.length === 1, 10_000);
       expect(await readiness()).toMatchObject({ status: 200 });
@@ -26,6 +28,7 @@ describe('database and queue are gone for a while', () => {
       await writeToUs(at.orm, 'meanwhile');
       await sleep(OUTAGE_MS);
       expect(await readiness()).toMatchObject(gone);
+      expect(await liveness()).toBe(200);
       expect(sent).toHaveLength(1);
 
       for (const gate of gates) await gate.open();
@@ -33,6 +36,7 @@ describe('database and queue are gone for a while', () => {
       await vi.waitUntil(() => sent.length === 3, 20_000);
       await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
       await vi.waitUntil(async () => (await readiness()).status === 200, 10_000);
+      await vi.waitUntil(async () => (await liveness()) === 200, 10_000);
     },
   );
 });

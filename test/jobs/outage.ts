@@ -16,10 +16,12 @@ export interface Remote {
   sent: ReturnType<typeof rememberingMailer>['sent'];
   /** What the health endpoint of a process says that has these workers. */
   readiness(): Promise<{ status: number; checks: Record<string, boolean>; tookMs: number }>;
+  /** The status with which it says whether a restart may help. */
+  liveness(): Promise<number>;
 }
 
 /** Starts them for the whole test file; `at` itself goes straight to the database. */
-export function remoteWorkers(store: Store): Remote {
+export function remoteWorkers(store: Store, pulse: { silentAfterMs?: number } = {}): Remote {
   const at = stage(store);
   const { mailer, sent } = rememberingMailer();
   const remote = { at, gates: [] as Gate[], sent } as Remote;
@@ -38,8 +40,9 @@ export function remoteWorkers(store: Store): Remote {
         redis: at.redis && { ...at.redis, url: redis?.url ?? '' },
       },
       mailer,
+      pulse,
     );
-    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), look: workers.look } });
+    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), hung: workers.hung } });
   });
   afterAll(async () => {
     await workers?.stop(2_000);
@@ -52,5 +55,6 @@ export function remoteWorkers(store: Store): Remote {
     const { checks } = (await response.json()) as { checks: Record<string, boolean> };
     return { status: response.status, checks, tookMs: performance.now() - began };
   };
+  remote.liveness = async () => (await app.request('/healthz')).status;
   return remote;
 }

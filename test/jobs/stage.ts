@@ -13,6 +13,7 @@ import type { MailMessage } from '../../src/gateways/mail/message.ts';
 import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import type { House } from '../support/house.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 
 export const site = {
@@ -92,6 +93,11 @@ export async function writeToUsOften(
   );
 }
 
+/** The tables past every policy, as helpers of a whole house ask for them. */
+export const tablesOf = ({ everything }: Pick<Stage, 'everything'>): Pick<House, 'sql'> => ({
+  sql: async (text, values) => (await everything.query(text, values)).rows,
+});
+
 /** A mailer that remembers, and does first what a test asks of it. */
 export function rememberingMailer(
   before: (message: MailMessage, id: string) => Promise<void> | void = () => {},
@@ -112,6 +118,7 @@ export function rememberingMailer(
 export function workersOn(
   { orm, database, redis }: Pick<Stage, 'orm' | 'redis'> & { database: Pick<TestDatabase, 'runtimeUrl'> },
   mailer: Mailer,
+  { silentAfterMs }: { silentAfterMs?: number } = {},
 ): Promise<Workers> {
   return startWorkers({
     orm,
@@ -119,7 +126,7 @@ export function workersOn(
     stopLinks,
     storage,
     provider: () => null,
-    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, ...site },
+    config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, silentAfterMs, ...site },
   });
 }
 

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { isAlive } from '../../src/gateways/database/embedded/process-identity.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
@@ -81,10 +83,13 @@ describe('npm start', patient, () => {
 
 describe('npm run web and npm run worker', patient, () => {
   it('share the embedded database, whoever comes first', async () => {
-    const worker = await start({ program: 'worker' });
+    const port = String(await freePort(20_000 + randomInt(10_000)));
+    const worker = await start({ program: 'worker', env: { HEALTH_PORT: port } });
     const web = await start({ program: 'web', dataDir: worker.dataDir });
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     expect(web.database()).toEqual(worker.database());
+    for (const probe of ['healthz', 'readyz'])
+      expect((await fetch(`http://localhost:${port}/${probe}`)).status).toBe(200);
   });
 });
 

@@ -63,7 +63,7 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       twoFactor: { required: false, box: createSecretBox(config, 'two-factor') },
       childPhotoSeal: createSeal(config, 'child-photos'),
       stopLinks: createStopLinks(config),
-      queues: { ready: async () => true, look: async () => [] },
+      queues: { ready: async () => true, look: async () => [], hung: () => [] },
     };
     Object.assign(services, replace(services));
     Object.assign(house, { orm, services, app: createApp(services) });

@@ -5,6 +5,9 @@ import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
 import type { House } from './house.ts';
 
+/** All that these need: a way into the tables. */
+type Tables = Pick<House, 'sql'>;
+
 /** A parent with a child, and a walker, as bare as a history of payments needs them. */
 export interface Pair {
   parent: string;
@@ -13,7 +16,7 @@ export interface Pair {
 }
 
 /** So many pairs at once. */
-export async function pairs(house: House, count: number): Promise<Pair[]> {
+export async function pairs(house: Tables, count: number): Promise<Pair[]> {
   const made = Array.from({ length: count }, () => ({
     parent: randomUUID(),
     walker: randomUUID(),
@@ -49,7 +52,7 @@ export interface Paid extends Pair {
 
 /** Puts paid walks into the tables, past the verbs; the hour keeps those of one day apart. Returns them with their ids. */
 export async function payFor(
-  house: House,
+  house: Tables,
   walks: readonly (Pair & { date: string; hour: number })[],
 ): Promise<Paid[]> {
   const paid = walks.map((walk) => ({ ...walk, booking: randomUUID() }));
@@ -70,14 +73,14 @@ export async function payFor(
 }
 
 /** Gives back a part of the money of these walks, 1 being all of it. */
-export const giveBack = (house: House, bookings: readonly string[], part = 1) =>
+export const giveBack = (house: Tables, bookings: readonly string[], part = 1) =>
   house.sql('update payments set refunded_amount = round(amount * $2, 2) where booking_id = any ($1)', [
     bookings,
     part,
   ]);
 
 /** What is stored about a person's rewards. */
-export async function rewardsOf(house: House, person: string) {
+export async function rewardsOf(house: Tables, person: string) {
   const [row] = await house.sql<Record<string, unknown>>(
     `select coalesce(r.points, 0) as points, coalesce(r.total_points_earned, 0) as total,
        coalesce(s.current_streak, 0) as current, coalesce(s.longest_streak, 0) as longest, s.last_week::text as "lastSunday",

@@ -21,6 +21,7 @@ await openWeb(
   {
     ready: async () => true,
     look: async () => [],
+    hung: () => [],
   },
 );
 process.on('message', async () => {

@@ -31,6 +31,7 @@ const TABLES = [
   'refunds',
   'disputes',
   'schedule_runs',
+  'queue_beats',
   'second_factors',
   'recovery_codes',
 ];
@@ -180,6 +181,7 @@ function ownerOf(table: string, id: string): string {
     outbox: [],
     stripe_events: [],
     schedule_runs: [],
+    queue_beats: [],
     tokens: [],
   };
   const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);
@@ -307,6 +309,7 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into second_factors values ($1, 'a', $2, $2, 1)`, [parent?.id, now]],
     [`insert into recovery_codes values ($1, 'a')`, [parent?.id]],
     [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
+    [`insert into queue_beats values ('x', $1)`, [now]],
     [`insert into message_originals select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);

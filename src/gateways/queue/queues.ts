@@ -2,7 +2,7 @@ import { type Job, Queue } from 'bullmq';
 import { log } from '../../log.ts';
 import { openBackend, type QueueConfig } from './backend.ts';
 import { JOB_OPTIONS } from './options.ts';
-import { type QueueWorker, runWorker } from './worker.ts';
+import { type QueueWorker, runWorker, type WorkOptions } from './worker.ts';
 
 /** All that a job carries. Everything else is read from the database when it runs. */
 export interface JobData {
@@ -36,7 +36,7 @@ export interface Queues {
   /** Makes the queue's schedules exactly these. Safe to repeat; needed again after the store was emptied. */
   keepSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
   /** Starts working on a queue, `concurrency` jobs at a time. */
-  work(queue: string, process: Processor, options: { concurrency: number }): QueueWorker;
+  work(queue: string, process: Processor, options: WorkOptions): QueueWorker;
   /** Resolves when the store answers, rejects when it does not. */
   ready(): Promise<void>;
   /** How full the queues are, and what falls due next. Rejects while the store is away. */

@@ -5,6 +5,13 @@ import type { QueueBackend } from './backend.ts';
 import { workerOptions } from './options.ts';
 import type { JobData, Processor } from './queues.ts';
 
+export interface WorkOptions {
+  /** How many jobs this process does at a time. */
+  concurrency: number;
+  /** Hears of every job that was finished, well or not. */
+  finished?: () => void;
+}
+
 export interface QueueWorker {
   /** Takes no more jobs and waits for those in hand, at most `deadlineMs`; what is left is taken up by another worker. */
   stop(deadlineMs: number): Promise<void>;
@@ -15,7 +22,7 @@ export function runWorker(
   queue: string,
   process: Processor,
   backend: QueueBackend,
-  { concurrency }: { concurrency: number },
+  { concurrency, finished = () => {} }: WorkOptions,
 ): QueueWorker {
   const options = {
     ...workerOptions(backend.lostAfterMs),
@@ -25,6 +32,8 @@ export function runWorker(
   };
   const worker = new Worker<JobData>(queue, process, options, backend.factory);
   worker.on('error', (err) => log.warn({ err, queue }, 'worker error'));
+  worker.on('completed', finished);
+  worker.on('failed', finished);
   worker.on('stalled', (jobId) => log.warn({ queue, jobId }, 'job lost its worker, taken up again'));
   worker.on('failed', (job, err) =>
     log.warn({ err, queue, jobId: job?.id, tries: job?.attemptsMade }, 'job failed'),

@@ -1,4 +1,6 @@
+import { queueNames } from '../../../jobs/queues.ts';
 import { clock } from '../../clock.ts';
+import { type Beats, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
 import { system } from '../../domain/viewer.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
@@ -12,13 +14,16 @@ const LATE_MS = 5 * 60_000;
 export async function checkWork(databaseUrl: string): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {
-    return findingsOf(await actAs(orm, system('terminal'), workByQueue));
+    return await actAs(orm, system('terminal'), async (em) =>
+      findingsOf(await workByQueue(em), await readBeats(em)),
+    );
   } finally {
     await orm.close();
   }
 }
 
-function findingsOf(states: readonly QueuedWork[]): Finding[] {
+function findingsOf(states: readonly QueuedWork[], beats: Beats): Finding[] {
+  const silent = silentAmong(queueNames, beats);
   const before = clock.now().getTime() - LATE_MS;
   const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < before);
   const due = late.reduce((sum, state) => sum + state.due, 0);
@@ -26,6 +31,11 @@ function findingsOf(states: readonly QueuedWork[]): Finding[] {
   return findingOf(
     'work',
     [
+      [
+        silent.length > 0,
+        `For more than a minute no job was finished of ${silent.join(', ')}: nobody works any more.`,
+        'Start a worker: trot serve worker. Where one runs, restart it: it has stopped working.',
+      ],
       [
         due > 0,
         `${due} letters or other pieces of work are late by more than five minutes: nobody works.`,

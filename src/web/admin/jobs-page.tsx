@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JobsPage, type JobsPageProps, type ShownSchedule } from '../../../views/admin/jobs/JobsPage.tsx';
 import { clock } from '../../clock.ts';
 import { readCursor } from '../../domain/cursor.ts';
+import { type Beats, CANARY, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
 import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
 import { outboxState, retryAllSetAside, retrySetAside } from '../../domain/jobs/set-aside.ts';
 import type { QueueLook } from '../../gateways/queue/queues.ts';
@@ -43,14 +44,22 @@ async function load({ em, url, services }: Visit): Promise<JobsPageProps> {
   const looking = look(services);
   const outbox = await outboxState(em, readCursor(url.searchParams.get('after')));
   const runs = await lastRuns(em);
+  const beats = await readBeats(em);
   const queues = await looking;
   return {
     now: clock.now(),
-    queues,
+    queues: queues?.map((queue) => ({ ...queue, finishedAt: beatOf(queue, beats) })) ?? null,
+    silent: silentAmong(queues?.map(({ name }) => name) ?? [], beats),
     schedules: schedulesOf(queues ?? [], runs),
     outbox,
     dialog: url.searchParams.get('dialog') === 'retry-all' ? 'retry-all' : null,
   };
+}
+
+/** When a job of the queue was finished last, moved from the machines' time to the app's. */
+function beatOf({ name }: QueueLook, beats: Beats): Date | null {
+  const at = beats.get(name);
+  return at ? new Date(at.getTime() + clock.offset()) : null;
 }
 
 /** The queues, or null when their store does not answer in time. */
@@ -61,7 +70,9 @@ const look = ({ queues }: Services): Promise<QueueLook[] | null> =>
 function schedulesOf(queues: readonly QueueLook[], runs: readonly ScheduleRun[]): ShownSchedule[] {
   const nexts = new Map(
     queues.flatMap(({ schedules }) =>
-      schedules.map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),
+      schedules
+        .filter(({ name }) => name !== CANARY)
+        .map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),
     ),
   );
   const lasts = new Map(runs.map((run) => [run.name, run]));

@@ -8,7 +8,7 @@ import { freshHouse } from '../../support/house.ts';
 import { aJobSetAside } from '../../support/jobs.ts';
 
 let look: () => Promise<QueueLook[]>;
-const house = freshHouse(() => ({ queues: { ready: async () => true, look: () => look() } }));
+const house = freshHouse(() => ({ queues: { ready: async () => true, look: () => look(), hung: () => [] } }));
 const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 const openRows = () => house.sql('select id from outbox where failed_at is null and done_at is null');
 const audited = () =>
@@ -16,7 +16,7 @@ const audited = () =>
 
 beforeEach(async () => {
   look = async () => [];
-  await house.sql('truncate outbox, schedule_runs');
+  await house.sql('truncate outbox, schedule_runs, queue_beats');
   await house.sql(`delete from audit_log where subject_type = 'job'`);
 });
 
@@ -39,7 +39,10 @@ describe('/admin/jobs', () => {
         active: 1,
         delayed: 8,
         failed: 0,
-        schedules: [{ name: 'prune-tokens', next: new Date(clock.now().getTime() + 600_500) }],
+        schedules: [
+          { name: 'prune-tokens', next: new Date(clock.now().getTime() + 600_500) },
+          { name: 'canary', next: clock.now() },
+        ],
       },
     ];
     await house.sql(
@@ -59,11 +62,36 @@ describe('/admin/jobs', () => {
       'Oldest Due 2 hours',
       'Set Aside 1',
       'mail.receipt 3 minutes ago 15 Error ECONNREFUSED Retry',
-      'schedules 3 1 8 0',
+      'schedules 3 1 8 0 Not yet',
       'expire-bookings 0 seconds ago 12 ms 4 Not known',
       'prune-tokens 0 seconds ago 7 ms Failed: TypeError in 10 minutes',
     ])
       expect(seen.text).toContain(words);
+    expect(seen.text).not.toContain('canary');
+    expect(seen.text).not.toContain('Nobody works any more');
+  });
+
+  it('says when nobody works any more, by the machines’ time alone', async () => {
+    const admin = await anAdmin(house);
+    const queue = { waiting: 0, active: 0, delayed: 1, failed: 0, schedules: [] };
+    look = async () => [
+      { name: 'mail', ...queue },
+      { name: 'rewards', ...queue },
+    ];
+    const ago = (seconds: number) => new Date(clock.machine().getTime() - seconds * 1_000);
+    await house.sql(`insert into queue_beats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
+      ago(30),
+      ago(185),
+    ]);
+    clock.advance('PT26H');
+    try {
+      const { text } = await admin.browser.get('/admin/jobs');
+      expect(text).toContain('Nobody works any more');
+      expect(text).toContain('no job was finished here: rewards.');
+      expect(text).toMatch(/mail 0 0 1 0 3\d seconds ago rewards 0 0 1 0 3 minutes ago/);
+    } finally {
+      clock.setOffset(0);
+    }
   });
 
   it('stays of use while the queue is away or says nothing', async () => {

@@ -22,13 +22,15 @@ export interface JobsPageProps {
   now: Date;
   /** Null while the queue's store does not answer. */
   queues: readonly ShownQueue[] | null;
+  /** Queues in which nothing is finished any more. */
+  silent: readonly string[];
   schedules: readonly ShownSchedule[];
   outbox: OutboxState;
   dialog: 'retry-all' | null;
 }
 
 /** The work in the background: what waits, what went wrong, what comes by the clock. */
-export function JobsPage({ now, queues, schedules, outbox, dialog }: JobsPageProps) {
+export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: JobsPageProps) {
   return (
     <>
       <PageHeading
@@ -53,8 +55,14 @@ export function JobsPage({ now, queues, schedules, outbox, dialog }: JobsPagePro
         )}
       </Card>
       <Card id="queues" title="Queues" icon={Layers}>
+        {silent.length > 0 && (
+          <Banner tone="warning" icon={OctagonX} title="Nobody works any more">
+            For more than a minute no job was finished here: {silent.join(', ')}. Start a worker. Where one
+            runs, restart it: it has stopped working. Nothing is lost meanwhile.
+          </Banner>
+        )}
         {queues ? (
-          <QueuesTable queues={queues} />
+          <QueuesTable queues={queues} now={now} />
         ) : (
           <Banner tone="warning" icon={RefreshCw} title="The queue does not answer">
             Nothing is lost: what is to be done waits in the outbox until it is back. Check Redis, or the

@@ -1,4 +1,5 @@
 import { Table } from '../../ui/Table.tsx';
+import { spanText } from './age.ts';
 
 /** A queue and how many jobs are in which state. */
 export interface ShownQueue {
@@ -7,10 +8,12 @@ export interface ShownQueue {
   active: number;
   delayed: number;
   failed: number;
+  /** When a job of it was finished last, or null. */
+  finishedAt: Date | null;
 }
 
 /** One row a queue. */
-export const QueuesTable = ({ queues }: { queues: readonly ShownQueue[] }) => (
+export const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; now: Date }) => (
   <Table
     caption="Queues"
     rows={queues}
@@ -21,6 +24,10 @@ export const QueuesTable = ({ queues }: { queues: readonly ShownQueue[] }) => (
       { head: 'Active', numeric: true, cell: ({ active }) => active },
       { head: 'Delayed', numeric: true, cell: ({ delayed }) => delayed },
       { head: 'Failed', numeric: true, cell: ({ failed }) => failed },
+      {
+        head: 'Last finished',
+        cell: ({ finishedAt }) => (finishedAt ? `${spanText(finishedAt, now)} ago` : 'Not yet'),
+      },
     ]}
   />
 );

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { CANARY, noteBeat, readBeats, SILENT_AFTER_MS, silentAmong } from '../src/domain/jobs/beats.ts';
+import { system } from '../src/domain/viewer.ts';
+import { actAs } from '../src/gateways/database/transaction.ts';
+import type { Processor, Queues, Schedule } from '../src/gateways/queue/queues.ts';
+import { log } from '../src/log.ts';
+
+/** Tells work that rests from work that has stopped. */
+export interface Pulse {
+  /** Every queue has it beside its own schedules: a job that does nothing but be done, three times before silence counts. */
+  canary: Schedule;
+  /** Hears that a job of the queue was finished, well or not. */
+  finished(queue: string): void;
+  /**
+   * Queues whose jobs nobody finishes although database and queue answer, so that a restart of this process may help. A
+   * store that is away makes none of them hang. Answers at once, by the last look.
+   */
+  hung(): readonly string[];
+  stop(): void;
+}
+
+export interface PulseOptions {
+  orm: MikroORM;
+  queues: Queues;
+  names: readonly string[];
+  /** After so long, in milliseconds, silence counts; for tests that have no minute to wait. */
+  silentAfterMs?: number | undefined;
+}
+
+/** Whatever does not answer within this time is away. */
+const PATIENCE_MS = 3_000;
+
+/** Watches the queues of this process until stopped. */
+export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS }: PulseOptions): Pulse {
+  const every = Math.round(silentAfterMs / 3);
+  const noted = new Map<string, number>();
+  let hung: readonly string[] = [];
+  let answersSince = performance.now();
+  let asked: ReturnType<typeof readBoth> | undefined;
+
+  async function note(queue: string): Promise<void> {
+    const last = noted.get(queue) ?? -Infinity;
+    if (performance.now() - last < every / 2) return;
+    noted.set(queue, performance.now());
+    await actAs(orm, system('worker'), (em) => noteBeat(em, queue));
+  }
+
+  const readBoth = async () => {
+    const [beats] = await Promise.all([actAs(orm, system('worker'), readBeats), queues.ready()]);
+    return beats;
+  };
+
+  async function look(): Promise<void> {
+    // A store that says nothing keeps one question waiting, not one for every look.
+    asked ??= readBoth().finally(() => {
+      asked = undefined;
+    });
+    const beats = await Promise.race([asked, delay(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    if (!beats) answersSince = performance.now();
+    const isKnown = beats && performance.now() - answersSince >= silentAfterMs;
+    const silent = isKnown ? silentAmong(names, beats, silentAfterMs) : [];
+    if (silent.length > 0 && hung.length === 0) log.error({ queues: silent }, 'no job is finished any more');
+    if (silent.length === 0 && hung.length > 0) log.info('jobs are finished again');
+    hung = silent;
+  }
+  const watch = setInterval(() => void look(), every / 4).unref();
+
+  return {
+    canary: { name: CANARY, every },
+    finished: (queue) => void note(queue).catch((err) => log.debug({ err, queue }, 'beat not noted')),
+    hung: () => hung,
+    stop: () => clearInterval(watch),
+  };
+}
+
+/** The same work, and nothing at all for the canary. */
+export const pastCanaries =
+  (work: Processor): Processor =>
+  async (job) =>
+    job.name === CANARY ? undefined : work(job);

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { outboxRows, type Stage } from '../jobs/stage.ts';
+import { makeTestFolder } from './folders.ts';
+import type { RunningWorker, workerProcesses } from './worker-processes.ts';
+
+/** A worker, and the address that it sends from, by which its letters are known. */
+export interface Life {
+  worker: RunningWorker;
+  mailFrom: string;
+}
+
+interface Scene {
+  at: Stage;
+  processes: ReturnType<typeof workerProcesses>;
+  smtpUrl?: string;
+}
+
+interface Plan {
+  kills: number;
+  /** How long a silent worker keeps its jobs, in milliseconds; as in life when it is not given. */
+  lostAfterMs?: number | undefined;
+  /** Makes work before each kill, and resolves when the one that is to die has some of it in hand. */
+  work(kill: number, dying: Life): Promise<void>;
+}
+
+/** How long it took after the last kill, in milliseconds. */
+export interface Aftermath {
+  /** Until whatever the dead had in hand was in somebody's hands again, or done. */
+  takenUpAfter: number;
+  /** Until everything was done, which has to be within two minutes. */
+  settledAfter: number;
+}
+
+/** Two workers work while one after the other is killed with kill -9, each at its work, and another takes its place. */
+export async function killInTurn({ at, processes, smtpUrl }: Scene, plan: Plan): Promise<Aftermath> {
+  const dataDir = makeTestFolder();
+  let lives = 0;
+  const born = (): Life => {
+    const mailFrom = `life-${lives++}@trotwell.test`;
+    const worker = processes.start({
+      databaseUrl: at.database.runtimeUrl,
+      redisUrl: at.redis?.url,
+      dataDir,
+      mailFrom,
+      ...(smtpUrl && { smtpUrl }),
+      ...(plan.lostAfterMs && { lostAfterMs: plan.lostAfterMs }),
+    });
+    return { worker, mailFrom };
+  };
+  let [working, next] = [born(), born()];
+  await Promise.all([working.worker.says('ready'), next.worker.says('ready')]);
+  for (let kill = 0; kill < plan.kills; kill++) {
+    await plan.work(kill, working);
+    // At some moment, most often with several things in hand.
+    await sleep(Math.random() * 30);
+    await working.worker.kill();
+    working = next;
+    next = born();
+    await working.worker.says('ready');
+  }
+  const aftermath = await settle(at);
+  for (const { worker } of [working, next]) {
+    await worker.says('ready');
+    await worker.stop();
+  }
+  return aftermath;
+}
+
+async function settle(at: Stage): Promise<Aftermath> {
+  const last = performance.now();
+  const { rows } = await at.everything.query<{ id: string; claims: number }>(
+    'select id, attempts as claims from outbox where done_at is null and claimed_at is not null',
+  );
+  const inHand = new Map(rows.map(({ id, claims }) => [id, claims]));
+  let takenUpAfter = 0;
+  await vi.waitUntil(
+    async () => {
+      const now = await outboxRows(at);
+      const left = now.some(({ id, done, attempts }) => !done && attempts === inHand.get(id));
+      if (!left) takenUpAfter ||= performance.now() - last;
+      return now.every(({ done, failed }) => done || failed);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+  return { takenUpAfter, settledAfter: performance.now() - last };
+}

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { Stage } from '../jobs/stage.ts';
+
+/** Runs a statement as superuser and keeps its locks until the answer is called; then takes back what it did. */
+export async function holding(
+  { database }: Pick<Stage, 'database'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query(sql, values);
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+}
+
+/** Resolves when somebody waits in front of a lock with a statement that has these words. */
+export async function someoneWaits({ everything }: Pick<Stage, 'everything'>, words: string): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and position($1 in query) > 0`;
+  await vi.waitUntil(async () => (await everything.query(waiting, [words])).rowCount, {
+    timeout: 20_000,
+    interval: 20,
+  });
+}
