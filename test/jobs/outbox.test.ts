@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JobContext } from '../../jobs/context.ts';
+import { outboxJob } from '../../jobs/outbox-job.ts';
 import type { Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';
@@ -158,6 +160,26 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     await others.stop(2_000);
     expect(sent).toHaveLength(40);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(40);
+  });
+
+  it('does nothing a second time beside itself, as when it stood still and was taken for lost', async () => {
+    const held = Promise.withResolvers<void>();
+    let begun = 0;
+    const job = outboxJob({ orm: at.orm } as JobContext, async () => {
+      begun++;
+      await held.promise;
+    });
+    await writeToUs(at.orm);
+    const [row] = await outboxRows(at);
+    const handOver = () => job({ data: { outboxId: row!.id } } as Parameters<typeof job>[0]);
+    const first = handOver();
+    await vi.waitUntil(() => begun === 1, 5_000);
+    await handOver();
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 1, done: false });
+    held.resolve();
+    await first;
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 1, done: true });
+    expect(begun).toBe(1);
   });
 
   it('lets jobs in hand finish when it is stopped', async () => {

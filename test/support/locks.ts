@@ -23,7 +23,7 @@ export async function someoneWaits({ everything }: Pick<Stage, 'everything'>, wo
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and position($1 in query) > 0`;
   await vi.waitUntil(async () => (await everything.query(waiting, [words])).rowCount, {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 20,
   });
 }
