@@ -40,8 +40,8 @@ import { Migration20261122000100_outbox_steps } from './Migration20261122000100_
 import { Migration20261122000300_paid_walks } from './Migration20261122000300_paid_walks.ts';
 import { Migration20261122000310_desk_numbers } from './Migration20261122000310_desk_numbers.ts';
 import { Migration20261122000500_kept_away_boards } from './Migration20261122000500_kept_away_boards.ts';
-import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
 import { Migration20261122000900_queue_beats } from './Migration20261122000900_queue_beats.ts';
+import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,6 +87,6 @@ export const migrations = [
   Migration20261122000300_paid_walks,
   Migration20261122000310_desk_numbers,
   Migration20261122000500_kept_away_boards,
-  Migration20261122001500_booking_exists,
   Migration20261122000900_queue_beats,
+  Migration20261122001500_booking_exists,
 ];
