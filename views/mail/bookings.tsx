@@ -1,21 +1,9 @@
-import { durationText } from '../../src/domain/bookings/schedule.ts';
-import type { LetterData, WalkInLetter } from '../../src/domain/letter.ts';
+import type { LetterData } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
-import { Aside, Button, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
+import { Aside, Button, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
+import { bookingPage, walkFacts } from './walk.ts';
 import { clockTime, longDate } from './words.ts';
-
-/** What both sides know of a walk by heart; the rest is on its page. */
-export function walkFacts({ childFirstName, date, time, hours }: WalkInLetter): Fact[] {
-  return [
-    ['Child', childFirstName],
-    ['Day', longDate(date)],
-    ['Time', clockTime(time)],
-    ['Duration', durationText(hours)],
-  ];
-}
-
-const bookingPage = (baseUrl: string, { bookingId }: WalkInLetter) => `${baseUrl}/booking/${bookingId}`;
 
 const requested: Template<LetterData['booking-requested']> = (
   { firstName, other, walk, total },
@@ -50,76 +38,6 @@ const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, 
       <Facts rows={walkFacts(walk)} />
       <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
       <Aside>You can now see each other’s contact details on the booking’s page.</Aside>
-    </>
-  ),
-});
-
-const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
-  subject: 'A walker offers to take your walk',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
-  title: 'You have an offer',
-  body: (
-    <>
-      <Paragraph>Hello {firstName}, a walker offers to take this walk. More may follow.</Paragraph>
-      <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See who offers</Button>
-      <Aside>The walk is confirmed once you choose somebody.</Aside>
-    </>
-  ),
-});
-
-const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
-  subject: 'Your offer was chosen',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
-  title: 'The walk is yours',
-  body: (
-    <>
-      <Paragraph>
-        Good news, {firstName}: {other} has chosen you. The walk is confirmed.
-      </Paragraph>
-      <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
-    </>
-  ),
-});
-
-const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
-  subject: 'Our team has given you a walk',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
-  title: 'A walk for you',
-  body: (
-    <>
-      <Paragraph>
-        Hello {firstName}, {other} was looking for a walker, and our team has given the walk to you. It is
-        confirmed.
-      </Paragraph>
-      <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
-      <Aside>If you cannot take it, please call it off on its page soon, so that somebody else can.</Aside>
-    </>
-  ),
-});
-
-const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
-  { firstName, date, time, hours },
-  baseUrl,
-) => ({
-  subject: 'A walk went to somebody else',
-  preview: 'Thank you for offering.',
-  title: 'Somebody else was chosen',
-  body: (
-    <>
-      <Paragraph>
-        Hello {firstName}, the parent has chosen another walker this time. Thank you for offering.
-      </Paragraph>
-      <Facts
-        rows={[
-          ['Day', longDate(date)],
-          ['Time', clockTime(time)],
-          ['Duration', durationText(hours)],
-        ]}
-      />
-      <Button href={`${baseUrl}/dashboard`}>See other requests</Button>
     </>
   ),
 });
@@ -215,10 +133,6 @@ const completed: Template<LetterData['booking-completed']> = (
 export const bookingLetters = {
   'booking-requested': requested,
   'booking-accepted': accepted,
-  'offer-received': offerReceived,
-  'offer-picked': offerPicked,
-  'walk-assigned': assigned,
-  'offer-not-chosen': offerNotChosen,
   'booking-declined': declined,
   'booking-cancelled': cancelled,
   'booking-expired': expired,

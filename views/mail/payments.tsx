@@ -2,8 +2,8 @@ import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { LetterData, PaymentTrouble, ReceiptInLetter } from '../../src/domain/letter.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
 import { Aside, Button, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
-import { walkFacts } from './bookings.tsx';
 import type { Template } from './template.ts';
+import { walkFacts } from './walk.ts';
 import { longDate } from './words.ts';
 
 const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({

@@ -1,8 +1,8 @@
 import type { LetterData } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
 import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
-import { walkFacts } from './bookings.tsx';
 import type { Template } from './template.ts';
+import { bookingPage, walkFacts } from './walk.ts';
 import { clockTime, longDate } from './words.ts';
 
 const walkReminder: Template<LetterData['walk-reminder']> = (
@@ -22,7 +22,7 @@ const walkReminder: Template<LetterData['walk-reminder']> = (
             : `Hello ${firstName}, you walk for ${other} ${when}.`}
         </Paragraph>
         <Facts rows={walkFacts(walk)} />
-        <Button href={`${baseUrl}/booking/${walk.bookingId}`}>See the booking</Button>
+        <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
         <Aside>
           {side === 'parent'
             ? 'Is everything that your walker should know on your child’s profile? If something has come up, please tell your walker as early as you can.'
@@ -52,7 +52,7 @@ const paymentReminder: Template<LetterData['payment-reminder']> = (
       <Facts
         rows={[...walkFacts(walk), [confirmed ? 'Amount' : 'Amount for the booked time', formatMoney(total)]]}
       />
-      <Button href={`${baseUrl}/booking/${walk.bookingId}`}>
+      <Button href={bookingPage(baseUrl, walk)}>
         {confirmed ? 'Pay for the walk' : 'Confirm the time and pay'}
       </Button>
       <Aside>

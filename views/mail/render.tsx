@@ -4,6 +4,7 @@ import { accountLetters } from './accounts.tsx';
 import { bookingLetters } from './bookings.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { messageLetters } from './messages.tsx';
+import { offerLetters } from './offers.tsx';
 import { paymentLetters } from './payments.tsx';
 import { asLines, plainText } from './plain.ts';
 import { reminderLetters } from './reminders.tsx';
@@ -15,6 +16,7 @@ import type { Template } from './template.ts';
 const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...accountLetters,
   ...bookingLetters,
+  ...offerLetters,
   ...messageLetters,
   ...paymentLetters,
   ...reminderLetters,
