@@ -1,3 +1,4 @@
+import { needed } from '../src/domain/outbox.ts';
 import { type Step, settleApproval, settleWalk } from '../src/domain/rewards/settle-walk.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
@@ -11,9 +12,9 @@ const OF_A_WALK = ['rewards.payment', 'rewards.refund', 'rewards.refund-failed']
 export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
   const step: Step = (work) => actAs(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
-    if (OF_A_WALK.includes(kind)) return settleWalk(step, payload.booking!);
+    if (OF_A_WALK.includes(kind)) return settleWalk(step, needed(payload, 'booking'));
     if (kind === 'rewards.approval')
-      return settleApproval(step, { userId: payload.user!, at: createdAt, earlyAdopterUntil });
+      return settleApproval(step, { userId: needed(payload, 'user'), at: createdAt, earlyAdopterUntil });
     throw new Error(`No rewards for ${kind}`);
   };
 }

@@ -1,4 +1,5 @@
 import { namedImages, type StoredImage } from '../src/domain/images.ts';
+import { needed } from '../src/domain/outbox.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
@@ -8,7 +9,7 @@ import type { OutboxWork } from './outbox-job.ts';
 export function removeImage({ orm, storage }: JobContext): OutboxWork {
   return async ({ payload }) => {
     const bucket = payload.bucket as StoredImage['bucket'];
-    const path = payload.path!;
+    const path = needed(payload, 'path');
     const named = await actAs(orm, system('worker'), (em) => namedImages(em, bucket, [path]));
     if (!named.has(path)) await storage.remove(bucket, path);
   };

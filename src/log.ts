@@ -22,7 +22,7 @@ const personal = [
 ];
 
 /** The levels that `LOG_LEVEL` may name. */
-export const logLevels = ['silent', ...Object.values(levels.labels)] as const;
+const logLevels = ['silent', ...Object.values(levels.labels)] as const;
 
 /**
  * The journal of the house: one JSON object a line on standard error, so that standard output stays for people. Errors

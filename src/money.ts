@@ -2,7 +2,7 @@
 export type Cents = number;
 
 /** The one rounding rule: half up, to the cent. S1 §9 via DECISIONS 15. */
-export function roundHalfUp(value: number): Cents {
+function roundHalfUp(value: number): Cents {
   // Products of whole cents and quarter hours are exact in binary, so no epsilon is needed here.
   return Math.floor(value + 0.5);
 }

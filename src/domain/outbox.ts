@@ -7,6 +7,16 @@ import { moment } from './columns.ts';
 /** What an outbox row carries: ids only, never a name, an address or a token. */
 export type OutboxPayload = Record<string, string>;
 
+/**
+ * What the work cannot do without. Throws where it is missing, so that the row is set aside with that reason; looked for
+ * by no id, nothing would be found, and the work would pass for done.
+ */
+export function needed(payload: OutboxPayload, name: string): string {
+  const value = payload[name];
+  if (!value) throw new Error(`The outbox row does not say its ${name}.`);
+  return value;
+}
+
 const schema = defineEntity({
   name: 'OutboxRow',
   tableName: 'outbox',

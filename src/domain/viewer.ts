@@ -41,6 +41,7 @@ export interface Visitor {
 export type Viewer = Visitor | Member | SystemActor;
 
 export const visitor: Visitor = { kind: 'visitor' };
+/** A part of the house that acts without a person, under narrow policies of its own. DESIGN §3.4. */
 export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'system', name });
 
 /** The viewer's user id, or null for visitors and the system. */

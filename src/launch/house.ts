@@ -42,6 +42,7 @@ export function createHouse(): House {
     open(name, start, stop) {
       if (closing) return Promise.reject(new Closing());
       const opened = open(name, start, stop);
+      // Whoever opens hears of the failure; closing only waits for the end of it.
       opening = opened.catch(() => {});
       return opened;
     },

@@ -139,6 +139,7 @@ export class Answer {
   }
 }
 
+/** Of a cookie, which anybody may write: what cannot be read says nothing. */
 function readJson(text: string): [unknown, unknown] {
   try {
     const value = JSON.parse(decodeURIComponent(text));

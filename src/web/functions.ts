@@ -138,6 +138,7 @@ async function readJson(c: Context, input: z.ZodType): Promise<unknown> {
 const withoutNul = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
+/** Undefined for what is no JSON; the schema refuses that. */
 function parse(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text, withoutNul);

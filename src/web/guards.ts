@@ -32,6 +32,7 @@ export interface Guard {
 const toSignIn: Detour = { to: paths.auth, toast: 'signInFirst', comeBack: true };
 const toDashboard: Detour = { to: paths.dashboard };
 
+/** Pages that are public on purpose. */
 export const everyone: Guard = { name: 'everyone', check: () => null };
 
 /** /auth: who is signed in has no business there. S1 §2. */

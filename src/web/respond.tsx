@@ -158,7 +158,7 @@ function isNoMatch(error: unknown): error is { status: number } {
 }
 
 /** What every page of this answer is framed with. */
-export function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
+function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
   return {
     viewer: viewer ?? { kind: 'visitor' },
     url: request.url,

@@ -47,6 +47,7 @@ export async function passwordHashOf(em: EntityManager, userId: string): Promise
   return (await em.findOneOrFail(User, userId)).passwordHash;
 }
 
+/** Said at the field, and no more than that. S2 §8. */
 export const wrongCurrentPassword = (): Refusal =>
   new Refusal(
     'invalid',

@@ -27,7 +27,7 @@ export async function confirmEmail(em: EntityManager, secret: string): Promise<s
 }
 
 /** Makes the profile of a confirmed account; role, names and referrer come from the sign-up. */
-export async function createProfile(em: EntityManager, user: User): Promise<Profile> {
+async function createProfile(em: EntityManager, user: User): Promise<Profile> {
   const { first_name, last_name, role, referrer_profile_id } = user.signUpMetadata;
   const now = clock.now();
   const profile = em.create(Profile, {
@@ -50,6 +50,7 @@ export async function createProfile(em: EntityManager, user: User): Promise<Prof
   return profile;
 }
 
+/** Eight characters that cannot be mistaken for each other; the database keeps them apart. DECISIONS 45. */
 export const newReferralCode = (): string =>
   Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join(
     '',

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 
 /** S1 §5: typed exactly, in capitals. */
-export const DELETION_WORD = 'DELETE';
+const DELETION_WORD = 'DELETE';
 const REASON = 'User requested account deletion';
 
 /** Throws `invalid` unless the word was typed exactly. */

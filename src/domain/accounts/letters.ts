@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LetterOf } from '../letter.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { needed, type OutboxPayload } from '../outbox.ts';
 import { Profile } from './profile.ts';
 import { issueToken } from './tokens.ts';
 import { TWO_FACTOR_CHANGES } from './two-factor-news.ts';
@@ -9,9 +9,9 @@ import { User } from './user.ts';
 /** Only while the address is unconfirmed: the profile is made at confirmation, so the name is the one of the sign-up. */
 async function confirmEmail(
   em: EntityManager,
-  { userId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'confirm-email'> | null> {
-  const user = await em.findOne(User, { id: userId!, emailConfirmedAt: null });
+  const user = await em.findOne(User, { id: needed(payload, 'userId'), emailConfirmedAt: null });
   if (!user) return null;
   const token = await issueToken(em, user.id, 'confirmation');
   const firstName = user.signUpMetadata.first_name;
@@ -20,9 +20,9 @@ async function confirmEmail(
 
 async function resetPassword(
   em: EntityManager,
-  { userId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'reset-password'> | null> {
-  const user = await em.findOne(User, { id: userId! });
+  const user = await em.findOne(User, { id: needed(payload, 'userId') });
   if (!user) return null;
   const profile = await em.findOne(Profile, { id: user.id });
   const firstName = profile?.firstName ?? user.signUpMetadata.first_name;
@@ -33,18 +33,22 @@ async function resetPassword(
 /** To whoever the account belongs to: they should know of it, whoever chose the new password. */
 async function passwordChanged(
   em: EntityManager,
-  { userId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'password-changed'> | null> {
-  const profile = await em.findOne(Profile, { id: userId!, hiddenAt: null });
+  const profile = await em.findOne(Profile, { id: needed(payload, 'userId'), hiddenAt: null });
   return profile && { kind: 'password-changed', to: profile.email, data: { firstName: profile.firstName } };
 }
 
 /** A decision is told only while it stands; an admin may have changed their mind. */
 async function approved(
   em: EntityManager,
-  { userId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'approval-approved'> | null> {
-  const profile = await em.findOne(Profile, { id: userId!, approvalStatus: 'approved', hiddenAt: null });
+  const profile = await em.findOne(Profile, {
+    id: needed(payload, 'userId'),
+    approvalStatus: 'approved',
+    hiddenAt: null,
+  });
   if (!profile || profile.role === 'admin') return null;
   const { email, firstName, role } = profile;
   return { kind: 'approval-approved', to: email, data: { firstName, role } };
@@ -52,19 +56,23 @@ async function approved(
 
 async function rejected(
   em: EntityManager,
-  { userId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'approval-rejected'> | null> {
-  const profile = await em.findOne(Profile, { id: userId!, approvalStatus: 'rejected', hiddenAt: null });
+  const profile = await em.findOne(Profile, {
+    id: needed(payload, 'userId'),
+    approvalStatus: 'rejected',
+    hiddenAt: null,
+  });
   return profile && { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName } };
 }
 
 /** To an admin, whoever changed it. */
 async function twoFactorChanged(
   em: EntityManager,
-  { userId, change }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'two-factor-changed'> | null> {
-  const profile = await em.findOne(Profile, { id: userId!, hiddenAt: null });
-  const known = TWO_FACTOR_CHANGES.find((one) => one === change);
+  const profile = await em.findOne(Profile, { id: needed(payload, 'userId'), hiddenAt: null });
+  const known = TWO_FACTOR_CHANGES.find((one) => one === payload.change);
   if (!profile || !known) return null;
   const { email, firstName } = profile;
   return { kind: 'two-factor-changed', to: email, data: { firstName, change: known } };

@@ -8,7 +8,7 @@ import { cursorAfter, readPersonCursor } from './people-cursor.ts';
 import { Profile } from './profile.ts';
 
 /** How many rows a page holds. DECISIONS 49. */
-export const PEOPLE_PAGE = 50;
+const PEOPLE_PAGE = 50;
 
 /** What people are sorted by, and whether the greatest comes first when one asks for no direction. */
 export const PEOPLE_ORDERS = { name: false, email: false, joined: true, seen: true } as const;

@@ -9,7 +9,7 @@ import { Session } from './user.ts';
 
 const DAY_MS = 86_400_000;
 /** 10 days sliding, 90 at most. DECISIONS 29. */
-export const IDLE_DAYS = 10;
+const IDLE_DAYS = 10;
 export const LONGEST_DAYS = 90;
 /** A replaced token goes on this long, for requests that were under way with it. */
 const GRACE_MS = 30_000;

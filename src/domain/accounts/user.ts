@@ -23,6 +23,7 @@ const schema = defineEntity({
     createdAt: moment(),
   },
 });
+/** Somebody's way to sign in; who they are stands in their profile. DECISIONS 21. */
 export class User extends schema.class {}
 schema.setClass(User);
 

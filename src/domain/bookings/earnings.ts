@@ -8,7 +8,7 @@ const EARNED = 'coalesce(walker_payout_amount, final_amount, total_amount)';
 const TOOK_PLACE = `status in (${COMPLETED.map((status) => `'${status}'`).join(', ')})`;
 
 /** Weeks that the walker's chart shows, this one included. */
-export const WEEKS_SHOWN = 12;
+const WEEKS_SHOWN = 12;
 
 /** A week of the market's calendar, Sunday to Saturday, and what its walks brought. DECISIONS 44. */
 export interface EarnedWeek {

@@ -3,7 +3,7 @@ import { Profile } from '../accounts/profile.ts';
 import { shortName } from '../accounts/short-name.ts';
 import { firstNameOf } from '../children/first-name.ts';
 import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { needed, type OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import type { LetterKind } from './lifecycle.ts';
 
@@ -18,10 +18,12 @@ export interface Correspondence {
 /** Null when either is gone: the booking, or the person. */
 export async function correspondence(
   em: EntityManager,
-  { bookingId, to }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<Correspondence | null> {
-  const booking = await em.findOne(Booking, { id: bookingId! }, { populate: ['parent', 'walker', 'child'] });
-  const reader = await em.findOne(Profile, { id: to!, hiddenAt: null });
+  const booking = await em.findOne(Booking, needed(payload, 'bookingId'), {
+    populate: ['parent', 'walker', 'child'],
+  });
+  const reader = await em.findOne(Profile, { id: needed(payload, 'to'), hiddenAt: null });
   if (!booking || !reader) return null;
   const side = booking.parent.id === reader.id ? 'parent' : 'walker';
   const other = side === 'parent' ? booking.walker : booking.parent;

@@ -24,6 +24,7 @@ export const partiesSql = (
     from child_cards c where c.id = ${child}),
   'emails', (select jsonb_object_agg(p.id, p.email) from profiles p where p.id in (${parent}, ${walker}))))`;
 
+/** The people as they come from the database. */
 export class PartiesType extends Type<Parties, string> {
   override convertToJSValue(row: unknown): Parties {
     return typeof row === 'string' ? JSON.parse(row) : (row as Parties);

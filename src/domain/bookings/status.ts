@@ -13,7 +13,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-export const CANCEL_REASONS = [
+const CANCEL_REASONS = [
   'walker_declined',
   'parent_cancelled',
   'walker_withdrew',

@@ -17,6 +17,7 @@ export const storySql = (bookingId: string): string => `(select jsonb_build_obje
   'review', (select jsonb_build_object('rating', r.rating, 'comment', r.comment)
     from booking_reviews r where r.booking_id = ${bookingId})))`;
 
+/** The story as it comes from the database, with its moments as dates. */
 export class StoryType extends Type<Story, string> {
   override convertToJSValue(row: unknown): Story {
     const { history, review } = typeof row === 'string' ? JSON.parse(row) : row;

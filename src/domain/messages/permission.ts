@@ -30,6 +30,7 @@ const NOTHING: Lacking = { parts: [], unbegun: false };
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
 
+/** What keeps the viewer from writing, by their own profile; nothing keeps parents and admins. DECISIONS 41. */
 export function lackingIn(viewer: Member, row: OwnProfileRow): Lacking {
   if (viewer.role !== 'trotter') return NOTHING;
   const professional =

@@ -36,6 +36,7 @@ export type LoginAge = (typeof LOGIN_AGES)[number];
 
 const DAY_MS = 86_400_000;
 
+/** Into which of them a sign-in falls, at `now`. */
 export function loginAge(lastLogin: Date | null, now: Date): LoginAge {
   if (lastLogin === null) return 'longer';
   const days = (now.getTime() - lastLogin.getTime()) / DAY_MS;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from '../accounts/profile.ts';
 import type { LetterOf, PaymentTrouble } from '../letter.ts';
-import { enqueue, type OutboxPayload } from '../outbox.ts';
+import { enqueue, needed, type OutboxPayload } from '../outbox.ts';
 
 /** What an alert is about: ids only, one of them at least. */
 export interface AlertAbout {
@@ -29,18 +29,18 @@ export async function alertAdmins(
 /** The alert as it leaves; null when its reader is gone. */
 export async function paymentAlert(
   em: EntityManager,
-  { to, trouble, objectId, bookingId }: OutboxPayload,
+  payload: OutboxPayload,
 ): Promise<LetterOf<'payment-alert'> | null> {
-  const admin = await em.findOne(Profile, { id: to!, role: 'admin', hiddenAt: null });
+  const admin = await em.findOne(Profile, { id: needed(payload, 'to'), role: 'admin', hiddenAt: null });
   if (!admin) return null;
   return {
     kind: 'payment-alert',
     to: admin.email,
     data: {
       firstName: admin.firstName,
-      trouble: trouble as PaymentTrouble,
-      objectId: String(objectId),
-      bookingId: bookingId ?? null,
+      trouble: needed(payload, 'trouble') as PaymentTrouble,
+      objectId: needed(payload, 'objectId'),
+      bookingId: payload.bookingId ?? null,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { correspondence } from '../bookings/letters.ts';
 import type { LetterOf } from '../letter.ts';
-import type { OutboxPayload } from '../outbox.ts';
+import { needed, type OutboxPayload } from '../outbox.ts';
 import { paymentAlert } from './alert.ts';
 import { nudgeLetters } from './nudge.ts';
 import { Payment } from './payment.ts';
@@ -11,7 +11,7 @@ import { Refund } from './refund.ts';
 /** The receipt of one side; null until the booking is paid. DECISIONS 20. */
 async function receipt(em: EntityManager, payload: OutboxPayload): Promise<LetterOf<'receipt'> | null> {
   const found = await correspondence(em, payload);
-  const payment = await em.findOne(Payment, { bookingId: payload.bookingId! });
+  const payment = await em.findOne(Payment, { bookingId: needed(payload, 'bookingId') });
   if (!found || !payment) return null;
   const { about, booking, reader, side } = found;
   const { amount, platformFee: fee, refundedAmount: refunded, confirmedAt } = payment;
@@ -25,8 +25,8 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Lette
 /** Money of a walk went back; to both sides, with the reason that the admin gave. EXT. */
 async function refund(em: EntityManager, payload: OutboxPayload): Promise<LetterOf<'refund'> | null> {
   const found = await correspondence(em, payload);
-  const given = await em.findOne(Refund, { id: payload.refundId!, status: 'succeeded' });
-  const payment = await em.findOne(Payment, { bookingId: payload.bookingId! });
+  const given = await em.findOne(Refund, { id: needed(payload, 'refundId'), status: 'succeeded' });
+  const payment = await em.findOne(Payment, { bookingId: needed(payload, 'bookingId') });
   if (!found || !given || !payment) return null;
   const { about, reader, side } = found;
   const { amount, reversed, reason } = given;

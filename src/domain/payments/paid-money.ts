@@ -20,6 +20,7 @@ export const paidMoneySql = (bookingId: string): string => `(select jsonb_build_
   'fee', p.platform_fee, 'refunded', p.refunded_amount, 'confirmedAt', p.confirmed_at, 'dispute', p.dispute_status,
   'payout', p.payout_status, 'arrivesOn', p.payout_arrives_on) from payments p where p.booking_id = ${bookingId})`;
 
+/** The money as it comes from the database, in cents. */
 export class PaidMoneyType extends Type<PaidMoney | null, string | null> {
   override convertToJSValue(row: unknown): PaidMoney | null {
     const stored = typeof row === 'string' ? JSON.parse(row) : row;

@@ -182,6 +182,7 @@ export type ProviderFailureKind =
   /** Anything else that the provider finds wrong with the request. */
   | 'invalid';
 
+/** The provider said no, or nothing. Its message is for the log; people read the words of its kind. */
 export class ProviderFailure extends Error {
   readonly kind: ProviderFailureKind;
   readonly code: string | null;

@@ -7,7 +7,7 @@ import { audit } from '../support/audit.ts';
 import { system } from '../viewer.ts';
 
 /** How long a closed account stays as it was, in case it was closed by mistake. DECISIONS 32. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 
 const hiddenBefore = () => new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
 

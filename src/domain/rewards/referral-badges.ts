@@ -22,7 +22,7 @@ const PERKS: Readonly<Record<string, (referred: Referred) => boolean>> = {
 };
 
 /** The milestones and perks of these referrals. S2 §9; DECISIONS 45, 46. */
-export function referralBadges(referred: Referred): { milestones: string[]; perks: string[] } {
+function referralBadges(referred: Referred): { milestones: string[]; perks: string[] } {
   const approved = referred.parents + referred.walkers;
   return {
     milestones: MILESTONES.filter(({ count }) => approved >= count).map(({ badge }) => badge),

@@ -6,7 +6,7 @@ import { forbidden, missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 
 /** Somebody whom the viewer has to do with. Throws `missing` for strangers and for oneself. */
-export async function acquaintance(em: EntityManager, viewer: Member, id: string): Promise<Person> {
+async function acquaintance(em: EntityManager, viewer: Member, id: string): Promise<Person> {
   const person = looksLikeId(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
   if (!person) throw missing('notFound');
   return person;

@@ -9,7 +9,7 @@ import type { Member } from '../viewer.ts';
 import { equal } from './people.ts';
 
 /** What may be wrong with a message or a person. */
-export const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
+const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Longest note beside a reason, in characters. */

@@ -7,7 +7,7 @@ import { readWindows, windowField } from './availability-week.ts';
 import { EXTRA } from './date-fields.ts';
 
 /** Days off at once, at most; the table says the same. */
-export const LONGEST_BREAK = 92;
+const LONGEST_BREAK = 92;
 
 /** What one form notes: dates, both included, and the windows of an extra day. */
 export interface ReadDates {

@@ -9,7 +9,7 @@ import { DateException } from './date-exception.ts';
 import { type ReadDates, readDayOff, readExtraDay } from './exception-form.ts';
 
 /** As many coming ones as a walker may have: a year of holidays and then some. */
-export const MOST_EXCEPTIONS = 40;
+const MOST_EXCEPTIONS = 40;
 
 /** A walker's coming days off and extra days, the next first; those of today are among them. One statement. */
 export const comingExceptions = (em: EntityManager, walkerId: string): Promise<DateException[]> =>

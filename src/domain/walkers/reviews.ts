@@ -3,7 +3,7 @@ import { shortName } from '../accounts/short-name.ts';
 import { cursorOf, type Place } from '../cursor.ts';
 
 /** How many reviews a walker's page shows at a time. */
-export const REVIEWS_A_PAGE = 10;
+const REVIEWS_A_PAGE = 10;
 
 /** A parent's word about a walk, under first name and initial. */
 export interface Review {

@@ -41,6 +41,7 @@ export function captureMailer(dataDir: string): Mailer {
 
 /** The captured messages, newest first by the app's clock. Reads the `limit` files written last. */
 export async function listCapturedMail(dataDir: string, limit = 500): Promise<CapturedMail[]> {
+  // Before the first mail there is no folder.
   const names = await readdir(folder(dataDir)).catch(() => []);
   const paths = names.filter((name) => name.endsWith('.json')).map((name) => join(folder(dataDir), name));
   const written = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));

@@ -3,7 +3,7 @@ import { semaphore } from '../semaphore.ts';
 import { isPictureType } from './picture-type.ts';
 
 /** S1 §5 Avatar upload. */
-export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
+const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** What the largest cameras take; a small file can unfold into gigabytes (PITFALLS 39). */
 const MOST_PIXELS = 50_000_000;
 /** What a picture that cannot be shrunk while it is read may unfold into: 16 megapixels of a plain PNG. */

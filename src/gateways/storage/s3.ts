@@ -6,7 +6,7 @@ import { type Bucket, isImageName, type Storage, type StoredFile } from './stora
 const PATIENCE_MS = 10_000;
 
 /** The image store answered with something else than yes or "not there". */
-export class ImageStoreError extends Error {
+class ImageStoreError extends Error {
   override readonly name = 'ImageStoreError';
 }
 

@@ -9,7 +9,7 @@ const kindByCode: Record<string, ProviderFailureKind> = {
 };
 
 /** Stripe's error classes → the house's few kinds. Anything that is no Stripe error passes unchanged. */
-export function providerFailure(error: unknown): unknown {
+function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return new ProviderFailure(kindOf(error), error.message, {
     code: error.code ?? null,

@@ -6,7 +6,7 @@ import { accountParams, onboardingParams, paymentParams, refundParams } from './
 import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } from './readings.ts';
 
 /** Where Stripe's own browser script of this API version lives; it may not be hosted elsewhere. */
-export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 
 /** Seconds for which a signed webhook is believed. Said aloud, since its default has changed between majors. */
 const SIGNATURE_TOLERANCE_S = 300;

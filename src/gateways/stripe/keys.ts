@@ -26,6 +26,7 @@ export async function checkKeys(config: StripeConfig, address: string): Promise<
   return { accepted: true, webhook: await findWebhook(stripe, address) };
 }
 
+/** Null where the key may not look, or Stripe did not say. */
 async function findWebhook(stripe: Stripe, address: string): Promise<boolean | null> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });

@@ -8,7 +8,7 @@ import { makePrivateFolder } from './place.ts';
 import type { Program } from './program.ts';
 
 /** The PostgreSQL that this Trotwell carries. */
-export const majorVersion = '18';
+const majorVersion = '18';
 
 /** Whether the folder holds a cluster that was made to the end. */
 export function isInitialised(cluster: string): boolean {

@@ -81,6 +81,7 @@ function discardStale(path: string): void {
   try {
     renameSync(path, aside);
   } catch {
+    // It is gone: another start saw it too, and was quicker.
     return;
   }
   const moved = readHolder(aside);
@@ -98,6 +99,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
+    // No lock, or one that a killed start left half written: nobody holds it.
     return undefined;
   }
 }

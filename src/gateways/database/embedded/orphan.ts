@@ -40,6 +40,7 @@ function readPid(note: string): number | undefined {
     const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
     return pid > 0 ? pid : undefined;
   } catch {
+    // A server that ended well takes its note along.
     return undefined;
   }
 }

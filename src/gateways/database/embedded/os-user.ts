@@ -36,6 +36,7 @@ function lookUp(name: string): OsUser | undefined {
   try {
     return { uid: id('-u', name), gid: id('-g', name) };
   } catch {
+    // This machine has no such user.
     return undefined;
   }
 }

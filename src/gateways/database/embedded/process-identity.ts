@@ -50,6 +50,7 @@ function statFields(pid: number): string[] | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
+    // It has ended.
     return undefined;
   }
 }
@@ -63,6 +64,7 @@ function ps(pid: number, field: string): string | undefined {
       }).trim() || undefined
     );
   } catch {
+    // `ps` says so by failing: it has ended.
     return undefined;
   }
 }

@@ -30,6 +30,7 @@ function isOurs(path: string): boolean {
     chmodSync(path, 0o755);
     return true;
   } catch {
+    // What we may not make or change is not ours.
     return false;
   }
 }

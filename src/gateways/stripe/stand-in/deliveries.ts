@@ -26,7 +26,7 @@ export function backOff(attempts: number): number {
 }
 
 /** The header that Stripe signs a webhook with: HMAC-SHA256 over the time and the very bytes of the body. */
-export function signatureHeader(payload: string, secret: string, timestamp: number): string {
+function signatureHeader(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }

@@ -55,7 +55,7 @@ export function mountAccounts(app: Hono, desk: Desk): void {
   mount(app, desk, { method: 'POST', path: '/v1/account_links', params: linkParams, act: createLink });
 }
 
-export function accountNamed(books: Books, id: string): Stripe.Account {
+function accountNamed(books: Books, id: string): Stripe.Account {
   const account = books.get('accounts', id);
   if (!account) throw noSuch('account', id);
   return account;
