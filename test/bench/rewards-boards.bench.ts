@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { type Actor, anAdmin } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { measure, report } from './figures.ts';
+import { PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
+
+const house = freshHouse();
+/** `PEOPLE=10000 npm run bench rewards-boards` for a smaller round. */
+const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
+const TURNS = 60;
+/** The page may cost so many times what it costs in an empty house, where its boards are empty, too. */
+const MOST = 2;
+
+/** Everybody with points, every fifth with referrals, and everybody referred by somebody. */
+const REWARDS = [
+  'insert into rewards_points select id, n, n, now() from (select id, (random() * 2000)::int as n from profiles) p on conflict do nothing',
+  'update profiles set referral_count = 1 + (random() * 30)::int where random() < 0.2',
+  `insert into referrals select gen_random_uuid(), r.id, p.id, p.role, now(), now()
+   from (select id, role, row_number() over (order by id) / 10 as n from profiles where role <> 'admin') p
+   join (select id, row_number() over (order by id) as n from profiles) r on r.n = p.n and r.id <> p.id`,
+  'vacuum analyze',
+];
+
+/** The boards and the numbers of /rewards are found by indexes, however many people there are. S2 §9; DECISIONS 44-47. */
+it(`the rewards page of one among ${PEOPLE}`, async () => {
+  // Admins see both boards, and are none of the walkers who are loaded.
+  const admin = await anAdmin(house);
+  await look(admin);
+  const empty = await measure(TURNS, () => look(admin));
+  report('/rewards in an empty house', empty);
+  await load();
+  await measure(10, () => look(admin));
+  const full = await measure(TURNS, () => look(admin));
+  report(`/rewards among ${PEOPLE}`, full, empty);
+  expect(full.p50).toBeLessThan(empty.p50 * MOST);
+});
+
+async function look({ browser }: Actor): Promise<void> {
+  const answer = await browser.raw('/rewards');
+  expect(answer.status).toBe(200);
+  await answer.text();
+}
+
+async function load(): Promise<void> {
+  const client = new pg.Client({ connectionString: house.database.superuserUrl });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)");
+    for (const statement of PARENTS) await client.query(statement);
+    for (const statement of WALKERS) await client.query(statement, [PEOPLE]);
+    await client.query(WALKER_PROFILES);
+    for (const statement of REWARDS) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
