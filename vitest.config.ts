@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          globalSetup: ['test/support/browser-setup.ts'],
           include: ['test/browser/**/*.test.{ts,tsx}'],
           // After the others: each file starts a browser and the whole program.
           sequence: { groupOrder: 1 },

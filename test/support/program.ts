@@ -7,6 +7,7 @@ import { variables } from '../../src/config/environment.ts';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
+import { demoFolder } from './demo-folder.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 /** The whole program as people run it, in a process of its own, with an embedded database. */
@@ -65,11 +66,12 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   };
 }
 
-/** One program for a whole test file. Read it inside hooks and tests only. */
+/** One program for a whole test file, with the demo unless `DEMO` is 0. Read it inside hooks and tests only. */
 export function useProgram(options: ProgramOptions = {}): Program {
   const holder = {} as Program;
   beforeAll(async () => {
-    Object.assign(holder, await startProgram(options));
+    const dataDir = options.env?.DEMO === '0' ? makeTestFolder() : await demoFolder();
+    Object.assign(holder, await startProgram({ dataDir, ...options }));
   }, 60_000);
   afterAll(async () => {
     await holder.stop?.();

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** WCAG 2.2, levels A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Pages that were found without faults: the same page in the same state is not looked at twice. */
+const faultless = new Set<string>();
+
+/**
+ * No faults of accessibility in the page as it is now. axe runs in the page itself, which has no frames: its adapter for
+ * Playwright would open a second page for every look.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(page.frames(), `${page.url()} has frames, which are not looked at`).toHaveLength(1);
+  const state = await stateOf(page);
+  if (faultless.has(state)) return;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (tags) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  }, WCAG);
+  expect(found, page.url()).toEqual([]);
+  faultless.add(state);
+}
+
+/** All that decides how a page looks, in one word. */
+async function stateOf(page: Page): Promise<string> {
+  const state = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    return [
+      document.documentElement.outerHTML,
+      fields.map(({ value, checked }) => `${value} ${checked}`),
+      fields.indexOf(document.activeElement as HTMLInputElement),
+      [innerWidth, innerHeight, scrollX, scrollY, dark],
+    ].join('\n');
+  });
+  return createHash('sha256').update(state).digest('base64');
+}
