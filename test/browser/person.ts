@@ -118,9 +118,12 @@ export class Person {
     if (this.#javaScript) await expectAccessible(this.page);
   }
 
+  /** Waits until nothing is asked for any more, and an open dialog has made the page behind it quiet. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('load');
-    if (this.#javaScript) await this.page.waitForFunction(() => !document.querySelector('.htmx-request'));
+    if (!this.#javaScript) return;
+    const busy = '.htmx-request, dialog.dialog[open]:not(:modal)';
+    await this.page.waitForFunction((selector) => !document.querySelector(selector), busy);
   }
 
   close(): Promise<void> {

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { variables } from '../../src/config/environment.ts';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { findRunning } from '../../src/gateways/database/embedded/runtime-file.ts';
 import { root } from '../../src/root.ts';
-import { demoFolder } from './demo-folder.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 /** The whole program as people run it, in a process of its own, with an embedded database. */
@@ -70,7 +69,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 export function useProgram(options: ProgramOptions = {}): Program {
   const holder = {} as Program;
   beforeAll(async () => {
-    const dataDir = options.env?.DEMO === '0' ? makeTestFolder() : await demoFolder();
+    const dataDir = options.env?.DEMO === '0' ? makeTestFolder() : copyOf(inject('demo'));
     Object.assign(holder, await startProgram({ dataDir, ...options }));
   }, 60_000);
   afterAll(async () => {
@@ -78,6 +77,14 @@ export function useProgram(options: ProgramOptions = {}): Program {
     if (holder.dataDir) removeTestFolder(holder.dataDir);
   });
   return holder;
+}
+
+/** With the files' owners: as root, the database's are another account's. */
+function copyOf(made: string): string {
+  const dataDir = makeTestFolder();
+  const { status, stderr } = spawnSync('cp', ['-Rp', made, dataDir], { encoding: 'utf8' });
+  if (status !== 0) fail(`The demo could not be copied:\n${stderr}`);
+  return dataDir;
 }
 
 /** Every variable of ours set, though empty: neither the shell's nor those of an .env file reach the program. */
