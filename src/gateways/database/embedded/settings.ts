@@ -29,6 +29,8 @@ export const disposable: ServerSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
+  // A parallel worker is a process of its own, which costs more than any question about a test's few rows.
+  max_parallel_workers_per_gather: '0',
 };
 
 /** The command line of `postgres` for these settings. */
