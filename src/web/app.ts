@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { invalid, limited, type Refusal } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
 import { log } from '../log.ts';
+import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
 import { myDataDownload } from './accounts/my-data.ts';
 import { oneClick } from './accounts/one-click.ts';
@@ -52,7 +53,8 @@ export function createApp(services: Services): App {
   app.route('/children/photos', childPhotos(services));
   // Webhooks carry a signature instead of an origin, and need their body untouched.
   app.route('/webhooks', stripeWebhook(services));
-  app.use(sameOrigin(config.baseUrl));
+  // A mail program's own button may be pressed on another site's page.
+  app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Another company's pages in real life: with our headers, without our limits.
   if (services.standIn) app.route('/dev/stripe', services.standIn);
   app.use(floodGate(services, (c) => refuseBare(c, limited('tooManyAttempts', { wait: '1 minute' }))));

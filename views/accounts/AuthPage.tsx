@@ -1,7 +1,6 @@
-import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import type { AuthData, AuthState } from './auth-data.ts';
+import { type AuthData, type AuthState, signInWith, signUpWith } from './auth-data.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { RequestReset, ResetSent } from './RequestReset.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -24,13 +23,13 @@ export function AuthPage(props: AuthProps) {
 const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
   'sign-in': (props) => (
     <div className="account">
-      <AuthTabs current="sign-in" />
+      <AuthTabs data={props.data} />
       <SignIn {...props} />
     </div>
   ),
   'sign-up': (props) => (
     <div className="account account-wide">
-      <AuthTabs current="sign-up" />
+      <AuthTabs data={props.data} />
       <SignUp {...props} />
     </div>
   ),
@@ -39,13 +38,13 @@ const states: Record<AuthState, (props: AuthProps) => React.JSX.Element> = {
   'reset-sent': ({ data }) => <ResetSent email={data.email} />,
 };
 
-function AuthTabs({ current }: { current: AuthState }) {
+function AuthTabs({ data }: { data: AuthData }) {
   return (
     <Tabs
       label="Account"
       tabs={[
-        { href: paths.auth, label: 'Sign In', current: current === 'sign-in' },
-        { href: paths.signUp, label: 'Sign Up', current: current === 'sign-up' },
+        { href: signInWith(data), label: 'Sign In', current: data.state === 'sign-in' },
+        { href: signUpWith(data), label: 'Sign Up', current: data.state === 'sign-up' },
       ]}
     />
   );

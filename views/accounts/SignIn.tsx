@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import type { AuthProps } from './AuthPage.tsx';
+import { signUpWith } from './auth-data.ts';
 import { EmailField } from './EmailField.tsx';
 
 /** E-mail and password; why they are not enough yet, where that is so. */
@@ -35,7 +36,7 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
         </Form>
       </Card>
       <p className="soft">
-        New here? <a href={paths.signUp}>Create an account</a>. It is free.
+        New here? <a href={signUpWith(data)}>Create an account</a>. It is free.
       </p>
     </>
   );

@@ -87,6 +87,21 @@ describe('a referral link', () => {
     );
   });
 
+  it('keeps the code and the role for who looks at signing in first', async () => {
+    const browser = aVisitor(house);
+    const hrefs = (html: string, label: string) =>
+      [...html.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, 'g'))].map(([, href]) =>
+        href!.replaceAll('&amp;', '&'),
+      );
+    const { html } = await browser.get(`/auth?tab=signup&role=trotter&ref=${code}`);
+    const [signIn] = hrefs(html, 'Sign In');
+    const there = await browser.get(signIn!);
+    expect(there.text).toContain('Welcome back');
+    for (const back of [...hrefs(there.html, 'Sign Up'), ...hrefs(there.html, 'Create an account')])
+      expect(back).toBe(`/auth?tab=signup&role=trotter&ref=${code}`);
+    expect(hrefs((await browser.get('/auth')).html, 'Sign Up')).toContain('/auth?tab=signup');
+  });
+
   it('leads to a referral once the e-mail is confirmed, which counts once the person is approved', async () => {
     const { id } = await signUp({ role: 'trotter' });
     expect(await referrals()).toEqual([]);
