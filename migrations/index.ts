@@ -39,6 +39,7 @@ import { Migration20261121002000_former_users } from './Migration20261121002000_
 import { Migration20261122000100_outbox_steps } from './Migration20261122000100_outbox_steps.ts';
 import { Migration20261122000300_paid_walks } from './Migration20261122000300_paid_walks.ts';
 import { Migration20261122000310_desk_numbers } from './Migration20261122000310_desk_numbers.ts';
+import { Migration20261122000320_withdrawn_approvals } from './Migration20261122000320_withdrawn_approvals.ts';
 import { Migration20261122000500_kept_away_boards } from './Migration20261122000500_kept_away_boards.ts';
 import { Migration20261122000900_queue_beats } from './Migration20261122000900_queue_beats.ts';
 import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
@@ -86,6 +87,7 @@ export const migrations = [
   Migration20261122000100_outbox_steps,
   Migration20261122000300_paid_walks,
   Migration20261122000310_desk_numbers,
+  Migration20261122000320_withdrawn_approvals,
   Migration20261122000500_kept_away_boards,
   Migration20261122000900_queue_beats,
   Migration20261122001500_booking_exists,

@@ -66,7 +66,7 @@ export interface LetterData {
   'password-changed': ToPerson;
   'two-factor-changed': ToPerson & { change: TwoFactorChange };
   'approval-approved': ToPerson & { role: Exclude<Role, 'admin'> };
-  'approval-rejected': ToPerson;
+  'approval-rejected': ToPerson & { withdrawn: boolean };
   'deletion-approved': ToPerson;
   'deletion-rejected': ToPerson;
   'booking-requested': AboutWalk & { total: Cents | null };

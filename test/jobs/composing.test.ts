@@ -165,6 +165,13 @@ it('tells of a decision only while it stands', async () => {
   expect(await compose('approval-rejected', { userId })).toBeNull();
 });
 
+it('says whether an account was never approved, or is so no longer', async () => {
+  const { id: userId } = await aParent(house, { approvalStatus: 'rejected' });
+  expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: false } });
+  await house.sql('update profiles set approval_withdrawn_at = created_at where id = $1', [userId]);
+  expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: true } });
+});
+
 it('tells a referrer of an approval once it stands, and only while both are here and they want to know', async () => {
   const referred = await aParent(house, { firstName: 'Nora', lastName: 'Quist' });
   await house.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [

@@ -120,6 +120,7 @@ describe('row-level security, table by table', () => {
 describe('a person cannot lift themselves', () => {
   it.each([
     ["update profiles set approval_status = 'approved' where id = $1", 'profile'],
+    ['update profiles set approval_withdrawn_at = created_at where id = $1', 'profile'],
     ["update profiles set role = 'admin' where id = $1", 'profile'],
     ['update profiles set referral_count = 25 where id = $1', 'profile'],
     ["update walker_profiles set stripe_account_id = 'acct_1' where user_id = $1", 'payouts'],

@@ -1,4 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
+import { approvalWord } from '../../src/domain/accounts/approval-word.ts';
 import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
 import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
@@ -24,7 +25,7 @@ export function peopleColumns(
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
-    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={profile.approvalStatus} /> },
+    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={approvalWord(profile)} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
     {
       head: 'Joined',

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { ApprovalStatus } from '../../src/domain/viewer.ts';
+import type { ApprovalWord } from '../../src/domain/accounts/approval-word.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
@@ -9,7 +9,7 @@ import { PendingNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {
   firstName: string;
-  status: ApprovalStatus;
+  status: ApprovalWord;
   /** What a walker's profile still lacks; null for everybody else. */
   missing: readonly MissingPart[] | null;
   /** "9:41:07 AM": so that looking again is seen to have happened. */
@@ -18,7 +18,8 @@ export interface UnderReviewProps {
 
 /** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
 export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
-  if (status === 'rejected') return <NotApproved checkedAt={checkedAt} />;
+  if (status === 'rejected' || status === 'withdrawn')
+    return <NotApproved status={status} checkedAt={checkedAt} />;
   const { title, text } = fill('accountUnderReview');
   const welcome = missing && fill('walkerWelcomeUnderReview', { firstName });
   return (
@@ -40,8 +41,13 @@ function CheckAgain() {
   );
 }
 
+const NO = {
+  rejected: 'We could not approve your account so far.',
+  withdrawn: 'Our team has withdrawn the approval of your account, so you cannot book or take walks now.',
+} as const;
+
 /** A kind no, with a way to ask: an admin can take it back, so one may look again. S1 §4 Approval. */
-function NotApproved({ checkedAt }: Pick<UnderReviewProps, 'checkedAt'>) {
+function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) {
   return (
     <EmptyState
       level={1}
@@ -54,8 +60,8 @@ function NotApproved({ checkedAt }: Pick<UnderReviewProps, 'checkedAt'>) {
         </div>
       }
     >
-      We could not approve your account so far. If you think this is a mistake, or something has changed,
-      please write to us: a person will read it and look again. Last checked at {checkedAt}.
+      {NO[status]} If you think this is a mistake, or something has changed, please write to us: a person will
+      read it and look again. Last checked at {checkedAt}.
     </EmptyState>
   );
 }

@@ -73,15 +73,17 @@ const approved: Template<LetterData['approval-approved']> = ({ firstName, role }
   ),
 });
 
-const rejected: Template<LetterData['approval-rejected']> = ({ firstName }, baseUrl) => ({
+const rejected: Template<LetterData['approval-rejected']> = ({ firstName, withdrawn }, baseUrl) => ({
   subject: 'About your Trotwell account',
   preview: 'What our team has decided.',
-  title: 'Your account is not approved',
+  title: withdrawn ? 'Your approval was withdrawn' : 'Your account is not approved',
   body: (
     <>
       <Paragraph>
-        Hello {firstName}, our team has looked at your account, and it is not approved. You cannot book or
-        take walks with it.
+        Hello {firstName}, our team has{' '}
+        {withdrawn
+          ? 'withdrawn the approval of your account. You cannot book or take walks with it now, and requests that waited for an answer are cancelled.'
+          : 'looked at your account, and it is not approved. You cannot book or take walks with it.'}
       </Paragraph>
       <Paragraph>If you think that this is a mistake, or something has changed, please tell us.</Paragraph>
       <Button href={`${baseUrl}/contact`}>Write to us</Button>

@@ -1,8 +1,9 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
+import type { ApprovalWord } from '../../src/domain/accounts/approval-word.ts';
 import { Badge } from './Badge.tsx';
 
 /** Where an account stands with the admins (S1 §4 Approval). */
-export function ApprovalBadge({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
+export function ApprovalBadge({ status }: { status: ApprovalWord }) {
   if (status === 'approved') {
     return (
       <Badge tone="pine" icon={BadgeCheck}>
@@ -10,10 +11,10 @@ export function ApprovalBadge({ status }: { status: 'pending' | 'approved' | 're
       </Badge>
     );
   }
-  if (status === 'rejected') {
+  if (status === 'rejected' || status === 'withdrawn') {
     return (
       <Badge tone="coral" icon={CircleX}>
-        Rejected
+        {status === 'withdrawn' ? 'Approval withdrawn' : 'Rejected'}
       </Badge>
     );
   }

@@ -109,6 +109,7 @@ async function decide(
   detail: Record<string, number> = {},
 ): Promise<Profile> {
   profile.approvalStatus = decision;
+  profile.approvalWithdrawnAt = act === 'unapprove' ? clock.now() : null;
   profile.updatedAt = clock.now();
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });

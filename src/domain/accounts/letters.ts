@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LetterOf } from '../letter.ts';
 import { needed, type OutboxPayload } from '../outbox.ts';
+import { approvalWord } from './approval-word.ts';
 import { Profile } from './profile.ts';
 import { issueToken } from './tokens.ts';
 import { TWO_FACTOR_CHANGES } from './two-factor-news.ts';
@@ -63,7 +64,9 @@ async function rejected(
     approvalStatus: 'rejected',
     hiddenAt: null,
   });
-  return profile && { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName } };
+  if (!profile) return null;
+  const withdrawn = approvalWord(profile) === 'withdrawn';
+  return { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName, withdrawn } };
 }
 
 /** To an admin, whoever changed it. */

@@ -15,6 +15,8 @@ const schema = defineEntity({
     avatarUrl: p.text().nullable(),
     role: p.text().$type<Role>(),
     approvalStatus: p.text().$type<ApprovalStatus>(),
+    /** When an approval was taken back; null for everybody else. */
+    approvalWithdrawnAt: moment().nullable(),
     isApproved: p.boolean().generated("(approval_status = 'approved') stored").persist(false),
     lookingForTrotter: p.boolean(),
     trotterNeedsDescription: p.text().nullable(),

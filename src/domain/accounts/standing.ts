@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApprovalStatus, Member } from '../viewer.ts';
+import { type ApprovalWord, approvalWord } from './approval-word.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from './notifications.ts';
 import { Session } from './user.ts';
 
 /** What a person's settings begin from. */
 export interface Standing {
-  approvalStatus: ApprovalStatus;
+  approval: ApprovalWord;
   memberSince: Date;
   notifications: NotificationSettings;
   /** When the pending deletion request was made, if there is one. */
@@ -14,6 +15,7 @@ export interface Standing {
 
 interface Row {
   approval_status: ApprovalStatus;
+  approval_withdrawn_at: string | Date | null;
   created_at: string | Date;
   email_notifications: boolean | null;
   booking_updates: boolean | null;
@@ -24,7 +26,7 @@ interface Row {
 /** One statement for all of it. */
 export async function standingOf(em: EntityManager, viewer: Member): Promise<Standing> {
   const [row] = (await em.execute<Row[]>(
-    `select p.approval_status, p.created_at, n.email_notifications, n.booking_updates, n.marketing_communications,
+    `select p.approval_status, p.approval_withdrawn_at, p.created_at, n.email_notifications, n.booking_updates, n.marketing_communications,
        d.requested_at
      from profiles p
      left join notification_settings n on n.user_id = p.id
@@ -34,7 +36,10 @@ export async function standingOf(em: EntityManager, viewer: Member): Promise<Sta
   )) as [Row];
   const or = DEFAULT_NOTIFICATIONS;
   return {
-    approvalStatus: row.approval_status,
+    approval: approvalWord({
+      approvalStatus: row.approval_status,
+      approvalWithdrawnAt: row.approval_withdrawn_at,
+    }),
     memberSince: new Date(row.created_at),
     notifications: {
       emailNotifications: row.email_notifications ?? or.emailNotifications,

@@ -18,6 +18,8 @@ export interface PersonInReport {
   lastName: string;
   role: Role;
   approvalStatus: ApprovalStatus;
+  /** As the database tells it in JSON. */
+  approvalWithdrawnAt: string | null;
 }
 
 export interface Report {
@@ -106,7 +108,8 @@ export async function openReport(
 }
 
 const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
-  'lastName', ${alias}.last_name, 'role', ${alias}.role, 'approvalStatus', ${alias}.approval_status)`;
+  'lastName', ${alias}.last_name, 'role', ${alias}.role, 'approvalStatus', ${alias}.approval_status,
+  'approvalWithdrawnAt', ${alias}.approval_withdrawn_at)`;
 
 const REPORTS = `select r.id, r.message_id, r.reason, r.note, r.created_at, r.decision, r.decided_at,
     d.first_name || ' ' || d.last_name as decided_by, ${person('s')} as subject, ${person('w')} as reporter

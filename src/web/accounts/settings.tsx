@@ -41,7 +41,7 @@ async function load(visit: Visit): Promise<SettingsData> {
   const standing = await standingOf(em, me);
   const sessions = await sessionsOf(em, me);
   return {
-    approvalStatus: standing.approvalStatus,
+    approval: standing.approval,
     memberSince: dateText(standing.memberSince),
     notifications: standing.notifications,
     sessions: sessions.map((session) => shown(session, me)),

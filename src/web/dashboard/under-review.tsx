@@ -1,5 +1,6 @@
 import { UnderReviewPage, type UnderReviewProps } from '../../../views/dashboard/UnderReviewPage.tsx';
 import { clock } from '../../clock.ts';
+import { approvalWord } from '../../domain/accounts/approval-word.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import { walkerGate } from '../../domain/walkers/gate.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -13,8 +14,8 @@ export const underReview = dashboardPart({
 });
 
 async function load({ em, viewer }: MemberVisit): Promise<UnderReviewProps> {
-  const { approvalStatus } = await em.findOneOrFail(Profile, viewer.id);
+  const status = approvalWord(await em.findOneOrFail(Profile, viewer.id));
   const gate = viewer.role === 'trotter' ? await walkerGate(em, viewer) : null;
   const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });
-  return { firstName: viewer.firstName, status: approvalStatus, missing: gate?.missing ?? null, checkedAt };
+  return { firstName: viewer.firstName, status, missing: gate?.missing ?? null, checkedAt };
 }

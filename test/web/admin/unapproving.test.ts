@@ -41,6 +41,15 @@ describe('unapproving', () => {
     expect(done.text).toContain('1 confirmed walk needs you');
 
     expect(await standing(walker)).toBe('rejected');
+    for (const [who, path] of [
+      [admin, profile(walker)],
+      [admin, `/admin/walkers?q=${encodeURIComponent(walker.email)}`],
+      [walker, '/settings'],
+    ] as const) {
+      const { text } = await who.browser.get(path);
+      expect(text).toContain('Approval withdrawn');
+      expect(text).not.toContain('Rejected');
+    }
     expect(await rowOf(asked)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     expect(await rowOf(confirmed)).toEqual({ status: 'accepted', cancel_reason: null });
     expect(await rowOf(paid)).toEqual({ status: 'payment_confirmed', cancel_reason: null });
@@ -70,7 +79,9 @@ describe('unapproving', () => {
     expect(done.text).toContain('Parent Rejected');
     for (const id of [asked, open])
       expect(await rowOf(id)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
-    expect((await parent.browser.get('/dashboard')).text).toContain('We could not approve your account');
+    const { text } = await parent.browser.get('/dashboard');
+    expect(text).toContain('Our team has withdrawn the approval of your account');
+    expect(text).not.toContain('could not approve');
     expect((await parent.browser.get('/find-walkers')).path).toBe('/dashboard');
   });
 
@@ -146,6 +157,7 @@ describe('unapproving', () => {
     const again = await admin.browser.post(here, { intent: 'reapprove', profile: walker.id });
     expect(again.text).toContain('Walker Approved');
     expect(await standing(walker)).toBe('approved');
+    expect((await admin.browser.get(profile(walker))).text).not.toContain('Approval withdrawn');
     expect(await rowOf(asked)).toMatchObject({ status: 'cancelled' });
     const twice = await admin.browser.post(here, { intent: 'reapprove', profile: walker.id });
     expect(twice.status).toBe(409);

@@ -1,8 +1,8 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
+import type { ApprovalWord } from '../../../src/domain/accounts/approval-word.ts';
 import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
-import type { ApprovalStatus } from '../../../src/domain/viewer.ts';
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
@@ -18,7 +18,7 @@ import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
 
 export interface SettingsData {
-  approvalStatus: ApprovalStatus;
+  approval: ApprovalWord;
   /** "November 3, 2026". */
   memberSince: string;
   notifications: NotificationSettings;
@@ -46,7 +46,7 @@ export function SettingsPage({ data, forms }: { data: SettingsData; forms: Setti
     <>
       <PageHeading title="Settings" />
       <Notifications settings={data.notifications} form={forms.notifications} />
-      <Privacy status={data.approvalStatus} memberSince={data.memberSince} sessions={data.sessions} />
+      <Privacy status={data.approval} memberSince={data.memberSince} sessions={data.sessions} />
       {data.blocked && <BlockedPeople people={data.blocked} />}
       {data.payouts && <Payments payouts={data.payouts} />}
       <Help />

@@ -1,4 +1,5 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
+import { approvalWord } from '../../../src/domain/accounts/approval-word.ts';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
 import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { dayOf } from '../../bookings/when.ts';
@@ -26,7 +27,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
           <p className="row-title">{name}</p>
           <p className="cluster">
             <Badge>{ROLE_LABELS[profile.role]}</Badge>
-            <ApprovalBadge status={profile.approvalStatus} />
+            <ApprovalBadge status={approvalWord(profile)} />
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Flag, MessageSquareText } from 'lucide-react';
+import { approvalWord } from '../../../src/domain/accounts/approval-word.ts';
 import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
@@ -57,7 +58,7 @@ function ReportFacts({ report }: { report: Report }) {
             children: (
               <>
                 <a href={paths.adminProfile(subject.id)}>{fullName(subject)}</a>{' '}
-                <ApprovalBadge status={subject.approvalStatus} />
+                <ApprovalBadge status={approvalWord(subject)} />
               </>
             ),
           },
