@@ -60,7 +60,7 @@ function AccountMenu({ chrome, viewer }: Props) {
       <a className="head-link" {...at('/settings')}>
         Settings
       </a>
-      <a className="head-link menu-profile" {...at('/profile')}>
+      <a className="head-link" {...at('/profile')}>
         <Avatar name={viewer.firstName} src={viewer.avatarUrl} size="s" />
         Profile
       </a>

@@ -24,7 +24,7 @@ export function WeekBars({ weeks, format }: Props) {
   const best = Math.max(...weeks.map(({ value }) => value ?? 0));
   return (
     <div className="bars" aria-hidden="true">
-      <span className="bars-top">{format(best)}</span>
+      <span>{format(best)}</span>
       <svg viewBox={`0 0 ${weeks.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path
           className="bars-lines"
