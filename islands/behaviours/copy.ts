@@ -7,13 +7,13 @@ document.addEventListener('click', async (event) => {
   const input = button && document.getElementById(button.dataset.copy ?? '');
   const label = button?.querySelector('.button-label');
   if (!label || !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
-  input.select();
   try {
     await navigator.clipboard.writeText(input.value);
     label.textContent = 'Copied';
     const title = button?.dataset.copied;
     if (title) document.dispatchEvent(new CustomEvent('trotwell:toast', { detail: { title } }));
   } catch {
+    input.select();
     label.textContent = 'Selected';
   }
   clearTimeout(timers.get(label));

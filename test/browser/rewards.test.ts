@@ -35,6 +35,7 @@ describe('the rewards page', () => {
     ]);
     const link = await page.getByLabel('Referral link', { exact: true }).inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
     await parent.checkPage();
     await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
   });
