@@ -17,6 +17,7 @@ import type { Guard } from './guards.ts';
 import { inWords } from './in-words.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { withoutNul } from './reading.ts';
 import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
 
@@ -134,14 +135,12 @@ async function readJson(c: Context, input: z.ZodType): Promise<unknown> {
   );
 }
 
-/** PostgreSQL keeps no text with a NUL in it, and nobody types one. */
-const withoutNul = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '') : value;
-
 /** Undefined for what is no JSON; the schema refuses that. */
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text, withoutNul);
+    return text === ''
+      ? {}
+      : JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
   } catch {
     return undefined;
   }

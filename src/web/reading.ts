@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import type { Posted } from './visit.ts';
 
+/** PostgreSQL keeps no text with a NUL in it, and nobody types one: forms, calls and addresses are read without. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+/** An address as pages read it. */
+export const readUrl = (url: string): URL => new URL(url.replaceAll('%00', ''));
+
 /**
  * The fields and files of a posted form. A field sent twice keeps its last value; files are only those with content.
  */
@@ -9,7 +15,7 @@ export async function readPosted(c: Context): Promise<Posted> {
   const files: Record<string, File> = {};
   const body = await formData(c.req.raw);
   body?.forEach((value, name) => {
-    if (typeof value === 'string') form[name] = value;
+    if (typeof value === 'string') form[name] = withoutNul(value);
     else if (value.size > 0) files[name] = value;
   });
   return { form, files };

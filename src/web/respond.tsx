@@ -12,7 +12,7 @@ import { addressOf } from './client-address.ts';
 import { refused, untouched } from './form-state.ts';
 import { inWords } from './in-words.ts';
 import type { Page } from './page.tsx';
-import { readPosted } from './reading.ts';
+import { readPosted, readUrl } from './reading.ts';
 import { type Frame, renderNotice, renderPage } from './render.tsx';
 import { dataStrategy, type Journey, type Outcome } from './router.ts';
 import type { Services } from './services.ts';
@@ -60,7 +60,7 @@ async function begin(c: Context<AppEnv>, services: Services): Promise<Journey> {
   const { config } = services;
   return {
     request: {
-      url: new URL(c.req.url),
+      url: readUrl(c.req.url),
       params: {},
       services,
       answer: new Answer(c, config.baseUrl),

@@ -185,6 +185,8 @@ describe('a call that broke answers in the words of the specification', () => {
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
     ] as const)
       expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
+    for (const path of ['/admin/audit?act=%00&actor=%00', '/admin/users?q=a%00'])
+      expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 
   it('has such words for all that the specification words', () => {
