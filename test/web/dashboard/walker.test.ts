@@ -199,6 +199,7 @@ describe('the gate', () => {
     const { parent, walker } = await pairWith({ professional: { bio: null } });
     const pending = await aBooking(house, parent, walker);
     const accepted = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.5 });
+    const ahead = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('Complete Your Profile Still missing: Bio');
     const card = cardOf(seen.html, pending);
@@ -208,6 +209,7 @@ describe('the gate', () => {
     expect(second.match(/<button[^>]*disabled/g)).toHaveLength(3);
     expect(second).toContain('Complete your profile to manage bookings');
     expect(second).not.toContain('dialog=message');
+    expect(cardOf(seen.html, ahead)).not.toContain('dialog=message');
     for (const [intent, id] of [
       ['accept', pending],
       ['decline', pending],
