@@ -81,9 +81,9 @@ const isId = z.guid();
 /** Whether a text is a UUID, so that it may be asked for in the database. */
 export const looksLikeId = (text: unknown): text is string => isId.safeParse(text).success;
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+/** Whether a text is a date that exists, `YYYY-MM-DD`, and that somebody may mean: a day after 9999 has no place in the database. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -179,13 +179,17 @@ describe('a call that broke answers in the words of the specification', () => {
     expect(answer.error).toContain(text);
   });
 
-  it('reads past a NUL, which no text in the database can hold', async () => {
+  it('reads past a NUL, which no text in the database can hold, and past the end of the calendar', async () => {
     for (const [call, body] of [
       ['rpc/get_profile_id_by_referral_code', { code: 'AB\0CD' }],
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
     ] as const)
       expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
-    for (const path of ['/admin/audit?act=%00&actor=%00', '/admin/users?q=a%00'])
+    for (const path of [
+      '/admin/audit?act=%00&actor=%00',
+      '/admin/users?q=a%00',
+      '/admin/audit?to=9999-12-31',
+    ])
       expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 

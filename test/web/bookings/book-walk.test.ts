@@ -122,6 +122,11 @@ describe('a request that cannot be', () => {
     ['yesterday', { date: inDays(-1) }, PAST],
     ['a minute ago today', { date: clock.today(), time: '00:00' }, PAST],
     ['a date that does not exist', { date: '2027-02-30' }, 'Please select a future date and time.'],
+    [
+      'a date after the calendar of the database',
+      { date: '9999-12-31', time: '23:59' },
+      'Please select a future date and time.',
+    ],
     ['a word for a date', { date: 'soon' }, 'Please select a future date and time.'],
     ['a word for a time', { time: 'noon' }, 'Please select a future date and time.'],
     ['a quarter of an hour', { duration: '0.25' }, HALVES],
