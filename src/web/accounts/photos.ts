@@ -3,7 +3,7 @@ import { isImageName } from '../../gateways/storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 
-/** `/photos/{name}`: portraits of people. A name is random and its picture never changes, so it is kept for ever. */
+/** `/photos/{name}`: portraits of people. Kept for an hour (S2 §9), so that one that was taken away is soon gone everywhere. */
 export function photos({ storage }: Pick<Services, 'storage'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/:name', async (c) => {
@@ -12,7 +12,7 @@ export function photos({ storage }: Pick<Services, 'storage'>): Hono<AppEnv> {
     if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     return c.body(bytes, 200, {
       'Content-Type': 'image/webp',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': 'public, max-age=3600',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',

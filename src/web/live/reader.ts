@@ -7,7 +7,8 @@ import type { Listener } from './audience.ts';
 import type { Look, Place, Seen } from './look.ts';
 import { wire } from './wire.ts';
 
-const HEARTBEAT_S = 15;
+/** S2 §9. */
+const HEARTBEAT_S = 25;
 /** The browser's reader keeps all that it has read: end the stream now and then, and let it come back (STACK §8). */
 const LONGEST_S = 10 * 60;
 /** Whoever takes nothing for so long while something waits for them is gone, or should be. */
