@@ -6,8 +6,15 @@ import { type Bucket, isImageName, type Storage, type StoredFile } from './stora
 const PATIENCE_MS = 10_000;
 
 /** The image store answered with something else than yes or "not there". */
-class ImageStoreError extends Error {
+export class ImageStoreError extends Error {
   override readonly name = 'ImageStoreError';
+  /** The HTTP status that it answered with. */
+  readonly status: number;
+
+  constructor(status: number, what: string) {
+    super(what);
+    this.status = status;
+  }
 }
 
 /** Images in an S3-compatible store: one bucket of the store, a folder for each of ours. */
@@ -22,7 +29,7 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.ok || answer.status === 404) return answer;
-    throw new ImageStoreError(`The image store answered ${answer.status} to ${init.method}`);
+    throw new ImageStoreError(answer.status, `The image store answered ${answer.status} to ${init.method}`);
   };
   return {
     async save(folder, name, bytes) {
@@ -32,7 +39,7 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
         body,
         headers: { 'content-type': 'image/webp' },
       });
-      if (!answer.ok) throw new ImageStoreError('The image store has no such bucket');
+      if (!answer.ok) throw new ImageStoreError(answer.status, 'The image store has no such bucket');
     },
     async read(folder, name) {
       const answer = await ask(folder, name, { method: 'GET' });
@@ -46,7 +53,8 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
         if (from) query.set('continuation-token', from);
         const answer = await client.fetch(`${base}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-        if (!answer.ok) throw new ImageStoreError(`The image store answered ${answer.status} to a listing`);
+        if (!answer.ok)
+          throw new ImageStoreError(answer.status, `The image store answered ${answer.status} to a listing`);
         const listing = await answer.text();
         yield filesIn(listing, folder);
         from = tagIn(listing, 'NextContinuationToken');

@@ -7,6 +7,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { type Finding, fault, good } from './finding.ts';
+import { checkImages } from './images.ts';
 import { checkMail, checkPayments, checkRedis } from './outside.ts';
 import { checkWork } from './work.ts';
 
@@ -26,6 +27,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs wait in the database.')],
     checkPayments(config),
     checkMail(config),
+    checkImages(config),
     checkDisk(config.dataDir),
   ]);
   return found.flat();

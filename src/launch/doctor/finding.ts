@@ -27,9 +27,19 @@ export function findingOf(
   return there.length > 0 ? there : [good(check, allIsWell)];
 }
 
+interface Kinds {
+  code?: unknown;
+  /** What Stripe's errors are named by. */
+  type?: unknown;
+  name?: string;
+  errors?: unknown[];
+  cause?: unknown;
+}
+
 /** The kind of an error of a library or the system, in a few words: its own may quote an address with a password. */
 export function kindOf(error: unknown): string {
-  const { code, name, errors } = error as { code?: unknown; name?: string; errors?: unknown[] };
-  if (code === undefined && errors?.[0]) return kindOf(errors[0]);
-  return String(code || name || 'unknown error');
+  const { code, type, name, errors, cause } = error as Kinds;
+  const inner = errors?.[0] ?? cause;
+  if (code === undefined && inner) return kindOf(inner);
+  return String(code || type || name || 'unknown error');
 }

@@ -27,7 +27,7 @@ export async function checkPayments({ stripe, payments, baseUrl }: Config): Prom
           'Add that address in the Stripe dashboard, Developers, Webhooks, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
         ],
       ],
-      test ? 'Stripe takes our test keys; no money moves.' : 'Stripe takes our keys and knows our webhook.',
+      `Stripe takes our ${test ? 'test keys; no money moves' : 'keys'}${check.webhook ? ', and knows our webhook' : ''}.`,
     );
   } catch (error) {
     const found = `Stripe cannot be reached (${kindOf(error)}).`;

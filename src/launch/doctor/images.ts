@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts';
+import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
+import { type Finding, fault, good, kindOf } from './finding.ts';
+
+/** Where images are kept, when that is a bucket: there, and open to our keys. Asks for one listing, and writes nothing. */
+export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
+  if (!s3) return [good('images', 'Images are kept in the data folder.')];
+  try {
+    for await (const _ of createS3Storage(s3).pages('avatars')) break;
+    return [good('images', `The image store lets us into ${s3.bucket}.`)];
+  } catch (error) {
+    return [wrong(s3.bucket, error)];
+  }
+}
+
+function wrong(bucket: string, error: unknown): Finding {
+  const status = error instanceof ImageStoreError ? error.status : null;
+  if (status === 404)
+    return fault(
+      'images',
+      `The image store has no bucket ${bucket}.`,
+      'Create it there, or check S3_BUCKET, S3_REGION and S3_ENDPOINT.',
+    );
+  if (status === 401 || status === 403)
+    return fault(
+      'images',
+      `The image store does not let us into ${bucket}.`,
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read, write and delete there.',
+    );
+  const found = `The image store cannot be used (${status ?? kindOf(error)}).`;
+  return fault('images', found, 'Check S3_ENDPOINT and S3_REGION, and that this machine reaches the store.');
+}

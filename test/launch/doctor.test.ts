@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { freePort } from '../../src/gateways/database/embedded/port.ts';
+import type { Finding } from '../../src/launch/doctor/finding.ts';
+import { checkImages } from '../../src/launch/doctor/images.ts';
+import { checkPayments } from '../../src/launch/doctor/outside.ts';
+
+/** Stripe and an image store, as far as the doctor asks them; each test says what they answer. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+const elsewhere = createServer((request, response) => answer(request, response));
+const address = () => (elsewhere.address() as AddressInfo).port;
+/** Nobody listens there. */
+let closed = 0;
+beforeAll(async () => {
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  closed = await freePort();
+});
+afterAll(() => elsewhere.close());
+
+const HOOK = 'https://trotwell.example/webhooks/stripe';
+const hook = (url: string, status = 'enabled') => ({ id: 'we_1', object: 'webhook_endpoint', url, status });
+const configOf = (port: number) => {
+  const config = readConfig({ DATA_DIR: 'nowhere', BASE_URL: 'https://trotwell.example', DEMO: '0' });
+  const api = { host: '127.0.0.1', port, protocol: 'http' as const };
+  const keys = { secretKey: 'sk_live_secret', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' };
+  const s3 = { bucket: 'pictures', accessKeyId: 'key', secretAccessKey: 'hidden' };
+  return {
+    ...config,
+    payments: 'stripe' as const,
+    stripe: { ...keys, api },
+    s3: { ...s3, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
+  };
+};
+
+/** Stripe answers each of these paths with a status and a body. */
+function stripeAnswers(balance: number, hooks: [number, object[]]): void {
+  answer = ({ url = '', headers }, response) => {
+    expect(headers.authorization).toBe('Bearer sk_live_secret');
+    const [status, data] = url.startsWith('/v1/balance') ? [balance, []] : hooks;
+    const body = status < 300 ? { object: 'list', data, has_more: false } : { error: { type: 'api_error' } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+const storeAnswers = (status: number): void => {
+  answer = (request, response) => {
+    expect(request.method).toBe('GET');
+    expect(request.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\//);
+    response.writeHead(status).end('<ListBucketResult></ListBucketResult>');
+  };
+};
+
+/** One finding, which gives nothing secret away; a fault says what to do. */
+function only(findings: Finding[]): string {
+  expect(findings).toHaveLength(1);
+  const [finding] = findings as [Finding];
+  expect(JSON.stringify(finding)).not.toMatch(/sk_live_secret|whsec_1|hidden/);
+  expect((finding.remedy ?? '').length > 10).toBe(!finding.ok);
+  return `${finding.ok ? 'well' : 'fault'}: ${finding.found}`;
+}
+
+describe('Stripe’s keys', () => {
+  const told = async (port = address()) => only(await checkPayments(configOf(port)));
+
+  it.each([
+    ['all is well', 200, [200, [hook(HOOK)]], 'well: Stripe takes our keys, and knows our webhook.'],
+    ['a wrong key', 401, [401, []], 'fault: Stripe does not know STRIPE_SECRET_KEY.'],
+    ['no webhook of ours', 200, [200, [hook(`${HOOK}/old`)]], `fault: Stripe sends no events to ${HOOK}.`],
+    [
+      'a webhook that is off',
+      200,
+      [200, [hook(HOOK, 'disabled')]],
+      `fault: Stripe sends no events to ${HOOK}.`,
+    ],
+    ['a restricted key', 403, [200, [hook(HOOK)]], 'well: Stripe takes our keys, and knows our webhook.'],
+    ['a key that may not see webhooks', 403, [403, []], 'well: Stripe takes our keys.'],
+    ['Stripe is down', 500, [500, []], 'fault: Stripe cannot be reached (StripeAPIError).'],
+  ] as [string, number, [number, object[]], string][])('%s', async (_, balance, hooks, says) => {
+    stripeAnswers(balance, hooks);
+    expect(await told()).toBe(says);
+  });
+
+  it('no way to Stripe', async () => {
+    expect(await told(closed)).toBe('fault: Stripe cannot be reached (StripeConnectionError).');
+  });
+});
+
+describe('the image store', () => {
+  const told = async (port = address()) => only(await checkImages(configOf(port)));
+
+  it.each([
+    [200, 'well: The image store lets us into pictures.'],
+    [403, 'fault: The image store does not let us into pictures.'],
+    [404, 'fault: The image store has no bucket pictures.'],
+    [301, 'fault: The image store cannot be used (301).'],
+  ])('answers %i', async (status, says) => {
+    storeAnswers(status);
+    expect(await told()).toBe(says);
+  });
+
+  it('is not there, or none is used', async () => {
+    expect(await told(closed)).toBe('fault: The image store cannot be used (ECONNREFUSED).');
+    expect(only(await checkImages({ s3: undefined }))).toBe('well: Images are kept in the data folder.');
+  });
+});
