@@ -84,7 +84,7 @@ describe('the buttons of a booking', () => {
     const row = html.match(new RegExp(`id="booking-${id}".*?</li>`))?.[0] ?? '';
     const labels = [...row.matchAll(/button-label">([^<]+)</g)].map(([, label]) => label);
     expect(labels).toEqual(expected);
-    expect(row).toMatch(new RegExp(`href="/booking/${id}(#steps)?"`));
+    expect(row).toContain(`href="/booking/${id}"`);
   });
 
   it('payment_confirmed with a review: View Details', async () => {

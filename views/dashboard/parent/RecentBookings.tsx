@@ -73,7 +73,7 @@ function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
   const href = paths.booking(id);
   if (action === 'pay' || action === 'celebrate')
     return (
-      <Button href={`${href}#steps`} variant="primary" size="s">
+      <Button href={href} variant="primary" size="s">
         {LEADS_ON[action]}
       </Button>
     );
