@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'bookingDateInvalid'
   | 'bookingFieldsMissing'
   | 'bookingManagementNeedsApproval'
+  | 'bookingNotFound'
   | 'bookingTaken'
   | 'breakTooLong'
   | 'cancelOnlyPending'

@@ -193,6 +193,15 @@ describe('a call that broke answers in the words of the specification', () => {
       expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 
+  it('says that there is no such booking, to strangers too', async () => {
+    const stranger = await aParent(house);
+    for (const call of ['rpc/cancel_parent_booking', 'functions/confirm-time-adjustment']) {
+      const answer = await stranger.browser.call(call, { booking_id: ids.pending, actual_duration_hours: 1 });
+      expect([answer.status, answer.body.code]).toEqual([404, 'bookingNotFound']);
+      expect(answer.body.error).toContain('Booking Not Found');
+    }
+  });
+
   it('has such words for all that the specification words', () => {
     const silent = Object.keys(CALLS).filter((name) => !CALLS[name]?.failed);
     expect(silent.sort()).toEqual([

@@ -46,6 +46,6 @@ const formFor = (minimum: number) =>
 
 async function mustFind(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await findBooking(em, viewer, id);
-  if (!booking) throw missing('notFound');
+  if (!booking) throw missing('bookingNotFound');
   return booking;
 }

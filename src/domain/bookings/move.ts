@@ -22,7 +22,7 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
   const booking = looksLikeId(id)
     ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
-  if (!booking || !maySee(viewer, booking)) throw missing('notFound');
+  if (!booking || !maySee(viewer, booking)) throw missing('bookingNotFound');
   return booking;
 }
 

@@ -29,7 +29,7 @@ export async function rivalRequests(em: EntityManager, viewer: Viewer, booking: 
 /** Cancels them, and tells their walkers. Throws `conflict` where none is left: they were answered or cancelled meanwhile. */
 export async function cancelRivals(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   const booking = await findBooking(em, viewer, id);
-  if (!booking) throw missing('notFound');
+  if (!booking) throw missing('bookingNotFound');
   const rivals = await rivalRequests(em, viewer, booking);
   if (rivals.length === 0) throw conflict('bookingTaken');
   for (const rival of rivals) await cancelBooking(em, viewer, rival.id);
