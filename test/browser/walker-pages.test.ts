@@ -24,6 +24,15 @@ afterAll(async () => {
   for (const person of people) await person.close();
 });
 
+it('a portrait that cannot be loaded is told of, once', async () => {
+  await parent.page.route('**/photos/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await parent.open('/find-walkers');
+  const told = parent.page.getByText('Failed to load image');
+  await told.waitFor();
+  expect(await told.count()).toBe(1);
+  await parent.page.unroute('**/photos/**');
+});
+
 describe('with JavaScript and by keyboard', () => {
   it('the banner leads to the field that is missing, and goes when it is filled in', async () => {
     const { page } = walker;
