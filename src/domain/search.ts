@@ -1,15 +1,19 @@
-const MOST_WORDS = 6;
+/** Words of a search that count; more are left aside. */
+export const MOST_WORDS = 6;
 const LONGEST_QUERY = 100;
 
 /**
- * What was typed as patterns of `like`, one for each word, each of which a row must hold; as JSON, to be sent to the
- * database. Signs stand for themselves; control characters, which would not pass the database, for spaces.
+ * What was typed as patterns of `like`, one for each word, each of which a row must hold. Signs stand for themselves;
+ * control characters, which would not pass the database, for spaces.
  */
-export function likePatterns(typed: string): string {
+export function wordPatterns(typed: string): string[] {
   const words = typed
     .replace(/\p{Cc}/gu, ' ')
     .slice(0, LONGEST_QUERY)
     .split(/\s+/)
     .filter(Boolean);
-  return JSON.stringify(words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+  return words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
+
+/** The same as JSON, for functions of the database. */
+export const likePatterns = (typed: string): string => JSON.stringify(wordPatterns(typed));

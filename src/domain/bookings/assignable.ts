@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../money.ts';
+import { likePatterns } from '../search.ts';
 import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts } from '../walkers/completeness.ts';
 import type { Booking } from './booking.ts';
@@ -24,17 +25,16 @@ export interface Assignable {
 
 /**
  * Listed walkers without another walk at the time of an open request, who have not blocked its parent nor were blocked:
- * those who have offered first. `q` is part of a name. One statement. DECISIONS 11.
+ * those who have offered first. The name holds each word of `q`. One statement. DECISIONS 11.
  */
 export async function assignableWalkers(
   em: EntityManager,
   booking: Booking,
   q: string,
 ): Promise<Assignable[]> {
-  const like = `%${q.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await em.execute<Row[]>(FREE, [
     booking.id,
-    like,
+    likePatterns(q),
     booking.endsAt,
     booking.startsAt,
     booking.parent.id,
@@ -77,7 +77,7 @@ const FREE = `
     l.experience_years as "experienceYears", l.bio, l.languages, l.availability_schedule as schedule
   from walker_listings l join profiles p on p.id = l.walker_id
     left join booking_offers o on o.walker_id = l.walker_id and o.booking_id = ? and o.withdrawn_at is null
-  where l.first_name || ' ' || l.last_name ilike ?
+  where l.first_name || ' ' || l.last_name ilike all (select jsonb_array_elements_text(?::jsonb))
     and not exists (select from bookings b where b.walker_id = l.walker_id
       and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < ? and b.ends_at > ?)
     and not exists (select from blocks k where (k.blocker_id = l.walker_id and k.blocked_id = ?)

@@ -40,6 +40,10 @@ export const AGREED = [
   ...COMPLETED,
 ] as const satisfies BookingStatus[];
 
+/** The same question in SQL, of a column of statuses. */
+export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>
+  `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
 const LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',
   accepted: 'Confirmed',

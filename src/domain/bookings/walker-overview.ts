@@ -8,7 +8,7 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
 import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { EARNED_BY_WEEK, EARNED_IN_ALL, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
-import { ACTIVE, type BookingStatus, COMPLETED } from './status.ts';
+import { ACTIVE, COMPLETED, statusIn } from './status.ts';
 
 /** How many bookings the walker's dashboard shows. S2 §9. */
 const RECENT = 10;
@@ -75,15 +75,12 @@ interface OverviewRow {
   conflicts: Conflict[];
 }
 
-const inSql = (statuses: readonly BookingStatus[]) =>
-  `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
-
 const OVERVIEW = `
   select w.*, p.phone, t.earnings, t.active, t.completed, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
     select
       ${EARNED_IN_ALL} as earnings,
-      (count(*) filter (where ${inSql(ACTIVE)}))::int as active,
-      (count(*) filter (where ${inSql(COMPLETED)}))::int as completed
+      (count(*) filter (where ${statusIn(ACTIVE)}))::int as active,
+      (count(*) filter (where ${statusIn(COMPLETED)}))::int as completed
     from bookings where walker_id = p.id) t left join walker_profiles w on w.user_id = p.id
   where p.id = ?`;

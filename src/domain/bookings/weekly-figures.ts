@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { sundaysShown } from './earnings.ts';
-import { COMPLETED } from './status.ts';
+import { COMPLETED, statusIn } from './status.ts';
 
 /** How the market did in one week of its calendar, Sunday to Saturday. DECISIONS 44. */
 export interface MarketWeek {
@@ -22,7 +22,7 @@ export interface MarketWeek {
   completed: number;
 }
 
-const TOOK_PLACE = `status in (${COMPLETED.map((status) => `'${status}'`).join(', ')})`;
+const TOOK_PLACE = statusIn(COMPLETED);
 const sundayOf = (date: string) => `(${date} - extract(dow from ${date})::int)`;
 const marketDate = (moment: string) => `(${moment} at time zone ?)::date`;
 

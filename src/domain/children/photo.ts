@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
-import { AGREED } from '../bookings/status.ts';
+import { AGREED, statusIn } from '../bookings/status.ts';
 import { replaceImage, type StoredImage } from '../images.ts';
 import { isAdmin, isWalker, type Member, type Viewer } from '../viewer.ts';
 import { ownChild } from './verbs.ts';
@@ -28,10 +28,8 @@ export async function maySeeChildPhoto(em: EntityManager, viewer: Viewer, path: 
   if (viewer.kind !== 'member' || !viewer.approved) return false;
   const [found] = await em.execute<{ id: string }[]>(
     `select i.id from images i where i.bucket = 'children-avatars' and i.path = ? and (i.owner_id = ? or ?
-       or (? and exists (select from bookings b where b.child_id = i.child_id and b.walker_id = ? and b.status in (${LATER}))))`,
+       or (? and exists (select from bookings b where b.child_id = i.child_id and b.walker_id = ? and ${statusIn(AGREED, 'b.status')})))`,
     [path, viewer.id, isAdmin(viewer), isWalker(viewer), viewer.id],
   );
   return found !== undefined;
 }
-
-const LATER = AGREED.map((status) => `'${status}'`).join(', ');

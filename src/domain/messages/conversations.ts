@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SHORT_LAST_NAME } from '../accounts/short-name.ts';
+import { wordPatterns } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 
 /** Conversations on a page of the list. */
 const PAGE = 30;
-const MOST_WORDS = 6;
 
 /** One line of the conversation list, in the names of S1 §3 "conversation (derived)". */
 export interface ConversationSummary {
@@ -37,7 +37,7 @@ export async function conversationsOf(
   viewer: Member,
   { q = '', pages = 1 }: { q?: string; pages?: number } = {},
 ): Promise<Conversations> {
-  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const patterns = wordPatterns(q);
   const shown = viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME;
   const rows = await em.execute<Row[]>(
     `select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
@@ -49,13 +49,9 @@ export async function conversationsOf(
      left join bookings b on b.id = c.booking_id
      left join (select conversation_id, count(*)::int as unread from messages
        where receiver_id = ? and not is_read group by conversation_id) u on u.conversation_id = c.id
-     where (c.person_a = ? or c.person_b = ?) ${words.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
+     where (c.person_a = ? or c.person_b = ?) ${patterns.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
      order by m.created_at desc, c.id limit ?`,
-    [
-      ...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id],
-      ...words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-      pages * PAGE,
-    ],
+    [...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id], ...patterns, pages * PAGE],
   );
   return { list: rows.map(summaryFrom), total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorOf, type Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
+import { wordPatterns } from '../search.ts';
 import { audit } from '../support/audit.ts';
 import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
 import type { Decision } from './decide.ts';
@@ -9,7 +10,6 @@ import type { ReportReason } from './report.ts';
 
 /** How many reports a page of the list holds. DECISIONS 49. */
 const PAGE = 50;
-const MOST_WORDS = 6;
 
 /** Somebody in a report, as admins see them. */
 export interface PersonInReport {
@@ -49,11 +49,10 @@ export async function reportList(
   em: EntityManager,
   { state, q, after }: { state: 'open' | 'decided'; q: string; after: Place | null },
 ): Promise<ReportList> {
-  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const named = words
+  const patterns = wordPatterns(q);
+  const named = patterns
     .map(() => `and s.first_name || ' ' || s.last_name || ' ' || s.email::text ilike ?`)
     .join(' ');
-  const likes = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const rows = await em.execute<(ReportRow & { open: number; decided: number })[]>(
     `with found as (${REPORTS} where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
        and (?::timestamptz is null or (r.created_at, r.id) < (?::timestamptz, ?::uuid))
@@ -62,7 +61,7 @@ export async function reportList(
          count(*) filter (where r.decision is not null)::int as decided
        from reports r join profiles s on s.id = r.subject_id where true ${named}) counts
      left join found on true order by found.created_at desc, found.id desc`,
-    [...likes, after?.createdAt ?? null, after?.createdAt ?? null, after?.id ?? null, ...likes],
+    [...patterns, after?.createdAt ?? null, after?.createdAt ?? null, after?.id ?? null, ...patterns],
   );
   const found = rows.filter(({ id }) => id !== null).map(reportFrom);
   const reports = found.slice(0, PAGE);

@@ -1,6 +1,7 @@
 import { clock } from '../../clock.ts';
 import type { Place } from '../cursor.ts';
 import { isCalendarDate, looksLikeId } from '../form.ts';
+import { wordPatterns } from '../search.ts';
 
 /** What of the log is asked for; empty asks for all. */
 export interface AuditQuery {
@@ -20,8 +21,6 @@ interface Conditions {
   sql: string;
   values: unknown[];
 }
-
-const MOST_WORDS = 6;
 
 /** The query as SQL over `audit_log a`; nonsense in it asks for nothing. */
 export function conditionsOf(query: AuditQuery, after: Place | null): Conditions {
@@ -56,15 +55,10 @@ const about = (people: string, values: unknown[]): Conditions => ({
 });
 
 function wordsOf(q: string): Conditions[] {
-  const words = q.slice(0, 100).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
-  const named = words.map(() => `p.first_name || ' ' || p.last_name || ' ' || p.email::text ilike ?`);
-  return [
-    about(
-      named.join(' and '),
-      words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-    ),
-  ];
+  const patterns = wordPatterns(q);
+  if (patterns.length === 0) return [];
+  const named = patterns.map(() => `p.first_name || ' ' || p.last_name || ' ' || p.email::text ilike ?`);
+  return [about(named.join(' and '), patterns)];
 }
 
 /** A day of the market as moments: its first, and the first after it. */

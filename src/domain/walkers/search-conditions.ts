@@ -1,4 +1,5 @@
 import { dollarsFrom } from '../../money.ts';
+import { MOST_WORDS } from '../search.ts';
 import type { WalkerFilters } from './search-filters.ts';
 
 /** A condition on a row `l` of `walker_listings`, and the values of its placeholders. */
@@ -18,7 +19,6 @@ export function facetConditions(filters: WalkerFilters): Condition[] {
   return parts;
 }
 
-const MOST_WORDS = 6;
 /** Shorter than a trigram, a word can be looked up only by how it begins. */
 const SHORT = 3;
 
