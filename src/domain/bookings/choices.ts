@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { type NamedChild, namesOfMyChildren } from '../children/mine.ts';
+import { NAMED_CHILDREN, type NamedChild } from '../children/mine.ts';
 import type { Member } from '../viewer.ts';
-import { comingDaysOff } from '../walkers/exceptions.ts';
+import { DAYS_OFF } from '../walkers/exceptions.ts';
 import type { FoundWalker } from '../walkers/search.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
 
@@ -20,17 +20,21 @@ export interface BookingChoices {
   requestKey: string;
 }
 
-/** The choices of a fresh form, for one walker or for all. */
+/** The choices of a fresh form, for one walker or for all. One statement. */
 export async function bookingChoices(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
 ): Promise<BookingChoices> {
+  const today = clock.today();
+  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff'>]>(
+    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff"`,
+    [viewer.id, walker?.id ?? null, today],
+  );
   return {
-    myChildren: await namesOfMyChildren(em, viewer),
+    ...row,
     walker,
-    daysOff: walker ? await comingDaysOff(em, walker.id) : [],
-    today: clock.today(),
+    today,
     requestKey: randomUUID(),
   };
 }

@@ -19,9 +19,10 @@ export const comingExceptions = (em: EntityManager, walkerId: string): Promise<D
     { orderBy: { startsOn: 'asc' }, limit: MOST_EXCEPTIONS },
   );
 
-/** Only the days off among them. One statement. */
-export const comingDaysOff = async (em: EntityManager, walkerId: string): Promise<DateException[]> =>
-  (await comingExceptions(em, walkerId)).filter(({ timeWindows }) => timeWindows.length === 0);
+/** A column of JSON: the days off of a walker from a day on, the next first. Walker and day are the parameters. */
+export const DAYS_OFF = `(select coalesce(json_agg(json_build_object('startsOn', e.starts_on, 'endsOn', e.ends_on,
+    'timeWindows', e.time_windows) order by e.starts_on), '[]')
+  from availability_exceptions e where e.walker_id = ?::uuid and e.ends_on >= ?::date and e.time_windows = '[]')`;
 
 /** A walker's days off and extra days that touch these days, the first to the last of them. One statement. */
 export const exceptionsOf = (
