@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { resetTwoFactor } from '../../src/domain/accounts/two-factor.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { consent, NoConsent } from '../consent.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../src/domain/bookings/admin-acts.ts';
 import { assignWalker } from '../../src/domain/bookings/assign.ts';
 import { Booking } from '../../src/domain/bookings/booking.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type DeletionDecision, decideDeletion } from '../../src/domain/accounts/deletion-decision.ts';
 import { pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { consent } from '../consent.ts';
 import { print, tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';

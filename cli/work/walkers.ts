@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Applicant, asApplicant } from '../../src/domain/accounts/applicant.ts';
 import { findPeople } from '../../src/domain/accounts/directory.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { ApprovalStatus } from '../../src/domain/viewer.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';

@@ -1,5 +1,5 @@
 import { Pencil, UserRound } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { paths } from '../../src/paths.ts';
 import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';

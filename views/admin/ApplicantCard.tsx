@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { paths } from '../../src/paths.ts';
 import { dayOf } from '../bookings/when.ts';
 import { fill } from '../catalogue.ts';

@@ -1,6 +1,6 @@
 import { Check, UserX, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { fill } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';

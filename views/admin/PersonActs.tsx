@@ -1,5 +1,5 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';

@@ -1,5 +1,5 @@
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { Person } from '../../src/domain/accounts/profile.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { paths } from '../../src/paths.ts';
 
 /** Somebody by name, with the way to their profile, and the address where it is told. */

@@ -1,6 +1,6 @@
 import { MessageCircle, ScrollText } from 'lucide-react';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { PersonDetail } from '../../src/domain/accounts/person-detail.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import { BackLink } from '../ui/BackLink.tsx';

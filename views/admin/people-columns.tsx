@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { approvalWord } from '../../src/domain/accounts/approval-word.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { briefDayOf } from '../bookings/when.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';

@@ -1,4 +1,4 @@
-import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/names.ts';
 import type { Correspondent } from '../../src/domain/messages/correspondence.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import type { ThreadProps } from './thread-props.ts';

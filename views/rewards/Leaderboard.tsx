@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/names.ts';
 import type { Leader } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';

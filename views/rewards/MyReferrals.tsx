@@ -1,5 +1,5 @@
 import { clock } from '../../src/clock.ts';
-import { fullName, shortName } from '../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../src/domain/accounts/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/boards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { SeenWalker } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';

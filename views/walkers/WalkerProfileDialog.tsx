@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { fullName } from '../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../src/domain/accounts/names.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../money.ts';
-import { fullName } from '../accounts/short-name.ts';
+import { fullName } from '../accounts/names.ts';
 import { csvLine } from '../csv.ts';
 import type { ExportPart } from '../export-part.ts';
 import { allBookings, type BookingsQuery } from './admin-overview-lists.ts';

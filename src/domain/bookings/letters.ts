@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { shortName } from '../accounts/names.ts';
 import { Profile } from '../accounts/profile.ts';
-import { shortName } from '../accounts/short-name.ts';
 import { firstNameOf } from '../children/first-name.ts';
 import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
 import { needed, type OutboxPayload } from '../outbox.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SHORT_LAST_NAME } from '../accounts/short-name.ts';
+import { SHORT_LAST_NAME } from '../accounts/names.ts';
 import { wordPatterns } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 

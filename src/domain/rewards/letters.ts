@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shortName } from '../accounts/short-name.ts';
+import { shortName } from '../accounts/names.ts';
 import type { LetterOf } from '../letter.ts';
 import type { OutboxPayload } from '../outbox.ts';
 

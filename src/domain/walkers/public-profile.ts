@@ -1,6 +1,6 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
-import { isFormer } from '../accounts/short-name.ts';
+import { isFormer } from '../accounts/names.ts';
 import type { Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shortName } from '../accounts/short-name.ts';
+import { shortName } from '../accounts/names.ts';
 import { cursorOf, type Place } from '../cursor.ts';
 
 /** How many reviews a walker's page shows at a time. */

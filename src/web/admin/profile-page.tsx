@@ -1,6 +1,6 @@
 import { ProfilePage, type ProfilePageProps, UserNotFound } from '../../../views/admin/ProfilePage.tsx';
+import { fullName } from '../../domain/accounts/names.ts';
 import { personDetail } from '../../domain/accounts/person-detail.ts';
-import { fullName } from '../../domain/accounts/short-name.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';

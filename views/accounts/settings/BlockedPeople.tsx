@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';

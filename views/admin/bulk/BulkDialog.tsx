@@ -1,5 +1,5 @@
 import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx';
 

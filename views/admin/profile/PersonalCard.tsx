@@ -1,7 +1,7 @@
 import { CalendarDays, Mail, Phone } from 'lucide-react';
 import { approvalWord } from '../../../src/domain/accounts/approval-word.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Profile } from '../../../src/domain/accounts/profile.ts';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

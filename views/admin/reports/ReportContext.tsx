@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { momentText } from '../../bookings/when.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { Flag, MessageSquareText } from 'lucide-react';
 import { approvalWord } from '../../../src/domain/accounts/approval-word.ts';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';

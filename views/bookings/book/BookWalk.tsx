@@ -1,4 +1,4 @@
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
 import { paths } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';

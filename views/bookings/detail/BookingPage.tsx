@@ -1,5 +1,5 @@
 import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
-import { fullName, isFormer } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, isFormer } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';

@@ -1,5 +1,5 @@
 import { clock } from '../../../src/clock.ts';
-import { givenName } from '../../../src/domain/accounts/short-name.ts';
+import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import type { HistoryLine } from '../../../src/domain/bookings/story.ts';

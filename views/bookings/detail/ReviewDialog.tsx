@@ -1,4 +1,4 @@
-import { givenName } from '../../../src/domain/accounts/short-name.ts';
+import { givenName } from '../../../src/domain/accounts/names.ts';
 import { DEFAULT_RATING } from '../../../src/domain/bookings/review.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Check, CreditCard, SlidersHorizontal, Star } from 'lucide-react';
-import { givenName } from '../../../src/domain/accounts/short-name.ts';
+import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';

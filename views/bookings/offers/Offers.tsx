@@ -1,5 +1,5 @@
 import { Check, Hand } from 'lucide-react';
-import { fullName, shortName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Offer } from '../../../src/domain/bookings/offers.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';

@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookings/safety-sheet.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

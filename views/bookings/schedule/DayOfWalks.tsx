@@ -1,4 +1,4 @@
-import { isFormer, shortName } from '../../../src/domain/accounts/short-name.ts';
+import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';

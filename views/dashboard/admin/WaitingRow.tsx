@@ -1,5 +1,5 @@
 import type { WaitingPerson } from '../../../src/domain/accounts/admin-desk.ts';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/when.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { CalendarClock, Footprints } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { ParentAction } from '../../../src/domain/bookings/parent-actions.ts';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';

@@ -1,4 +1,4 @@
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/conflicts.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,5 +1,5 @@
 import { MessageCircle, Search } from 'lucide-react';
-import { fullName, shortName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName, shortName } from '../../../src/domain/accounts/names.ts';
 import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { shortName } from '../../../src/domain/accounts/short-name.ts';
+import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';

@@ -1,5 +1,5 @@
 import { Mail, Undo2 } from 'lucide-react';
-import { fullName } from '../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../../../../src/domain/accounts/short-name.ts';
+import { fullName } from '../../../../src/domain/accounts/names.ts';
 import type { Assignable } from '../../../../src/domain/bookings/assignable.ts';
 import { namesOf } from '../../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../../src/paths.ts';
