@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createQueues, type Queues } from '../../src/gateways/queue/queues.ts';
+import type { QueueWorker } from '../../src/gateways/queue/worker.ts';
+import { stage, stores } from './stage.ts';
+
+const NAME = 'schedules';
+const tick = { name: 'tick', every: 200 };
+
+describe.each(stores)('a schedule that several processes keep, with the queues in %s', (store) => {
+  const at = stage(store);
+  const processes: Queues[] = [];
+  const workers: QueueWorker[] = [];
+  const ran: (string | undefined)[] = [];
+  beforeAll(async () => {
+    for (let count = 0; count < 3; count++) {
+      const queues = createQueues({ databaseUrl: at.database.runtimeUrl, redisUrl: at.redis?.url }, [NAME]);
+      processes.push(queues);
+      await queues.keepSchedules(NAME, [tick]);
+      workers.push(queues.work(NAME, async ({ id }) => void ran.push(id), { concurrency: 1 }));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.stop(2_000)));
+    await Promise.all(processes.map((queues) => queues.close()));
+  });
+
+  it('runs once each time, in one of them, whoever asks for it again', async () => {
+    await vi.waitUntil(() => ran.length >= 5, 20_000);
+    for (const queues of processes) await queues.keepSchedules(NAME, [tick]);
+    const before = ran.length;
+    await vi.waitUntil(() => ran.length >= before + 5, 20_000);
+    expect(new Set(ran).size).toBe(ran.length);
+    expect((await processes[0]!.look())[0]).toMatchObject({ schedules: [{ name: 'tick' }], failed: 0 });
+  });
+});
