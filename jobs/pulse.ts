@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CANARY, noteBeat, readBeats, SILENT_AFTER_MS, silentAmong } from '../src/domain/jobs/beats.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
@@ -17,7 +17,8 @@ export interface Pulse {
    * store that is away makes none of them hang. Answers at once, by the last look.
    */
   hung(): readonly string[];
-  stop(): void;
+  /** Looks and notes no more; resolves when the database is no longer needed, or after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
 }
 
 export interface PulseOptions {
@@ -35,19 +36,28 @@ const PATIENCE_MS = 3_000;
 export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS }: PulseOptions): Pulse {
   const every = Math.round(silentAfterMs / 3);
   const noted = new Map<string, number>();
+  const underWay = new Set<Promise<unknown>>();
+  let stopped = false;
   let hung: readonly string[] = [];
   let answersSince = performance.now();
   let asked: ReturnType<typeof readBoth> | undefined;
 
   async function note(queue: string): Promise<void> {
     const last = noted.get(queue) ?? -Infinity;
-    if (performance.now() - last < every / 2) return;
+    if (stopped || performance.now() - last < every / 2) return;
     noted.set(queue, performance.now());
-    await actAs(orm, system('worker'), (em) => noteBeat(em, queue));
+    await asWorker((em) => noteBeat(em, queue));
+  }
+
+  /** A connection that is taken while the pool closes would keep the process for ever, so each is waited for at the end. */
+  function asWorker<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const done = actAs(orm, system('worker'), work).finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
   }
 
   const readBoth = async () => {
-    const [beats] = await Promise.all([actAs(orm, system('worker'), readBeats), queues.ready()]);
+    const [beats] = await Promise.all([asWorker(readBeats), queues.ready()]);
     return beats;
   };
 
@@ -70,7 +80,11 @@ export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS
     canary: { name: CANARY, every },
     finished: (queue) => void note(queue).catch((err) => log.debug({ err, queue }, 'beat not noted')),
     hung: () => hung,
-    stop: () => clearInterval(watch),
+    async stop(deadlineMs) {
+      stopped = true;
+      clearInterval(watch);
+      await Promise.race([Promise.allSettled(underWay), delay(deadlineMs, undefined, { ref: false })]);
+    },
   };
 }
 

@@ -64,9 +64,9 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
     hung,
     async stop(deadlineMs) {
       clearInterval(keeper);
-      pulse.stop();
       await relay.stop();
       await Promise.all(workers.map((worker) => worker.stop(deadlineMs)));
+      await pulse.stop(deadlineMs);
       await queues.close();
     },
   };

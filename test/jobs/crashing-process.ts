@@ -39,4 +39,6 @@ await new Promise<void>((resolve) => {
     await forEver;
   });
 });
+// Nobody is left to kill it.
+process.on('disconnect', () => process.exit(1));
 process.send?.('ready');

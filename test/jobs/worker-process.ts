@@ -50,6 +50,9 @@ const workers = await startWorkers({
   },
 });
 process.send?.('ready');
+// Nobody is left to kill it; and to hear of that is no reason to stay.
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
 process.on('SIGTERM', async () => {
   await workers.stop(2_000);
   await orm.close();

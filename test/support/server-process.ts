@@ -28,4 +28,6 @@ process.on('message', async () => {
   await sweepOpenPayments(till);
   process.send?.('swept');
 });
+// Nobody is left to kill it.
+process.on('disconnect', () => process.exit(1));
 process.send?.('ready');
