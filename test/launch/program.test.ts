@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import { isAlive } from '../../src/gateways/database/embedded/process-identity.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
 
-/** Every test makes a database, and some start two programs. */
+/** Every test starts a program, and some start two. */
 const patient = { timeout: 60_000 };
 
 const running: Program[] = [];
+/** The first start makes its database; those that are about something else go on with its data. */
+const dataDir = makeTestFolder();
 
 async function start(options?: ProgramOptions): Promise<Program> {
   const program = await startProgram({ ...options, env: { DEMO: '0', ...options?.env } });
@@ -22,8 +24,10 @@ async function start(options?: ProgramOptions): Promise<Program> {
 
 afterEach(async () => {
   for (const program of running) await program.stop();
-  for (const program of running.splice(0)) removeTestFolder(program.dataDir);
+  for (const program of running.splice(0)) if (program.dataDir !== dataDir) removeTestFolder(program.dataDir);
 });
+
+afterAll(() => removeTestFolder(dataDir));
 
 function databasePid({ dataDir }: Program): number {
   const { cluster } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
@@ -32,7 +36,7 @@ function databasePid({ dataDir }: Program): number {
 
 describe('npm start', patient, () => {
   it('says where it is, and leaves nothing running within five seconds of Ctrl-C, open streams or not', async () => {
-    const program = await start();
+    const program = await start({ dataDir });
     expect(program.output()).toContain(`Trotwell is ready at http://localhost:${program.port}`);
     const pid = databasePid(program);
     const idle = fetch(`${program.url}/events`);
@@ -45,9 +49,9 @@ describe('npm start', patient, () => {
   });
 
   it('heals after a power cut: starts again on the same data', async () => {
-    const first = await start();
+    const first = await start({ dataDir });
     await first.kill();
-    const second = await start({ dataDir: first.dataDir, port: first.port });
+    const second = await start({ dataDir, port: first.port });
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   });
 
@@ -55,26 +59,24 @@ describe('npm start', patient, () => {
     const other = createServer().listen({ port: 0, host: '127.0.0.1' });
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const refusal = await startProgram({ port }).catch(String);
+    const refusal = await startProgram({ dataDir, port }).catch(String);
     other.close();
     expect(refusal).toContain(`Port ${port} is in use. Set PORT to a free one`);
     expect(refusal).not.toContain('    at ');
   });
 
   it('says in one line that the data folder is taken', async () => {
-    const first = await start();
-    const refusal = await startProgram({ dataDir: first.dataDir }).catch(String);
-    expect(refusal).toContain(`The data folder ${first.dataDir} is in use by another Trotwell`);
+    await start({ dataDir });
+    const refusal = await startProgram({ dataDir }).catch(String);
+    expect(refusal).toContain(`The data folder ${dataDir} is in use by another Trotwell`);
     expect(refusal).not.toContain('    at ');
   });
 
   it('names every fault of the configuration', async () => {
-    const dataDir = makeTestFolder();
     const refusal = await startProgram({
       dataDir,
       env: { MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'x' },
     }).catch(String);
-    removeTestFolder(dataDir);
     expect(refusal).toContain('MARKET_TIMEZONE: must be a time zone');
     expect(refusal).toContain('STRIPE_SECRET_KEY: must begin with sk_');
     expect(refusal).not.toContain('    at ');
@@ -94,7 +96,7 @@ describe('npm run web and npm run worker', patient, () => {
 });
 
 it('ends, rather than limp on, when its database is killed', patient, async () => {
-  const program = await start();
+  const program = await start({ dataDir });
   process.kill(databasePid(program), 'SIGKILL');
   await expect.poll(() => program.output(), { timeout: 5_000 }).toContain('the embedded database has ended');
 });
