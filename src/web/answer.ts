@@ -6,6 +6,7 @@ import type { Entry } from '../domain/accounts/second-step.ts';
 import { LONGEST_DAYS } from '../domain/accounts/sessions.ts';
 import type { Params } from '../domain/refusal.ts';
 import { paths } from '../paths.ts';
+import { withoutNul } from './reading.ts';
 
 const TOAST = 'toast';
 const NEXT = 'next';
@@ -28,7 +29,7 @@ export class Answer {
 
   /** The session's secret as the browser sent it. */
   get sessionSecret(): string | null {
-    return getCookie(this.#c, this.#session) ?? null;
+    return this.#read(this.#session) ?? null;
   }
 
   /** Whether this answer signs the browser in or out, so that the session that it came with is no longer its own. */
@@ -50,7 +51,7 @@ export class Answer {
 
   /** The secret of a sign-in that waits for its code. It is no session: it opens the page of the code alone. */
   get secondStep(): string | null {
-    return getCookie(this.#c, this.#step) ?? null;
+    return this.#read(this.#step) ?? null;
   }
 
   /** Lets somebody in, or to the page of the code. Returns where that is; `or` unless they wanted to go elsewhere. */
@@ -75,7 +76,7 @@ export class Answer {
 
   /** The locked recovery codes that nobody has read yet. */
   get recoveryCodes(): string | null {
-    return getCookie(this.#c, RECOVERY_CODES) ?? null;
+    return this.#read(RECOVERY_CODES) ?? null;
   }
 
   /** Forgets them for good. */
@@ -90,7 +91,7 @@ export class Answer {
 
   /** Takes the toast that the page before left. Only codes of the catalogue are shown, whatever the cookie says. */
   takeToasts(): Toast[] {
-    const sent = getCookie(this.#c, TOAST);
+    const sent = this.#read(TOAST);
     if (!sent) return [];
     deleteCookie(this.#c, TOAST, { path: '/', secure: this.#secure });
     const [code, params] = readJson(sent);
@@ -104,7 +105,7 @@ export class Answer {
 
   /** Where the visitor wanted to go, if it is a page of ours. */
   takeNext(): string | null {
-    const path = getCookie(this.#c, NEXT);
+    const path = this.#read(NEXT);
     if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
     return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
   }
@@ -117,7 +118,7 @@ export class Answer {
 
   /** The address that awaits a mail, as this browser said it. */
   get address(): string | null {
-    return this.#address ?? getCookie(this.#c, ADDRESS) ?? null;
+    return this.#address ?? this.#read(ADDRESS) ?? null;
   }
 
   get #session(): string {
@@ -126,6 +127,12 @@ export class Answer {
 
   get #step(): string {
     return this.#secure ? '__Host-second-step' : 'second-step';
+  }
+
+  /** What the browser sent back, or somebody in its name. */
+  #read(name: string): string | undefined {
+    const value = getCookie(this.#c, name);
+    return value && withoutNul(value);
   }
 
   #set(name: string, value: string, maxAge: number): void {

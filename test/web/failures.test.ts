@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../src/web/functions.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 
 const house = freshHouse();
@@ -185,6 +185,9 @@ describe('a call that broke answers in the words of the specification', () => {
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
     ] as const)
       expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
+    const visitor = aVisitor(house);
+    visitor.cookies.set('address', 'pat%00@example.com');
+    expect((await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' })).status).toBeLessThan(500);
     for (const path of [
       '/admin/audit?act=%00&actor=%00',
       '/admin/users?q=a%00',
