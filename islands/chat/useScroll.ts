@@ -12,22 +12,20 @@ const AHEAD_PX = 240;
  */
 export function useScroll(nearStart: () => void) {
   const box = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
   const last = useRef<{ bubble: Element; fromEnd: number } | null>(null);
   /** Boxes scroll by whole pixels; what is left over counts the next time. */
   const owed = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
   const look = () => {
-    if (!box.current) return;
-    following.current = Math.abs(box.current.scrollTop) <= NEAR_PX;
-    setAtEnd(following.current);
+    if (box.current) setAtEnd(isAtEnd(box.current));
   };
 
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    if (following.current) current.scrollTop = 0;
+    // Asked of the box itself: whoever scrolls is told of by an event only at the next frame, and this may come before it.
+    if (isAtEnd(current)) current.scrollTop = 0;
     else if (last.current?.bubble.isConnected) {
       const added = fromEnd(current, last.current.bubble) - last.current.fromEnd;
       // Not otherwise: a finger may be scrolling at this very moment.
@@ -44,18 +42,20 @@ export function useScroll(nearStart: () => void) {
 
   const onScroll = () => {
     look();
-    const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = box.current ?? {};
-    if (!following.current && scrollHeight - clientHeight - Math.abs(scrollTop) < AHEAD_PX) nearStart();
+    if (!box.current || isAtEnd(box.current)) return;
+    const { scrollHeight, clientHeight, scrollTop } = box.current;
+    if (scrollHeight - clientHeight - Math.abs(scrollTop) < AHEAD_PX) nearStart();
   };
 
   const toEnd = () => {
-    following.current = true;
     if (box.current) box.current.scrollTop = 0;
     look();
   };
 
   return { box, atEnd, onScroll, toEnd };
 }
+
+const isAtEnd = ({ scrollTop }: Element): boolean => Math.abs(scrollTop) <= NEAR_PX;
 
 /** From the top of a message to the end of all, however far one has scrolled. */
 const fromEnd = (box: Element, bubble: Element): number =>
