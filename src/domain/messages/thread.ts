@@ -44,8 +44,7 @@ export async function openThread(
   const named = namedBy(viewer, address);
   const [row] = await em.execute<OpenRow[]>(
     `with named as (${named.sql}),
-     seen as (update messages m set is_read = true from named
-       where m.conversation_id = named.conversation_id and m.receiver_id = ? and not m.is_read and ?::boolean returning 1)
+     seen as (${markingRead('conversation_id = (select conversation_id from named) and receiver_id = ? and ?::boolean')})
      select named.*, (select count(*)::int from seen) as newly_read, ${OWN_PROFILE},
        (select coalesce(json_agg(page order by page.seq), '[]') from (${pageOf('named.conversation_id')}) page) as messages
      from named join profiles own on own.id = ? left join walker_profiles w on w.user_id = own.id`,
@@ -92,14 +91,22 @@ export async function markRead(
 ): Promise<number> {
   const correspondence = await correspondenceAt(em, viewer, { conversationId });
   const read = await em.execute<unknown[]>(
-    `update messages set is_read = true
-     where conversation_id = ? and receiver_id = ? and not is_read and seq <= ? returning 1`,
+    markingRead('conversation_id = ? and receiver_id = ? and seq <= ?'),
     [conversationId, viewer.id, upTo],
   );
   if (read.length > 0)
     announce(em, { to: toldOfReading(viewer, correspondence), topic: 'message', id: conversationId });
   return read.length;
 }
+
+/**
+ * Marks the unread messages among some as read. Two pages of one person may do so at the same moment: both take the
+ * messages in their order, so that neither waits for the other in a circle.
+ */
+const markingRead = (some: string): string =>
+  `update messages m set is_read = true
+     from (select id from messages where ${some} and not is_read order by seq for update) unread
+     where m.id = unread.id returning 1`;
 
 /** Whom the viewer does not reach, a block between them for one, learns nothing of what the viewer reads. */
 const toldOfReading = ({ id }: Member, { writable, other }: Correspondence): string[] =>
