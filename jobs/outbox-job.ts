@@ -26,8 +26,8 @@ const PATIENCE_MS = 5_000;
 /**
  * Claim, work, finish: three short steps, so that no transaction is open while the work waits for the outside. Killed
  * between any two of them, the job comes back and begins again; a row that is done, or in hand here, is left alone: should
- * that fail after all, the relay queues the row again. A turn lasts until the
- * work is noted as done, so that a kill finds one job at most between its effect and the note of it.
+ * that fail after all, the relay queues the row again. A turn lasts until the work is noted as done, so that a kill finds
+ * one job at most between its effect and the note of it.
  */
 export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   const takePlace = createTurns(PATIENCE_MS);

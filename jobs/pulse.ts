@@ -3,13 +3,11 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CANARY, noteBeat, readBeats, SILENT_AFTER_MS, silentAmong } from '../src/domain/jobs/beats.ts';
 import { system } from '../src/domain/viewer.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
-import type { Processor, Queues, Schedule } from '../src/gateways/queue/queues.ts';
+import type { Processor, Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 
 /** Tells work that rests from work that has stopped. */
 export interface Pulse {
-  /** Every queue has it beside its own schedules: a job that does nothing but be done, three times before silence counts. */
-  canary: Schedule;
   /** Hears that a job of the queue was finished, well or not. */
   finished(queue: string): void;
   /**
@@ -32,7 +30,11 @@ export interface PulseOptions {
 /** Whatever does not answer within this time is away. */
 const PATIENCE_MS = 3_000;
 
-/** Watches the queues of this process until stopped. */
+/**
+ * Watches the queues of this process until stopped, and gives each a canary, a job that does nothing but be done, three times
+ * before silence counts. By a timer and not as a schedule of the queue: a worker that waits for a moment to come does not
+ * look for itself meanwhile, and would miss a wake-up that a dying one took along.
+ */
 export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS }: PulseOptions): Pulse {
   const every = Math.round(silentAfterMs / 3);
   const noted = new Map<string, number>();
@@ -50,16 +52,26 @@ export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS
   }
 
   /** A connection that is taken while the pool closes would keep the process for ever, so each is waited for at the end. */
-  function asWorker<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    const done = actAs(orm, system('worker'), work).finally(() => underWay.delete(done));
+  function waitedFor<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => underWay.delete(done));
     underWay.add(done);
     return done;
   }
+
+  const asWorker = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+    waitedFor(actAs(orm, system('worker'), work));
 
   const readBoth = async () => {
     const [beats] = await Promise.all([asWorker(readBeats), queues.ready()]);
     return beats;
   };
+
+  async function sing(): Promise<void> {
+    for (const name of names) {
+      if (stopped) return;
+      await queues.addOnce(name, CANARY).catch((err) => log.debug({ err, queue: name }, 'no canary'));
+    }
+  }
 
   async function look(): Promise<void> {
     // A store that says nothing keeps one question waiting, not one for every look.
@@ -75,14 +87,16 @@ export function startPulse({ orm, queues, names, silentAfterMs = SILENT_AFTER_MS
     hung = silent;
   }
   const watch = setInterval(() => void look(), every / 4).unref();
+  const song = setInterval(() => void waitedFor(sing()), every).unref();
+  void waitedFor(sing());
 
   return {
-    canary: { name: CANARY, every },
     finished: (queue) => void note(queue).catch((err) => log.debug({ err, queue }, 'beat not noted')),
     hung: () => hung,
     async stop(deadlineMs) {
       stopped = true;
       clearInterval(watch);
+      clearInterval(song);
       await Promise.race([Promise.allSettled(underWay), delay(deadlineMs, undefined, { ref: false })]);
     },
   };

@@ -20,10 +20,7 @@ import { tidyingImages } from './tidy-images.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. Every queue has
- * its canary beside these (`pulse.ts`), which does nothing.
- */
+/** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
 export const schedules: readonly ScheduledJob[] = [
   {
     name: 'expire-bookings',

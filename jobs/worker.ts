@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../src/gateways/mail/mailer.ts';
 import type { StopLinks } from '../src/gateways/mail/stop-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
-import { createQueues, type Processor, type Queues, type Schedule } from '../src/gateways/queue/queues.ts';
+import { createQueues, type Processor, type Queues } from '../src/gateways/queue/queues.ts';
 import type { Storage } from '../src/gateways/storage/storage.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
@@ -46,8 +46,7 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const queues = createQueues(config, queueNames);
   await queues.ready();
   const pulse = startPulse({ orm, queues, names: queueNames, silentAfterMs: config.silentAfterMs });
-  const { canary, hung } = pulse;
-  await keepAll(queues, canary);
+  await keepAll(queues);
   const start = (name: string, process: Processor, concurrency: number) =>
     queues.work(name, pastCanaries(process), { concurrency, finished: () => pulse.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
@@ -56,12 +55,12 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   for (const name of clockQueues)
     workers.push(start(name, scheduledJob({ ...context, progress: () => pulse.finished(name) }), 1));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
-  const keeper = setInterval(() => void keep(queues, canary), SCHEDULES_CHECKED_MS).unref();
+  const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
 
   return {
     ready: queues.ready,
     look: queues.look,
-    hung,
+    hung: pulse.hung,
     async stop(deadlineMs) {
       clearInterval(keeper);
       await relay.stop();
@@ -72,11 +71,14 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   };
 }
 
-async function keepAll(queues: Queues, canary: Schedule): Promise<void> {
-  for (const name of queueNames)
-    await queues.keepSchedules(name, [canary, ...schedules.filter(({ queue }) => queue === name)]);
+async function keepAll(queues: Queues): Promise<void> {
+  for (const name of clockQueues)
+    await queues.keepSchedules(
+      name,
+      schedules.filter(({ queue }) => queue === name),
+    );
 }
 
-async function keep(queues: Queues, canary: Schedule): Promise<void> {
-  await keepAll(queues, canary).catch((err) => log.warn({ err }, 'schedules not checked'));
+async function keep(queues: Queues): Promise<void> {
+  await keepAll(queues).catch((err) => log.warn({ err }, 'schedules not checked'));
 }

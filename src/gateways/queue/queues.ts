@@ -6,7 +6,7 @@ import { type QueueWorker, runWorker, type WorkOptions } from './worker.ts';
 
 /** All that a job carries. Everything else is read from the database when it runs. */
 export interface JobData {
-  /** Absent for a job that a schedule started. */
+  /** Absent for a job that a clock started. */
   outboxId?: string;
 }
 
@@ -33,6 +33,8 @@ export type Processor = (job: Job<JobData>) => Promise<void>;
 export interface Queues {
   /** Queues each outbox row under its own id: a row that still waits is not queued twice. Rejects while the store is away. */
   add(queue: string, outboxIds: readonly string[]): Promise<void>;
+  /** Adds a job that carries nothing but its name; while one of that name waits or is worked on, nothing. Rejects as `add` does. */
+  addOnce(queue: string, name: string): Promise<void>;
   /** Makes the queue's schedules exactly these. Safe to repeat; needed again after the store was emptied. */
   keepSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
   /** Starts working on a queue, `concurrency` jobs at a time. */
@@ -66,6 +68,9 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
       const queue = named(name);
       // Not addBulk: on PostgreSQL it makes sequences and temporary tables, which the runtime role may not.
       await Promise.all(outboxIds.map((id) => queue.add(name, { outboxId: id }, { jobId: id })));
+    },
+    async addOnce(queue, name) {
+      await named(queue).add(name, {}, { jobId: name });
     },
     keepSchedules: (name, schedules) => keepSchedules(named(name), schedules),
     work: (name, process, options) => runWorker(named(name).name, process, backend, options),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JobsPage, type JobsPageProps, type ShownSchedule } from '../../../views/admin/jobs/JobsPage.tsx';
 import { clock } from '../../clock.ts';
 import { readCursor } from '../../domain/cursor.ts';
-import { type Beats, CANARY, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
+import { type Beats, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
 import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
 import { outboxState, retryAllSetAside, retrySetAside } from '../../domain/jobs/set-aside.ts';
 import type { QueueLook } from '../../gateways/queue/queues.ts';
@@ -70,9 +70,7 @@ const look = ({ queues }: Services): Promise<QueueLook[] | null> =>
 function schedulesOf(queues: readonly QueueLook[], runs: readonly ScheduleRun[]): ShownSchedule[] {
   const nexts = new Map(
     queues.flatMap(({ schedules }) =>
-      schedules
-        .filter(({ name }) => name !== CANARY)
-        .map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),
+      schedules.map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),
     ),
   );
   const lasts = new Map(runs.map((run) => [run.name, run]));
