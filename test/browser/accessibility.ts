@@ -15,6 +15,7 @@ const faultless = new Set<string>();
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames(), `${page.url()} has frames, which are not looked at`).toHaveLength(1);
+  await page.evaluate(colorsAtRest);
   const state = await stateOf(page);
   if (faultless.has(state)) return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -25,6 +26,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   }, WCAG);
   expect(found, page.url()).toEqual([]);
   faultless.add(state);
+}
+
+/** Another colour scheme, or a border that fades, takes a frame or two: nobody reads what is seen in between. */
+async function colorsAtRest(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+  await frame();
 }
 
 /** All that decides how a page looks, in one word. */
