@@ -1,3 +1,5 @@
+import { truncate } from './truncate.ts';
+
 /** Words of a search that count; more are left aside. */
 export const MOST_WORDS = 6;
 const LONGEST_QUERY = 100;
@@ -7,9 +9,7 @@ const LONGEST_QUERY = 100;
  * control characters, which would not pass the database, for spaces.
  */
 export function wordPatterns(typed: string): string[] {
-  const words = typed
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, LONGEST_QUERY)
+  const words = truncate(typed.replace(/\p{Cc}/gu, ' '), LONGEST_QUERY)
     .split(/\s+/)
     .filter(Boolean);
   return words.slice(0, MOST_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

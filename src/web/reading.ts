@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import type { Posted } from './visit.ts';
 
-/** PostgreSQL keeps no text with a NUL in it, and nobody types one: forms, calls and addresses are read without. */
-export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+/**
+ * PostgreSQL keeps no text with a NUL or with half a surrogate pair, and nobody types either: forms, calls and addresses are
+ * read without.
+ */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** An address as pages read it. */
 export const readUrl = (url: string): URL => new URL(url.replaceAll('%00', ''));

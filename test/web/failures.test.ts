@@ -196,6 +196,31 @@ describe('a call that broke answers in the words of the specification', () => {
       expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 
+  it('reads half a surrogate pair as the sign for an unknown character', async () => {
+    const answer = await cast.walker.browser.call('functions/send-message', {
+      to: ids.parent,
+      content: 'Hello \ud83d',
+      client_id: '00000000-0000-4000-8000-00000000d83d',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { content: 'Hello \ufffd' } });
+  });
+
+  it.each([
+    '/admin/users',
+    '/admin/parents',
+    '/admin/walkers',
+    '/admin/bookings',
+    '/admin/active-bookings',
+    '/admin/pending-approvals',
+    '/admin/audit',
+    '/find-walkers',
+  ])('%s cuts what was typed between characters, never within one', async (path) => {
+    const who = path === '/find-walkers' ? cast.parent : cast.admin;
+    const seen = await who.browser.get(`${path}?q=${'a'.repeat(99)}${encodeURIComponent('😀😀')}`);
+    expect(seen.status).toBe(200);
+    expect(seen.html).not.toContain('\ufffd');
+  });
+
   it('says that there is no such booking, to strangers too', async () => {
     const stranger = await aParent(house);
     for (const call of ['rpc/cancel_parent_booking', 'functions/confirm-time-adjustment']) {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
+import { truncate } from '../truncate.ts';
 import type { Member, Standing } from '../viewer.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { Session } from './user.ts';
@@ -23,7 +24,7 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
     id: randomUUID(),
     userId,
     tokenHash: hashSecret(secret),
-    userAgent: userAgent.slice(0, 200),
+    userAgent: truncate(userAgent, 200),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),

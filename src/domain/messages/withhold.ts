@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AGREED } from '../bookings/status.ts';
+import { ellipsize } from '../truncate.ts';
 import type { Member } from '../viewer.ts';
 import { hideContactDetails } from './contact-details.ts';
 import type { Correspondence } from './correspondence.ts';
@@ -29,7 +30,8 @@ export async function withholdContactDetails(
   if (bookingId) await em.execute('select from bookings where id = ? for key share', [bookingId]);
   await em.execute('select lock_correspondence(?, ?)', [viewer.id, other.id]);
   if (await shareConfirmedWalk(em, viewer.id, other.id)) return asWritten;
-  return { content: shortened(shown, longest), original: written };
+  // What stands for a detail may be longer than the detail.
+  return { content: ellipsize(shown, longest), original: written };
 }
 
 /** Keeps what was written, for the day on which it may be read. */
@@ -48,7 +50,3 @@ async function shareConfirmedWalk(em: EntityManager, one: string, other: string)
   );
   return row.shared;
 }
-
-/** What stands for a detail may be longer than the detail. */
-const shortened = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;

@@ -1,4 +1,5 @@
 import { type Cents, centsFrom } from '../../money.ts';
+import { truncate } from '../truncate.ts';
 import { WEEKDAYS, type Weekday } from './availability.ts';
 
 /** What a parent looks for. Empty and null mean "any". S1 §2 Find walkers; DECISIONS 34. */
@@ -62,11 +63,7 @@ export function filtersQuery(filters: WalkerFilters): URLSearchParams {
 }
 
 /** Control characters would not pass the database. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT);
+const tidy = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), LONGEST_TEXT);
 
 function number(text: string | null): number | null {
   if (!text || !/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;

@@ -1,6 +1,7 @@
 import { AuthPage } from '../../../views/accounts/AuthPage.tsx';
 import type { AuthData, AuthState } from '../../../views/accounts/auth-data.ts';
 import { closeSession } from '../../domain/accounts/sessions.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
@@ -38,7 +39,7 @@ export const authPage = page<AuthData>({
     return {
       state,
       role: searchParams.get('role') === 'trotter' ? 'trotter' : 'tot',
-      referralCode: (searchParams.get('ref') ?? '').trim().toUpperCase().slice(0, 40),
+      referralCode: truncate((searchParams.get('ref') ?? '').trim().toUpperCase(), 40),
       email: visit.answer.address,
       wait: await waitOf(state, visit),
       pending: searchParams.has('pending'),

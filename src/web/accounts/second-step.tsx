@@ -7,6 +7,7 @@ import {
   findSecondStep,
 } from '../../domain/accounts/second-step.ts';
 import { conflict } from '../../domain/refusal.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
@@ -93,10 +94,7 @@ function trying(complete: Try): OutsideIntent {
       if (!step) throw conflict('secondStepOver');
       await limits.use('secondStepAddress', address);
       await limits.use('secondStep', step.userId);
-      const typed = (name: string) =>
-        String(form[name] ?? '')
-          .trim()
-          .slice(0, 40);
+      const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
       const departure = await complete(request, secret, typed('code'), typed('recoveryCode'));
       await limits.giveBack('secondStepAddress', address);
       await limits.forget('secondStep', step.userId);

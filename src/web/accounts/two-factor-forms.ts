@@ -4,6 +4,7 @@ import { passwordHashOf } from '../../domain/accounts/change-password.ts';
 import { longestPassword } from '../../domain/accounts/password.ts';
 import { begin, renewCodes, turnOff, turnOn } from '../../domain/accounts/two-factor.ts';
 import { invalid } from '../../domain/refusal.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +20,7 @@ async function provePassword({ form, services, viewer }: Asked): Promise<void> {
   const me = viewer as Member;
   await limits.use('signIn', me.email);
   const hash = await actAs(orm, system('gatekeeper'), (em) => passwordHashOf(em, me.id));
-  const typed = String(form.password ?? '').slice(0, longestPassword);
+  const typed = truncate(String(form.password ?? ''), longestPassword);
   if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
   await limits.forget('signIn', me.email);
 }
@@ -31,7 +32,7 @@ async function withCode(
 ): Promise<void> {
   const me = viewer as Member;
   await services.limits.use('secondStep', me.id);
-  const code = String(form.code ?? '').slice(0, 40);
+  const code = truncate(String(form.code ?? ''), 40);
   const codes = await actAs(services.orm, system('gatekeeper'), (em) => work(em, me, code));
   await services.limits.forget('secondStep', me.id);
   if (codes) answer.keepRecoveryCodes(services.twoFactor.box.lock(codes.join(' '), me.id));

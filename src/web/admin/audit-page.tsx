@@ -2,6 +2,7 @@ import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/Audit
 import { readCursor } from '../../domain/cursor.ts';
 import { auditLog, auditors, nameOf } from '../../domain/support/audit-log.ts';
 import type { AuditQuery } from '../../domain/support/audit-query.ts';
+import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -25,7 +26,7 @@ export const auditPage = page<AuditPageProps>({
 });
 
 function queryIn({ searchParams }: URL): AuditQuery {
-  const text = (name: keyof AuditQuery) => (searchParams.get(name) ?? '').trim().slice(0, 100);
+  const text = (name: keyof AuditQuery) => truncate((searchParams.get(name) ?? '').trim(), 100);
   return {
     actor: text('actor'),
     act: text('act'),

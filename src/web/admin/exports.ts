@@ -5,16 +5,19 @@ import { clock } from '../../clock.ts';
 import { peopleHead, peoplePart } from '../../domain/accounts/people-export.ts';
 import { BOOKING_ORDERS } from '../../domain/bookings/admin-overview-lists.ts';
 import { BOOKINGS_HEAD, bookingsPart } from '../../domain/bookings/bookings-export.ts';
-import { BYTE_ORDER_MARK } from '../../domain/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import type { ExportPart } from '../../domain/export-part.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import type { FailureCode } from '../../domain/failure.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { audit } from '../../domain/support/audit.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { asBearer } from '../../gateways/database/transaction.ts';
+import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
 import { admins } from '../guards.ts';
+import { inWords } from '../in-words.ts';
 import { readPosted } from '../reading.ts';
 import type { Services } from '../services.ts';
 import { peopleQuery } from './people-pages.tsx';
@@ -23,24 +26,27 @@ import { orderOf, queryOf } from './query.ts';
 /** A list that can be taken along: its name in the audit log and on disk, its first line, and how it is read on. */
 interface Export {
   name: 'users' | 'walkers' | 'bookings';
+  failed: FailureCode;
   head: string;
   part(em: EntityManager, asked: URL, after: string | null): Promise<ExportPart>;
 }
 
 const EXPORTS: Readonly<Record<string, Export>> = {
-  [paths.exportUsers]: peopleExport('users', null),
-  [paths.exportWalkers]: peopleExport('walkers', 'trotter'),
+  [paths.exportUsers]: peopleExport('users', null, 'usersLoadFailed'),
+  [paths.exportWalkers]: peopleExport('walkers', 'trotter', 'adminWalkersLoadFailed'),
   [paths.exportBookings]: {
     name: 'bookings',
+    failed: 'bookingsLoadFailed',
     head: BOOKINGS_HEAD,
     part: (em, asked, after) =>
       bookingsPart(em, { q: queryOf(asked), order: orderOf(asked, BOOKING_ORDERS, 'created'), after }),
   },
 };
 
-function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null): Export {
+function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed: FailureCode): Export {
   return {
     name,
+    failed,
     head: peopleHead(role),
     part: (em, asked, after) => peoplePart(em, { ...peopleQuery(asked, role), after }),
   };
@@ -51,7 +57,8 @@ type RefuseBare = (c: Context<AppEnv>, refusal: Refusal) => Response;
 /**
  * The admins' lists as files for a spreadsheet, filtered and sorted as the form says. They are posted to, counted and noted
  * in the audit log (DECISIONS 50). Each piece is read in a short transaction of its own, in which the person is asked for
- * again: who stops being an admin meanwhile gets no further.
+ * again: who stops being an admin meanwhile gets no further. An error in the first piece is answered as a page; after that
+ * the file ends with a line that says so, and the connection breaks, so that no program takes the file for complete.
  */
 export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -67,15 +74,14 @@ export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
         const asked = askedFor(c.req.url, (await readPosted(c)).form);
         const viewer = await as(async (_, one) => one);
         await services.limits.use('export', idOf(viewer) ?? '');
-        await as(async (em, one) => audit(em, one, `export-${list.name}`, { type: 'list' }));
-        return download(
-          c,
-          list.name,
-          pieces(list, (after) => as((em) => list.part(em, asked, after))),
-        );
-      } catch (refusal) {
-        if (refusal instanceof Refusal) return refuse(c, refusal);
-        throw refusal;
+        const first = await as(async (em, one) => {
+          await audit(em, one, `export-${list.name}`, { type: 'list' });
+          return list.part(em, asked, null);
+        });
+        const rest = (after: string) => as((em) => list.part(em, asked, after));
+        return download(c, list.name, lines(list, first, rest, c.get('requestId')));
+      } catch (error) {
+        return refuse(c, inWords(error, list.failed));
       }
     });
   return app;
@@ -90,12 +96,24 @@ function askedFor(address: string, form: Readonly<Record<string, unknown>>): URL
   return url;
 }
 
-async function* pieces({ head }: Export, read: (after: string | null) => Promise<ExportPart>) {
+async function* lines(
+  { name, head }: Export,
+  first: ExportPart,
+  read: (after: string) => Promise<ExportPart>,
+  requestId: string,
+) {
   yield BYTE_ORDER_MARK + head;
-  for (let after: string | null = null, first = true; first || after; first = false) {
-    const part: ExportPart = await read(after);
+  let part = first;
+  yield part.lines;
+  while (part.next !== null) {
+    try {
+      part = await read(part.next);
+    } catch (err) {
+      log.error({ err, requestId, list: name }, 'an export broke off');
+      yield csvLine([`This file is incomplete, because the export failed. Reference: ${requestId}`]);
+      throw err;
+    }
     yield part.lines;
-    after = part.next;
   }
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { log } from '../../../src/log.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
@@ -40,6 +41,52 @@ describe('lists as files', () => {
     expect(lines[0]?.slice(0, 4)).toEqual(['Id', 'First name', 'Last name', 'Email']);
     expect(new Set(lines.slice(1).map(([id]) => id)).size).toBe(1001);
     expect(await audited()).toEqual([{ act: 'export-users' }]);
+  });
+
+  it('end with a line that says so, and a broken connection, when a later piece fails', async () => {
+    const admin = await anAdmin(house);
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    await house.sql(`alter function find_people rename to find_people_kept;
+      create function find_people(text, text, jsonb, text, boolean, after_id uuid, timestamptz, integer)
+        returns table (ids uuid[], total integer, uncounted boolean) language plpgsql as $$ begin
+          if after_id is not null then raise 'the disk is full'; end if;
+          return query select * from find_people_kept($1, $2, $3, $4, $5, $6, $7, $8);
+        end $$`);
+    try {
+      const answer = await admin.browser.raw(FILES[0] as string, posted({ q: 'many' }));
+      expect(answer.status).toBe(200);
+      const { text, broken } = await readUntilBroken(answer);
+      expect(cellsOf(text)).toHaveLength(502);
+      expect(text).toMatch(/"This file is incomplete, because the export failed\. Reference: [\w-]+"\r\n$/);
+      expect(broken).toBe(true);
+      expect(logged).toHaveBeenCalledWith(
+        expect.objectContaining({ list: 'users', requestId: expect.any(String) }),
+        'an export broke off',
+      );
+    } finally {
+      logged.mockRestore();
+      await house.sql('drop function find_people; alter function find_people_kept rename to find_people');
+    }
+  });
+
+  it('are not sent, and not noted as taken, when the first piece fails', async () => {
+    const admin = await anAdmin(house);
+    const before = await audited();
+    await house.sql('alter function find_people rename to find_people_kept');
+    try {
+      const seen = await admin.browser.post(FILES[0] as string, { q: 'many' });
+      expect(seen.status).toBe(500);
+      expect(seen.text).toContain('Failed to load users.');
+      expect(seen.headers.get('content-disposition')).toBeNull();
+    } finally {
+      await house.sql('alter function find_people_kept rename to find_people');
+    }
+    expect(await audited()).toEqual(before);
+  });
+
+  it.each(FILES)('%s is whole when the search ends within an emoji', async (path) => {
+    const text = await fileOf(await anAdmin(house), path, { q: `${'a'.repeat(99)}😀` });
+    expect(cellsOf(text)).toHaveLength(1);
   });
 
   it.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
@@ -98,6 +145,17 @@ const posted = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),
 });
+
+async function readUntilBroken(answer: Response): Promise<{ text: string; broken: boolean }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const bytes of answer.body!) text += decoder.decode(bytes, { stream: true });
+    return { text, broken: false };
+  } catch {
+    return { text, broken: true };
+  }
+}
 
 async function fileOf(
   admin: Awaited<ReturnType<typeof anAdmin>>,

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
+import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths } from '../../../src/paths.ts';
 import { shortDate } from '../../bookings/when.ts';
 import { listTime } from '../../messages/when.ts';
@@ -61,4 +62,4 @@ function ConversationLine({ conversation, now }: { conversation: ConversationSum
 }
 
 /** A message may be 2,000 characters long; a line need not. */
-const brief = (message: string): string => (message.length > 120 ? `${message.slice(0, 119)}…` : message);
+const brief = (message: string): string => ellipsize(message, 120);

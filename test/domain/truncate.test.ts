@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ellipsize, truncate } from '../../src/domain/truncate.ts';
+
+describe('a text that is cut', () => {
+  it.each([
+    ['abcdef', 3, 'abc'],
+    ['abc', 3, 'abc'],
+    ['ab😀cd', 3, 'ab😀'],
+    ['ab😀cd', 2, 'ab'],
+    ['😀😀😀', 3, '😀😀😀'],
+    ['a\ud83d', 5, 'a\ufffd'],
+    ['', 0, ''],
+  ])('%j holds at most %d characters, none of them halved', (text, max, expected) => {
+    expect(truncate(text, max)).toBe(expected);
+  });
+
+  it('ends with an ellipsis only where something is missing', () => {
+    expect(ellipsize('😀😀', 2)).toBe('😀😀');
+    expect(ellipsize('😀😀😀', 2)).toBe('😀…');
+  });
+});
