@@ -162,3 +162,19 @@ function pathsWith(pattern: RegExp, counts: (path: string) => boolean, comments?
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
+
+describe('package-lock.json', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string }>;
+  };
+  const locked = Object.entries(packages).filter(([path]) => path !== '');
+
+  it('has a checksum of every package of every platform, so that npm ci verifies all of them', () => {
+    const unverified = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    expect(unverified.map(([path]) => path)).toEqual([]);
+  });
+
+  it('names no registry, so that npm ci takes the one that is configured', () => {
+    expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
+  });
+});
