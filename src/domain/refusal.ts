@@ -50,6 +50,7 @@ export type RefusalCode =
   | 'emailNotConfirmed'
   | 'emailShapeInvalid'
   | 'emailTypo'
+  | 'emailUnsupported'
   | 'experienceInvalid'
   | 'fieldInvalid'
   | 'fieldMissing'

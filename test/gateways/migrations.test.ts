@@ -20,6 +20,25 @@ it('every migration can be taken back, and the way up again leads to the same sc
   expect(await shape(database)).toEqual(before);
 }, 60_000);
 
+it('accounts with a domain in other letters keep their address, in the spelling that mail needs', async () => {
+  const orm = await migrationOrm(database!.ownerUrl);
+  await orm.migrator.down({ to: 'Migration20261122001500_booking_exists' });
+  await orm.close();
+  const client = new pg.Client({ connectionString: database!.superuserUrl });
+  await client.connect();
+  const emails = ['anna@münchen.de', 'ben@münchen.de', 'ben@xn--mnchen-3ya.de', 'josé@example.com'];
+  for (const email of emails)
+    await client.query(
+      `insert into users (id, email, password_hash, sign_up_metadata, created_at)
+       values (gen_random_uuid(), $1, 'none', '{}', '2026-11-01')`,
+      [email],
+    );
+  await migrate(database!.ownerUrl, 'trotwell_app');
+  const { rows } = await client.query<{ email: string }>('select email from users order by email::text');
+  await client.end();
+  expect(rows.map(({ email }) => email)).toEqual(['anna@xn--mnchen-3ya.de', ...emails.slice(1)].toSorted());
+});
+
 /** Everything that migrations make in the schema: columns, constraints, indexes, policies, triggers, functions. */
 async function shape({ superuserUrl }: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: superuserUrl });

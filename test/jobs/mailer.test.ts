@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
 import { listCapturedMail } from '../../src/gateways/mail/capture.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
 import { UnsendableMail } from '../../src/gateways/mail/message.ts';
@@ -62,6 +63,7 @@ describe('what could become another header or another receiver is refused', () =
     'an empty subject': { subject: '' },
     'a line break in the address': { to: 'ada@example.org\r\nBcc: everybody@example.org' },
     'two addresses': { to: 'ada@example.org, everybody@example.org' },
+    'a line feed after the address': { to: 'ada@example.org\n' },
     'a display name': { to: 'Ada <everybody@example.org>' },
     'a line break in the answer address': { replyTo: 'ada@example.org\nBcc: everybody@example.org' },
   };
@@ -128,6 +130,19 @@ describe('mail by SMTP', () => {
     expect(lines).toContain('Auto-Submitted: auto-generated');
     expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2);
     expect(await listCapturedMail(dataDir)).toEqual([]);
+  });
+
+  it.each([
+    ['a!b@example.org', 'a!b@example.org'],
+    ["o'brien+walks@example.org", "o'brien+walks@example.org"],
+    ['user@xn--mnchen-3ya.de', 'user@xn--mnchen-3ya.de'],
+    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+  ])('reaches %s, an address that the forms accept', async (to, envelope) => {
+    expect(checkEmail(to)).toMatchObject({ ok: true, email: envelope });
+    const mailer = mailerTo(await listen());
+    await mailer.send({ ...letter, to, replyTo: to }, { id });
+    mailer.close();
+    expect(lines).toContain(`RCPT TO:<${envelope}>`);
   });
 
   it('lets the mail program stop letters of a kind that one may do without', async () => {

@@ -3,6 +3,7 @@ import { EmailFix } from './EmailFix.tsx';
 
 const words = {
   emailShapeInvalid: catalogue.emailShapeInvalid.title,
+  emailUnsupported: catalogue.emailUnsupported.title,
   emailTypo: catalogue.emailTypo.title,
   emailEndingUnknown: catalogue.emailEndingUnknown.title,
 };

@@ -38,6 +38,11 @@ export const accountTexts = {
   },
   referralUnknown: { title: 'Invalid referral code. Please check and try again.', kind: 'error' },
   emailShapeInvalid: { title: 'Please enter a valid email address.', kind: 'error' },
+  emailUnsupported: {
+    title:
+      'Our mail cannot reach an address like this. Please use one with letters from a to z, digits and signs such as . _ + - before the @.',
+    kind: 'error',
+  },
   emailTypo: { title: 'Invalid email address. Did you mean {suggestion}?', kind: 'error' },
   emailEndingUnknown: {
     title: "{domain} doesn't appear to be a valid email domain. Please check for typos.",

@@ -4,28 +4,30 @@ import { knownEndings } from './data/known-endings.ts';
 /** A refusal's `code` is a code of the catalogue; `suggestion` (a whole address) and `domain` fill its text. */
 export type EmailCheck =
   | { ok: true; email: string }
-  | { ok: false; code: 'emailShapeInvalid' }
+  | { ok: false; code: 'emailShapeInvalid' | 'emailUnsupported' }
   | { ok: false; code: 'emailTypo'; suggestion: string }
   | { ok: false; code: 'emailEndingUnknown'; domain: string };
 
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL_PART = 64;
-// Letters of any script are welcome on both sides; spaces, controls, brackets and list separators are not.
-const LOCAL_PART = /^[^\s\p{Cc}@<>()[\],;:\\"]+$/u;
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+/** The dot-atom of RFC 5321: what every mail server takes. */
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+/** Forms that some servers take and many do not: a quoted local part, letters of other scripts (SMTPUTF8). */
+const RARE_LOCAL_PART =
+  /^(?:"[^"\\\p{Cc}]+"|[^\s\p{Cc}@<>()[\],;:\\".]+(?:\.[^\s\p{Cc}@<>()[\],;:\\".]+)*)$/u;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 // As in hotmail.co.uk and yahoo.com.br.
 const SECOND_LEVELS: ReadonlySet<string> = new Set(['co', 'com']);
-const ENDING_IN_OTHER_SCRIPT = /^xn--|[^a-z0-9-]/;
+const PUNYCODE = /^xn--/;
 
 /**
- * Checks an address as it was typed: its shape, then slips of the finger, then its ending (S1 §5 Sign-up).
- * Pure, the same in the browser and on the server. The address comes back trimmed and in lower case,
- * since accounts know no case (DECISIONS 27).
+ * Checks an address as it was typed: its shape, then slips of the finger, then its ending. Pure, the same in the browser
+ * and on the server. The address comes back as it is stored and sent to: trimmed, in lower case, its domain in ASCII.
  */
 export function checkEmail(input: string): EmailCheck {
   const email = normalizeEmail(input);
   const parts = partsOf(email);
-  if (!parts) return { ok: false, code: 'emailShapeInvalid' };
+  if (!parts) return { ok: false, code: addressProblem(email) ?? 'emailShapeInvalid' };
   const { local, labels } = parts;
   const meant = withoutSlips(labels).join('.');
   const domain = labels.join('.');
@@ -34,26 +36,51 @@ export function checkEmail(input: string): EmailCheck {
   return { ok: true, email };
 }
 
-/** One spelling for one address, so that lookups and the unique index agree. */
+/** One spelling for one address, so that lookups and the unique index agree, and that SMTP can carry it. */
 export function normalizeEmail(input: string): string {
-  return input.normalize('NFC').trim().toLowerCase();
+  return withAsciiDomain(input.normalize('NFC').trim().toLowerCase());
 }
 
-/** Whether it looks like an address at all; slips and endings are not asked for. */
-export const hasEmailShape = (email: string): boolean => partsOf(email) !== null;
+/** Why no mail can be sent to exactly this text, or null. Slips and endings are not asked for. Forms and the mailer share the rule. */
+export function addressProblem(email: string): 'emailShapeInvalid' | 'emailUnsupported' | null {
+  const spelled = withAsciiDomain(email.toLowerCase());
+  if (partsOf(spelled)) return null;
+  return isRare(spelled) ? 'emailUnsupported' : 'emailShapeInvalid';
+}
+
+/** Whether mail can be sent to exactly this text. */
+export const isMailAddress = (email: string): boolean => addressProblem(email) === null;
+
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 0 ? email : email.slice(0, at + 1) + asciiDomain(email.slice(at + 1));
+}
+
+/** Letters of other scripts become Punycode (`xn--…`). A domain that cannot be one stays as it is, and fails as such. */
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^a-z0-9.-]/.test(domain)) return domain;
+  const address = `http://${domain}/`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
+}
 
 function partsOf(email: string): { local: string; labels: string[] } | null {
-  const [local = '', domain = '', ...more] = email.split('@');
-  const labels = domain.split('.');
-  const shaped =
-    more.length === 0 &&
-    email.length <= LONGEST_ADDRESS &&
-    local.length <= LONGEST_LOCAL_PART &&
-    LOCAL_PART.test(local) &&
-    labels.length >= 2 &&
-    labels.every((label) => label.length <= 63 && LABEL.test(label));
-  return shaped ? { local, labels } : null;
+  const [local, labels] = split(email);
+  const shaped = LOCAL_PART.test(local) && local.length <= LONGEST_LOCAL_PART && isDomain(labels);
+  return shaped && email.length <= LONGEST_ADDRESS ? { local, labels } : null;
 }
+
+function isRare(email: string): boolean {
+  const [local, labels] = split(email);
+  return RARE_LOCAL_PART.test(local) && !LOCAL_PART.test(local) && isDomain(labels);
+}
+
+function split(email: string): [local: string, labels: string[]] {
+  const at = email.lastIndexOf('@');
+  return [email.slice(0, Math.max(at, 0)), email.slice(at + 1).split('.')];
+}
+
+const isDomain = (labels: readonly string[]): boolean =>
+  labels.length >= 2 && labels.every((label) => label.length <= 63 && LABEL.test(label));
 
 /** The domain as it was probably meant. Only the provider's own label is looked at: gamil.example.com may be real. */
 function withoutSlips(labels: readonly string[]): string[] {
@@ -69,5 +96,5 @@ function own(slips: Readonly<Record<string, string>>, typed: string): string {
 }
 
 function isKnownEnding(ending: string): boolean {
-  return knownEndings.has(ending) || ENDING_IN_OTHER_SCRIPT.test(ending);
+  return knownEndings.has(ending) || PUNYCODE.test(ending);
 }

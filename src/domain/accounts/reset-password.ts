@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { conflict, type RefusalCode } from '../refusal.ts';
-import { hasEmailShape, normalizeEmail } from './email-rules.ts';
+import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
 import type { TwoFactorRule } from './second-factor.ts';
@@ -15,7 +15,10 @@ import { Session, Token, User } from './user.ts';
 const requestForm = z.object({
   email: requiredText(254)
     .transform(normalizeEmail)
-    .refine(hasEmailShape, 'emailShapeInvalid' satisfies RefusalCode),
+    .superRefine((email, context) => {
+      const problem = addressProblem(email);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
 });
 
 /** Reads an address that asks for a mail: its shape only, since an account may be older than the rules for endings. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from '../../domain/accounts/email-rules.ts';
 
 /** One letter, ready to leave: a single receiver, a plain subject and the same content twice. */
 export interface MailMessage {
@@ -18,7 +19,7 @@ export class UnsendableMail extends Error {
 }
 
 // One bare address: no display name, no list, nothing that could start another header.
-const address = z.email().max(254);
+const address = z.string().refine(isMailAddress);
 // Cc is the control characters, Zl and Zp the line and paragraph separators.
 const subject = z
   .string()

@@ -157,6 +157,7 @@ describe('asking for a new password', () => {
 
   it('refuses what is no address, and a fourth request within ten minutes', async () => {
     expect((await request('nobody')).text).toContain('Please enter a valid email address.');
+    expect((await request('josé@example.com')).text).toContain('Our mail cannot reach an address like this.');
     const parent = await aParent(house);
     for (let times = 0; times < 3; times++) expect((await request(parent.email)).status).toBe(200);
     expect((await request(parent.email)).status).toBe(429);

@@ -38,6 +38,10 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
     ['email', '', 'Please enter a valid email address.'],
     ['email', 'nora', 'Please enter a valid email address.'],
     ['email', 'nora@home', 'Please enter a valid email address.'],
+    ['email', 'nora..new@example.com', 'Please enter a valid email address.'],
+    ['email', '.nora@example.com', 'Please enter a valid email address.'],
+    ['email', 'nóra@example.com', 'Our mail cannot reach an address like this.'],
+    ['email', '"nora new"@example.com', 'Our mail cannot reach an address like this.'],
     ['email', 'nora@gmail.con', 'Invalid email address. Did you mean nora@gmail.com?'],
     ['email', 'nora@hotmial.com', 'Invalid email address. Did you mean nora@hotmail.com?'],
     ['email', 'nora@gmai.com', 'Invalid email address. Did you mean nora@gmail.com?'],
@@ -77,6 +81,16 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
     body.append('email', 'nora.new@gmail.com');
     const answer = await visitor.raw(SIGN_UP, { method: 'POST', body });
     expect(answer.headers.get('location')).toBe('/auth?tab=signup&sent=1');
+  });
+
+  it('is made once for both spellings of a domain, under the one that mail needs', async () => {
+    const account = async () =>
+      house.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
+    await aVisitor(house).post(SIGN_UP, newcomer({ email: 'nora@münchen.de' }));
+    expect(await account()).toEqual([{ email: 'nora@xn--mnchen-3ya.de' }]);
+    const again = await aVisitor(house).post(SIGN_UP, newcomer({ email: 'nora@xn--mnchen-3ya.de' }));
+    expect(again.status).toBe(409);
+    expect(await account()).toHaveLength(1);
   });
 
   it('takes nothing that the form does not show', async () => {

@@ -39,6 +39,18 @@ describe('/contact', () => {
     },
   );
 
+  it.each(['nóra@example.org', 'nora..q@example.org'])(
+    'refuses %s, which no answer could reach, and keeps the rest',
+    async (email) => {
+      const seen = await aVisitor(house).post('/contact', { ...MESSAGE, email });
+      expect(seen.status).toBe(422);
+      expect(seen.html).toContain('id="email-error"');
+      expect(seen.html).toContain('Do walkers carry scooters?');
+      expect(await stored()).toEqual([]);
+      expect(await letters()).toEqual([]);
+    },
+  );
+
   it('thanks a robot and keeps nothing', async () => {
     const seen = await aVisitor(house).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
     expect(seen.text).toContain('Message sent successfully!');

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
 import type { Books } from '../books.ts';
 import { newId, unixNow } from '../ids.ts';
 import { newAccount } from '../objects/account.ts';
@@ -15,7 +16,7 @@ const LINK_LIFE = 300;
 const accountParams = z.strictObject({
   type: z.enum(['express', 'standard', 'custom']).optional(),
   country: text.default('US'),
-  email: z.email().optional(),
+  email: z.string().refine(isMailAddress).optional(),
   business_type: z.enum(['individual', 'company']).optional(),
   controller: z
     .strictObject({

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
 import type { Books } from '../books.ts';
 import { recordEvent } from '../events.ts';
 import { keptCard, readyMade } from '../kept-cards.ts';
@@ -33,7 +34,7 @@ const createParams = z.strictObject({
   transfer_data: z.strictObject({ destination: text }).optional(),
   transfer_group: text.optional(),
   description: text.optional(),
-  receipt_email: z.email().optional(),
+  receipt_email: z.string().refine(isMailAddress).optional(),
   metadata,
   expand,
 });
