@@ -27,6 +27,8 @@ export interface House {
   /** Every statement since the last call of `forgetQueries`. */
   queries: string[];
   forgetQueries(): void;
+  /** Receives every notice of the database, while it is set. */
+  onNotice?: (message: string) => void;
 }
 
 /** The origin under which tests reach the app without a socket. */
@@ -43,7 +45,10 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
       databaseUrl: database.runtimeUrl,
       databaseOwnerUrl: database.ownerUrl,
     };
-    const orm = await createOrm(database.runtimeUrl, { onQuery: (sql) => house.queries.push(sql) });
+    const orm = await createOrm(database.runtimeUrl, {
+      onQuery: (sql) => house.queries.push(sql),
+      onNotice: (message) => house.onNotice?.(message),
+    });
     const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
     const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
     const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });

@@ -1,17 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '../../src/clock.ts';
 import { pages } from '../../src/routes.ts';
 import { CALLS } from '../../src/web/functions.ts';
-import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
-import { aChild, aDeletionRequest, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { aDayOff, dayIn } from '../support/dates.ts';
+import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
 import { freshHouse } from '../support/house.ts';
-import { aJobSetAside } from '../support/jobs.ts';
-import { aConversation } from '../support/messages.ts';
-import { aPayment } from '../support/payments.ts';
-import { aReport } from '../support/safety.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -33,43 +26,9 @@ let database: pg.Client;
 beforeAll(async () => {
   database = new pg.Client({ connectionString: house.database.superuserUrl });
   await database.connect();
-  const parent = await aParent(house);
-  const walker = await aWalker(house);
-  people.visitor = aVisitor(house);
-  people.parent = parent.browser;
-  people.walker = walker.browser;
-  people['other parent'] = (await aParent(house)).browser;
-  people['other walker'] = (await aWalker(house)).browser;
-  people['pending parent'] = (await aParent(house, { approvalStatus: 'pending' })).browser;
-  people['pending walker'] = (await aWalker(house, { approvalStatus: 'pending' })).browser;
-  people.admin = (await anAdmin(house)).browser;
-  Object.assign(ids, {
-    parent: parent.id,
-    walker: walker.id,
-    person: walker.id,
-    waiting: (await aParent(house, { approvalStatus: 'pending' })).id,
-    rejected: (await aParent(house, { approvalStatus: 'rejected' })).id,
-    deletion: await aDeletionRequest(house, await aParent(house)),
-    child: await aChild(house, parent),
-    pending: await aBooking(house, parent, walker, { startsIn: 400 }),
-    accepted: await aBooking(house, parent, walker, { status: 'accepted', startsIn: 300 }),
-    completed: await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 }),
-    soon: dayIn(30),
-    dayOff: await aDayOff(house, walker, 40),
-    declined: await aBooking(house, parent, walker, { status: 'cancelled', reason: 'walker_declined' }),
-    conversation: await aConversation(house, parent, walker),
-    open: await aBooking(house, parent, null, { startsIn: 500 }),
-    offered: await aBooking(house, parent, null, { startsIn: 600 }),
-    paid: await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -300 }),
-  });
-  await aPayment(house, ids.paid ?? '');
-  ids.report = await aReport(house, parent, walker);
-  ids.setAside = await aJobSetAside(house);
-  await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
-    ids.offered,
-    walker.id,
-    clock.now(),
-  ]);
+  const everyone = await onePersonOfEachKind(house);
+  Object.assign(people, everyone.people);
+  Object.assign(ids, everyone.ids);
 });
 
 afterAll(() => database.end());
@@ -158,7 +117,7 @@ const SUBJECTS: Record<string, string> = {
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 /** `{walker}` in a path or a field stands for an id of the world above. */
-const addressOf = (path: string): string => path.replace(/\{(\w+)\}|:(\w+)/g, (_, a, b) => ids[a ?? b] ?? '');
+const addressOf = (path: string): string => addressIn(ids, path);
 const filled = (fields: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

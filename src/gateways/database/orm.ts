@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { Person, Profile } from '../../domain/accounts/profile.ts';
 import { Session, Token, User } from '../../domain/accounts/user.ts';
 import { Booking, BookingEvent, BookingReview } from '../../domain/bookings/booking.ts';
@@ -43,10 +44,15 @@ export interface OrmOptions {
   poolSize?: number;
   /** Called with every statement, for counting them. */
   onQuery?: (sql: string) => void;
+  /** Called with every notice of the database, such as the plans that auto_explain reports. */
+  onNotice?: (message: string) => void;
 }
 
 /** The object-relational mapper on the runtime role's connection string. Statements are ended after 15 s. */
-export function createOrm(url: string, { poolSize = 10, onQuery }: OrmOptions = {}): Promise<MikroORM> {
+export function createOrm(
+  url: string,
+  { poolSize = 10, onQuery, onNotice }: OrmOptions = {},
+): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
     entities: ENTITIES,
@@ -54,7 +60,11 @@ export function createOrm(url: string, { poolSize = 10, onQuery }: OrmOptions = 
     driverOptions: {
       statement_timeout: 15_000,
       application_name: 'trotwell',
-      onPoolCreated: takeBackLost,
+      onPoolCreated: (pool: Pool) => {
+        takeBackLost(pool);
+        if (onNotice)
+          pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
+      },
     },
     ...(onQuery && {
       onQuery: (sql: string) => {

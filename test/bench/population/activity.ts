@@ -1,0 +1,51 @@
+import { ago, id, numbers, type PopulationSize } from './sql.ts';
+
+/** Messages, rewards, safety, settings and logs: a share of the people has some of each. */
+export const activity = (size: PopulationSize): string[] => {
+  const half = size.people / 2;
+  const parent = id('parent', 'n');
+  const walker = id('walker', 'n');
+  const someone = (share: number, body: string) => `${body} from ${numbers(half / share)}`;
+  return [
+    `insert into conversations (id, person_a, person_b, last_seq, last_message_at, created_at)
+     ${someone(1, `select ${id('talk', 'n')}, least(${parent}, ${walker}), greatest(${parent}, ${walker}), 3, ${ago(size, 300)}, now()`)}`,
+    `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, is_read, created_at)
+     select gen_random_uuid(), c.id, seq, gen_random_uuid(), case when seq = 2 then c.person_b else c.person_a end,
+       case when seq = 2 then c.person_a else c.person_b end, 'Hello, shall we meet at the gate?',
+       seq < 3 or left(c.id::text, 1) > '3', c.last_message_at - (3 - seq) * interval '${size.tied ? 0 : 1} minute'
+     from conversations c, generate_series(1, 3) seq`,
+    `insert into message_originals select id, '212 555 0100' from messages where seq = 2 and left(id::text, 1) = 'a'`,
+    `insert into favorites ${someone(2, `select ${parent}, ${id('walker', 'n + 5')}, ${ago(size, 300)}`)}`,
+    `insert into notification_settings (user_id, updated_at) ${someone(2, `select ${parent}, now()`)}`,
+    `insert into consents ${someone(1, `select ${parent}, 'terms', '1', now()`)}`,
+    `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
+     ${someone(1, `select gen_random_uuid(), ${parent}, decode(md5('session' || n), 'hex'), ${ago(size, 20)}, now(), now() + interval '9 days', now() + interval '90 days'`)}`,
+    `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at)
+     ${someone(2, `select gen_random_uuid(), ${parent}, 'reset', decode(md5('token' || n), 'hex'), now(), now() + interval '1 hour'`)}`,
+    `insert into availability_exceptions (id, walker_id, starts_on, ends_on, created_at)
+     ${someone(2, `select gen_random_uuid(), ${walker}, current_date + 40, current_date + 45, now()`)}`,
+    `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
+     ${someone(2, `select gen_random_uuid(), ${parent}, case when n % 20 = 0 then 'pending' else 'rejected' end, 'User requested account deletion', ${ago(size, 30)}, case when n % 20 > 0 then now() end`)}`,
+    `insert into blocks ${someone(2, `select ${parent}, ${id('walker', 'n + 9')}, ${ago(size, 300)}`)}`,
+    `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
+     ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
+    `insert into child_sheet_views select gen_random_uuid(), child_id, id, walker_id, ${ago(size, 90)} from bookings where status = 'accepted'`,
+    `insert into images (id, owner_id, bucket, path, content_type, bytes, width, height, created_at)
+     ${someone(1, `select gen_random_uuid(), ${walker}, 'avatars', 'photo-' || n, 'image/webp', 9000, 200, 200, now()`)}`,
+    `insert into audit_log (id, at, actor_kind, act, subject_type, subject_id, origin)
+     ${someone(1, `select gen_random_uuid(), ${ago(size, 300)}, 'admin', 'approve', 'profile', ${parent}, 'web'`)}`,
+    `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at)
+     ${someone(2, `select gen_random_uuid(), ${id('parent', '1 + n / 3')}, ${walker}, 'trotter', ${ago(size, 300)}, now()`)} where 1 + n / 3 <> n`,
+    `update profiles p set referral_count = r.count from (select referrer_id, count(*) from referrals group by 1) r where r.referrer_id = p.id`,
+    `insert into points_ledger (id, user_id, booking_id, kind, points, created_at)
+     select gen_random_uuid(), payer_id, booking_id, 'booking', 18, confirmed_at from payments`,
+    `insert into rewards_points select id, n, n, now() from (select id, (random() * 2000)::int as n from profiles) p`,
+    `insert into streaks select id, 1 + n % 9, 9, current_date - n % 20, now() from (select id, (random() * 100)::int as n from profiles) p`,
+    `insert into user_badges select id, 'first-walk', ${ago(size, 300)} from profiles`,
+    `insert into perks select id, 'Early Adopter', ${ago(size, 300)} from profiles`,
+    `insert into milestone_rewards select id, 'First Timer', ${ago(size, 300)}, now() from profiles where referral_count > 0`,
+    `insert into rewards_visits ${someone(2, `select ${parent}, now()`)}`,
+    `insert into outbox (id, kind, payload, created_at, due_at, done_at)
+     ${someone(1, `select gen_random_uuid(), 'mail.receipt', '{}', ${ago(size, 20)}, now(), now()`)}`,
+  ];
+};

@@ -1,0 +1,80 @@
+import { ago, id, numbers, type PopulationSize, pick } from './sql.ts';
+
+const FIRST_NAMES =
+  'Maya Noah Ines Leo Ruth Omar Tessa Ivan Priya Hugo Ada Milo Zoe Sam Lena Theo Nora'.split(' ');
+const LAST_NAMES =
+  'Chen Okafor Vega Marchetti Novak Rossi Khan Ortiz Silva Weber Moreau Ito Haddad Berg Quinn'.split(' ');
+const NEIGHBORHOODS =
+  `Chelsea Harlem Tribeca SoHo Midtown Inwood Chinatown NoHo Nolita Kips-Bay Gramercy Murray-Hill
+  Yorkville Lenox-Hill Turtle-Bay Hells-Kitchen East-Village West-Village Two-Bridges Battery-Park`
+    .split(/\s+/)
+    .map((name) => name.replace('-', ' '));
+const LANGUAGES =
+  'Spanish French Italian Mandarin Hindi Arabic Portuguese Russian Korean Bengali Yiddish Greek'.split(' ');
+const SENTENCES = [
+  'I have walked my nieces to school for years and know every crossing on the way.',
+  'Student of education at a college nearby, first aid certificate renewed this spring.',
+  'I like museums, basketball and long talks about dinosaurs.',
+  'Retired teacher; calm, punctual, and never without an umbrella.',
+  'I grew up around here and can bring children to practice, lessons and home again.',
+  'Piano player who sings on the way when it rains.',
+  'Happy with shy children and with loud ones, and with two at a time.',
+];
+const DAYS = "array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']";
+const OPEN_DAY = `'{"available": true, "time_windows": [{"start_time": "07:00", "end_time": "19:00"}]}'::jsonb`;
+
+/** Parents with a child each, and walkers with a profile and a listing. One in a hundred waits for approval. */
+export const people = (size: PopulationSize): string[] => {
+  const half = size.people / 2;
+  return [
+    accounts(size, 'parent', 'tot', half),
+    accounts(size, 'walker', 'trotter', half),
+    `insert into children (id, parent_id, name, age, created_at, updated_at)
+     select ${id('child', 'n')}, ${id('parent', 'n')}, ${pick(FIRST_NAMES, 'n')}, n % 15, ${ago(size, 300)}, now() from ${numbers(half)}`,
+    `insert into walker_profiles (user_id, hourly_rate, experience_years, bio, neighborhood, languages, availability_schedule, date_of_birth, slot, created_at, updated_at)
+     select id, 10 + floor(random() * 31) / 2, floor(random() * random() * 30),
+       (select string_agg(${pick(SENTENCES, 'at * seed')}, ' ') from generate_series(1, 2 + seed % 4) at)
+         || case when seed % 500 = 0 then ' Juggler.' else '' end,
+       ${pick(NEIGHBORHOODS, 'sqrt(seed % 400)')},
+       case when seed % 10 = 0 then array[${pick(LANGUAGES, 'seed / 10')}] else array['English', ${pick(LANGUAGES, 'sqrt(seed % 144)')}] end,
+       (select jsonb_object_agg(day, ${OPEN_DAY}) from unnest(${DAYS}) with ordinality d (day, at)
+         where at = 1 + seed % 5 or (seed >> at::int) % 3 > 0),
+       '1990-05-04', n, now(), now()
+     from (select n, ${id('walker', 'n')} as id, ('x' || left(md5('seed' || n), 7))::bit(28)::int as seed from ${numbers(half)}) w`,
+    `select setval('walker_profiles_slot_seq', ${half})`,
+  ];
+};
+
+function accounts(size: PopulationSize, kind: string, role: string, count: number): string {
+  const email = `'${kind}-' || n || '@example.com'`;
+  return `with new_users as (
+      insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)
+      select ${id(kind, 'n')}, ${email}, 'none', now(), '{}', now() from ${numbers(count)})
+    insert into profiles (id, user_id, email, first_name, last_name, phone, avatar_url, role, approval_status, referral_code,
+      looking_for_trotter, hidden_at, walker_complete, last_login_at, created_at, updated_at)
+    select ${id(kind, 'n')}, ${id(kind, 'n')}, ${email}, ${pick(FIRST_NAMES, 'n')}, ${pick(LAST_NAMES, 'n / 7')},
+      '212 555 0100', '/photos/somebody.webp', '${role}',
+      case when n % 100 = 7 then 'pending' when n % 500 = 8 then 'rejected' else 'approved' end,
+      translate(upper(lpad(to_hex(n), 8, '${role === 'tot' ? 'P' : 'W'}')), '01', 'XY'),
+      ${role === 'tot' ? 'n % 10 = 1' : 'false'}, case when n % 200 = 9 then ${ago(size, 20)} end,
+      ${role === 'trotter'}, case when n % 10 > 0 then ${ago(size, 90)} end, ${ago(size, 300)}, now()
+    from ${numbers(count)}`;
+}
+
+/** What \`refresh_walker_listing\` writes, for everybody in one statement. Runs after bookings and reviews. */
+export const listings = [
+  `update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings
+    where status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`,
+  `insert into walker_listings (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood,
+     languages, availability_schedule, weekdays, average_rating, review_count, completed_walks_count, last_booking_date,
+     last_login_at, search_text, slot)
+   select p.id, p.first_name, p.last_name, p.avatar_url, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
+     coalesce(w.languages, '{}'), w.availability_schedule, available_weekdays(w.availability_schedule), r.average,
+     coalesce(r.number, 0), w.completed_walks_count, b.newest, p.last_login_at,
+     search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio), w.slot
+   from profiles p join walker_profiles w on w.user_id = p.id
+     left join (select walker_id, round(avg(rating), 1) as average, count(*) as number from booking_reviews group by 1) r on r.walker_id = p.id
+     left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('cancelled', 'declined') group by 1) b on b.walker_id = p.id
+   where p.is_approved and p.hidden_at is null`,
+  'select rebuild_walker_facets()',
+];

@@ -1,0 +1,81 @@
+import type { House } from './house.ts';
+
+/** A statement as the database carried it out, with the rows that each step of its plan looked at. */
+interface ExplainedStatement {
+  'Query Text': string;
+  Plan: PlanNode;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/**
+ * Has the database explain every statement that the app makes from here on, those inside functions included, as they are
+ * carried out: under the runtime role and the identity of the request. Call it before the first statement, as connections
+ * that are open keep their settings.
+ */
+export async function explainStatements(house: House): Promise<void> {
+  const role = `alter role trotwell_app in database ${house.database.name} set`;
+  for (const setting of [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_nested_statements = on',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_timing = off',
+    'auto_explain.log_format = json',
+    'auto_explain.log_level = notice',
+    'client_min_messages = notice',
+  ])
+    await house.sql(`${role} ${setting}`);
+}
+
+/** The statements of one piece of work, as they were carried out. */
+export async function explained(house: House, work: () => Promise<unknown>): Promise<ExplainedStatement[]> {
+  const found: ExplainedStatement[] = [];
+  house.onNotice = (message) => {
+    const json = /^duration: .*?plan:\n(.*)$/s.exec(message)?.[1];
+    if (json) found.push(JSON.parse(json));
+  };
+  try {
+    await work();
+  } finally {
+    delete house.onNotice;
+  }
+  return found;
+}
+
+/** Sequential scans of growing tables, and steps that look at more than so many of their rows; one line each. */
+export function growingSteps(
+  statements: readonly ExplainedStatement[],
+  { grows, mostRows }: { grows: (table: string) => boolean; mostRows: number },
+): string[] {
+  return statements.flatMap(({ 'Query Text': statement, Plan }) =>
+    stepsOf(Plan).flatMap((node) => {
+      const table = node['Relation Name'];
+      if (!table || !grows(table) || node['Actual Loops'] === 0) return [];
+      const rows = rowsRead(node);
+      if (node['Node Type'] !== 'Seq Scan' && rows <= mostRows) return [];
+      const step = [node['Node Type'], node['Index Name']].filter(Boolean).join(' by ');
+      return [`${step} of ${table} reads ${rows} rows in: ${statement.replace(/\s+/g, ' ').trim()}`];
+    }),
+  );
+}
+
+/** With all repetitions, and with the rows that were read in vain. */
+const rowsRead = (node: PlanNode): number =>
+  Math.round(
+    node['Actual Loops'] *
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)),
+  );
+
+const stepsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];

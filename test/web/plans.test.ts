@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPopulation } from '../bench/population/load.ts';
+import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
+import { GROWING_PAGES } from '../support/growing-pages.ts';
+import { freshHouse } from '../support/house.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
+import { explained, explainStatements, growingSteps } from '../support/plans.ts';
+
+/** So many that a scan is dearer than an index, and few enough to be generated in seconds. */
+const PEOPLE = Number(process.env.PEOPLE ?? 10_000);
+/** Rows of one table that one step of a page may look at. A page that shows 50 rows may look a few times as many up. */
+const MOST_ROWS = 1000;
+/** Tables that do not grow with people. */
+const FIXED = [
+  'badges',
+  'mikro_orm_migrations',
+  'queue_beats',
+  'schedule_runs',
+  'walker_facets',
+  'rate_limits',
+];
+/** Tables that grow with the number of admins, of whom there are few. */
+const OF_ADMINS = ['second_factors', 'recovery_codes'];
+const grows = (table: string): boolean => ![...FIXED, ...OF_ADMINS].includes(table);
+
+const house = freshHouse();
+let everyone: Everyone;
+
+beforeAll(async () => {
+  await explainStatements(house);
+  await loadPopulation(house.database.superuserUrl, { people: PEOPLE });
+  everyone = await onePersonOfEachKind(house);
+  await house.sql('analyze');
+}, 120_000);
+
+describe('no page reads more when there are more people', () => {
+  for (const [who, path] of pageAddresses) {
+    const title = `${path} as ${who}`;
+    const test = GROWING_PAGES.includes(title) ? it.fails : it;
+    test(title, async () => {
+      const statements = await explained(house, async () => {
+        const response = await everyone.people[who].raw(addressIn(everyone.ids, path));
+        expect(response.status).toBe(200);
+      });
+      expect(statements.length).toBeGreaterThan(0);
+      const steps = growingSteps(statements, { grows, mostRows: MOST_ROWS });
+      expect(steps, steps.join('\n')).toEqual([]);
+    });
+  }
+});
