@@ -76,6 +76,19 @@ const myReferrals = (read: Reading) => `
     limit limit_count
   $$;`;
 
+/** As they stood until the private details of bookings were told apart. */
+export const PEOPLE_BEFORE = people(unlessFormer);
+export const CHILD_CARDS_BEFORE = childCards(unlessParentFormer);
+export const POLICIES_BEFORE = `
+      alter policy profiles_read on profiles using (id = ${ME}
+        or app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')
+        or (${sharedWalk('profiles.id')} and (hidden_at is null or not is_former(id))));
+      alter policy children_read on children using (parent_id = ${ME} or ${OTHERS}
+        or (${walkOfChild('children.id', UNTIL_A_DAY_AFTER)} and not is_former(parent_id)));
+      alter policy images_read on images using (owner_id = ${ME} or ${OTHERS}
+        or (${walkOfChild('images.child_id')} and not is_former(owner_id)));
+`;
+
 /**
  * Who has closed their account is a "Former user" to the others at once, not after the 30 days in which the closure can still
  * be looked into (DECISIONS 32): no name, no picture, no address, no child. `is_former` asks it for the viewer. Themselves, the
@@ -93,16 +106,10 @@ export class Migration20261121002000_former_users extends Migration {
             where b.status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation')
               and ((b.parent_id = ${ME} and b.walker_id = person) or (b.walker_id = ${ME} and b.parent_id = person)))
       $$;
-      alter policy profiles_read on profiles using (id = ${ME}
-        or app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')
-        or (${sharedWalk('profiles.id')} and (hidden_at is null or not is_former(id))));
-      alter policy children_read on children using (parent_id = ${ME} or ${OTHERS}
-        or (${walkOfChild('children.id', UNTIL_A_DAY_AFTER)} and not is_former(parent_id)));
-      alter policy images_read on images using (owner_id = ${ME} or ${OTHERS}
-        or (${walkOfChild('images.child_id')} and not is_former(owner_id)));
     `);
-    this.addSql(people(unlessFormer));
-    this.addSql(childCards(unlessParentFormer));
+    this.addSql(POLICIES_BEFORE);
+    this.addSql(PEOPLE_BEFORE);
+    this.addSql(CHILD_CARDS_BEFORE);
     this.addSql(correspondent(unlessFormer));
     this.addSql(blockedPeople(unlessFormer));
     this.addSql(myReferrals(unlessFormer));

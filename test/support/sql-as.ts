@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { clock } from '../../src/clock.ts';
 import type { Actor } from './cast.ts';
 
 /** One statement straight to the database under a person's identity, past every verb; nothing of it stays. */
@@ -12,10 +13,10 @@ export async function sqlAs(
   const client = await runtime.connect();
   try {
     await client.query('begin');
-    await client.query("select set_config('app.user_id', $1, true), set_config('app.actor', $2, true)", [
-      id,
-      role,
-    ]);
+    await client.query(
+      "select set_config('app.user_id', $1, true), set_config('app.actor', $2, true), set_config('app.now', $3, true)",
+      [id, role, clock.now().toISOString()],
+    );
     return await client.query(sql, values);
   } finally {
     await client.query('rollback');

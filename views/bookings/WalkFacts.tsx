@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
+import { placesText } from '../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { Cents } from '../../src/money.ts';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
@@ -32,7 +33,7 @@ export function WalkFacts({ booking, other, amount }: Props) {
         <MoneyText cents={amount} />
       </Fact>
       <Fact term="From and to" icon={MapPin} whole>
-        {`${booking.pickupLocation} → ${booking.dropoffLocation}`}
+        {placesText(booking)}
       </Fact>
       {booking.notes && (
         <Fact term="Notes" icon={NotebookPen} whole>

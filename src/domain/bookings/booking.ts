@@ -4,6 +4,7 @@ import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
 import { type Parties, PartiesType, partiesSql } from './parties.ts';
+import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
 import type { BookingStatus, CancelReason } from './status.ts';
 import { type Story, StoryType, storySql } from './story.ts';
 
@@ -21,9 +22,14 @@ const schema = defineEntity({
     actualDurationHours: hours().nullable(),
     startsAt: moment(),
     endsAt: moment(),
-    pickupLocation: p.text(),
-    dropoffLocation: p.text(),
-    notes: p.text().nullable(),
+    // Written with the request. What the reader may know of them is in `details`; nobody reads the columns themselves.
+    requestedPickup: p.text().fieldName('pickup_location').lazy(),
+    requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
+    requestedNotes: p.text().fieldName('notes').nullable().lazy(),
+    details: p
+      .type(DetailsType)
+      .$type<BookingDetails>()
+      .formula(({ id }) => detailsSql(String(id))),
     status: p.text().$type<BookingStatus>(),
     hourlyRate: cents().nullable(),
     totalAmount: cents().nullable(),
@@ -68,7 +74,20 @@ const schema = defineEntity({
   },
 });
 /** A walk that a parent asked for. Its status changes only through the lifecycle (./lifecycle.ts). S1 §3 bookings. */
-export class Booking extends schema.class {}
+export class Booking extends schema.class {
+  /** Null to a walker who may not know it, or not any more; so are the next two. */
+  get pickupLocation(): string | null {
+    return this.details?.pickup ?? null;
+  }
+
+  get dropoffLocation(): string | null {
+    return this.details?.dropoff ?? null;
+  }
+
+  get notes(): string | null {
+    return this.details?.notes ?? null;
+  }
+}
 schema.setClass(Booking);
 
 const eventSchema = defineEntity({

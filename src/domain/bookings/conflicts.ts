@@ -15,9 +15,10 @@ export type Conflict = [ConflictingRequest, ConflictingRequest];
 const MOST_PAIRS = 5;
 
 const side = (alias: string) => `
-  jsonb_build_object('id', (${alias}).id, 'child', ${alias}_child.name, 'date', (${alias}).scheduled_date,
-    'time', (${alias}).scheduled_time,
-    'parent', jsonb_build_object('firstName', ${alias}_parent.first_name, 'lastName', ${alias}_parent.last_name))`;
+  jsonb_build_object('id', ${alias}.id, 'date', ${alias}.scheduled_date, 'time', ${alias}.scheduled_time,
+    'child', (select c.name from child_cards c where c.id = ${alias}.child_id),
+    'parent', (select jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)
+      from people p where p.id = ${alias}.parent_id))`;
 
 /**
  * A column: the pairs of pending requests to `p.id` that overlap, from a moment on, which is the parameter. It says what
@@ -26,13 +27,12 @@ const side = (alias: string) => `
  */
 export const CONFLICTS = `(
   select coalesce(jsonb_agg(jsonb_build_array(${side('a')}, ${side('b')})
-    order by (a).starts_at, (b).starts_at, (a).id, (b).id), '[]')
+    order by a.starts_at, b.starts_at, a.id, b.id), '[]')
   from (
-    select a, b
+    select a.id as first, b.id as second
     from bookings a
       join bookings b on b.walker_id = a.walker_id and (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
         and b.status = 'pending' and (b.family_slot <> a.family_slot or b.child_id = a.child_id)
     where a.walker_id = p.id and a.status = 'pending' and a.starts_at > ?
     order by a.starts_at, b.starts_at, a.id, b.id limit ${MOST_PAIRS}) pairs
-    join child_cards a_child on a_child.id = (a).child_id join people a_parent on a_parent.id = (a).parent_id
-    join child_cards b_child on b_child.id = (b).child_id join people b_parent on b_parent.id = (b).parent_id)`;
+    join bookings a on a.id = pairs.first join bookings b on b.id = pairs.second)`;

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shortName } from '../accounts/names.ts';
 import { cursorOf, type Place } from '../cursor.ts';
 
 /** How many reviews a walker's page shows at a time. */
@@ -29,8 +28,8 @@ export async function reviewsOf(
   behind: Place | null,
 ): Promise<ReviewPage> {
   const rows = await em.execute<ReviewRow[]>(
-    `select r.id, r.rating, r.comment, r.created_at, p.first_name, p.last_name
-     from booking_reviews r left join people p on p.id = r.reviewer_id
+    `select r.id, r.rating, r.comment, r.created_at, review_author(r.id) as reviewer
+     from booking_reviews r
      where r.walker_id = ? ${behind ? 'and (r.created_at, r.id) < (?, ?)' : ''}
      order by r.created_at desc, r.id desc limit ?`,
     [walkerId, ...(behind ? [behind.createdAt, behind.id] : []), REVIEWS_A_PAGE + 1],
@@ -45,9 +44,7 @@ const shown = (row: ReviewRow): Review => ({
   rating: row.rating,
   comment: row.comment,
   createdAt: new Date(row.created_at),
-  reviewer: row.first_name
-    ? shortName({ firstName: row.first_name, lastName: row.last_name ?? '' })
-    : 'Former user',
+  reviewer: row.reviewer ?? 'Former user',
 });
 
 interface ReviewRow {
@@ -55,6 +52,5 @@ interface ReviewRow {
   rating: number;
   comment: string | null;
   created_at: string | Date;
-  first_name: string | null;
-  last_name: string | null;
+  reviewer: string | null;
 }

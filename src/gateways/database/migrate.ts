@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { ENTITIES } from './orm.ts';
 
@@ -11,11 +11,17 @@ const GRANTS: Record<string, string> = {
   booking_events: 'select, insert',
   people: 'select',
   child_cards: 'select',
+  booking_details: 'select',
   ledger: 'select',
   points_ledger: 'select, insert',
   walker_facets: 'select',
   walker_listings: 'select',
   mikro_orm_migrations: 'select',
+};
+
+/** Columns that the runtime role reads through a view or not at all. */
+const UNREADABLE: Record<string, readonly string[]> = {
+  bookings: ['pickup_location', 'dropoff_location', 'notes', 'places_text'],
 };
 
 /** An ORM on the owner's connection, with the migrations; close it after use. */
@@ -53,14 +59,31 @@ export async function pendingMigrations(orm: MikroORM): Promise<number> {
 
 async function grant(orm: MikroORM, runtimeRole: string): Promise<void> {
   const role = `"${runtimeRole.replaceAll('"', '""')}"`;
-  const statements = [
-    `grant usage on schema public to ${role}`,
-    `grant select, insert, update, delete on all tables in schema public to ${role}`,
-    `grant execute on all functions in schema public to ${role}`,
-    ...Object.entries(GRANTS).flatMap(([table, rights]) => [
-      `revoke all on ${table} from ${role}`,
-      `grant ${rights} on ${table} to ${role}`,
-    ]),
-  ];
-  for (const statement of statements) await orm.em.fork().execute(statement);
+  await orm.em.fork().transactional(async (em) => {
+    const statements = [
+      `grant usage on schema public to ${role}`,
+      `grant select, insert, update, delete on all tables in schema public to ${role}`,
+      `grant execute on all functions in schema public to ${role}`,
+      ...Object.entries(GRANTS).flatMap(([table, rights]) => [
+        `revoke all on ${table} from ${role}`,
+        `grant ${rights} on ${table} to ${role}`,
+      ]),
+    ];
+    for (const [table, hidden] of Object.entries(UNREADABLE)) {
+      const readable = (await columnsOf(em, table)).filter((column) => !hidden.includes(column));
+      statements.push(
+        `revoke select on ${table} from ${role}`,
+        `grant select (${readable.join(', ')}) on ${table} to ${role}`,
+      );
+    }
+    for (const statement of statements) await em.execute(statement);
+  });
+}
+
+async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select attname as name from pg_attribute where attrelid = ?::regclass and attnum > 0 and not attisdropped`,
+    [`public.${table}`],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -88,8 +88,8 @@ export function asPerson<T>(
     await em.execute(`select set_config('app.actor', 'terminal', true)`);
     await em.execute(
       `select set_config('app.user_id', id::text, true), set_config('app.actor', role, true),
-         set_config('transaction_read_only', 'on', true) from profiles where id = ?`,
-      [id],
+         set_config('app.now', ?, true), set_config('transaction_read_only', 'on', true) from profiles where id = ?`,
+      [clock.now().toISOString(), id],
     );
     return read(em, { id });
   });

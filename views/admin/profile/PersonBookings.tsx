@@ -1,4 +1,5 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { placesText } from '../../../src/domain/bookings/private-details.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { clockTime, shortDate } from '../../bookings/when.ts';
@@ -30,7 +31,7 @@ export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
             },
             {
               head: 'Way',
-              cell: ({ pickupLocation, dropoffLocation }) => `${pickupLocation} → ${dropoffLocation}`,
+              cell: placesText,
             },
             {
               head: 'Status',

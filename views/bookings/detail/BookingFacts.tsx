@@ -20,14 +20,21 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         },
         { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
         { term: 'Child', icon: Baby, children: booking.child.name },
-        { term: 'Pickup', icon: MapPin, children: booking.pickupLocation },
-        { term: 'Drop-off', icon: MapPin, children: booking.dropoffLocation },
+        ...placeItems(booking),
         { term: 'Price', icon: BadgeDollarSign, children: <Price booking={booking} /> },
         booking.notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: booking.notes } : null,
       ]}
     />
   );
 }
+
+const placeItems = ({ pickupLocation, dropoffLocation, details }: Booking) =>
+  pickupLocation === null
+    ? [{ term: 'Area', icon: MapPin, children: details?.area }]
+    : [
+        { term: 'Pickup', icon: MapPin, children: pickupLocation },
+        { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
+      ];
 
 function Duration({ booking, hours }: { booking: Booking; hours: number }) {
   return (

@@ -1,6 +1,7 @@
 import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
+import { placesText } from '../../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { COMPLETED, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
@@ -46,9 +47,7 @@ function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
           {firstNameOf(booking.child)} with <OtherSide booking={booking} reader={reader} /> ·{' '}
           {durationText(hours)}
         </p>
-        <p className="soft small">
-          {booking.pickupLocation} → {booking.dropoffLocation}
-        </p>
+        <p className="soft small">{placesText(booking)}</p>
       </div>
       {reader === 'parent' && (
         <Button href={paths.booking(booking.id)} size="s">
