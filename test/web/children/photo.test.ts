@@ -133,10 +133,11 @@ describe('what is refused, in the quoted words', () => {
 });
 
 describe('who sees a photo', () => {
-  it('the parent, admins, and the walker of an accepted or later walk; nobody else', async () => {
+  it('the parent, admins, and the walker of an agreed walk until 30 days after its end; nobody else', async () => {
     await upload();
     const address = await link();
-    const [asked, accepted, reviewed, refused] = [
+    const [asked, accepted, reviewed, refused, longAgo] = [
+      await aWalker(house),
       await aWalker(house),
       await aWalker(house),
       await aWalker(house),
@@ -144,13 +145,15 @@ describe('who sees a photo', () => {
     ];
     await aBooking(house, parent, asked, { child, startsIn: 10 });
     await aBooking(house, parent, accepted, { child, startsIn: 20, status: 'accepted' });
-    await aBooking(house, parent, reviewed, { child, startsIn: -900, status: 'reviewed' });
+    await aBooking(house, parent, reviewed, { child, startsIn: -600, status: 'reviewed' });
+    await aBooking(house, parent, longAgo, { child, startsIn: -900, status: 'reviewed' });
     await aBooking(house, parent, refused, { child, startsIn: 40, status: 'cancelled' });
     for (const { browser } of [parent, accepted, reviewed, await anAdmin(house)])
       expect((await browser.raw(address)).status).toBe(200);
     for (const { browser } of [
       asked,
       refused,
+      longAgo,
       await aParent(house),
       await aWalker(house),
       { browser: aVisitor(house) },
