@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'bookingNotFound'
   | 'bookingTaken'
   | 'breakTooLong'
+  | 'busy'
   | 'cancelOnlyPending'
   | 'checkTheForm'
   | 'childAgeInvalid'
@@ -32,6 +33,7 @@ export type RefusalCode =
   | 'childNameMissing'
   | 'childNotYours'
   | 'childSlotTaken'
+  | 'childTaken'
   | 'choiceInvalid'
   | 'codeMissing'
   | 'codeUsed'
@@ -164,9 +166,18 @@ export interface Problem {
  * - `conflict`: the thing has moved on meanwhile (409)
  * - `limited`: too often (429)
  * - `question`: it could be done, but the person should confirm it first; the page asks (200)
+ * - `busy`: others were at the same thing for too long; again in a moment it may go well (503)
  * - `fault`: something of ours broke on the way, which the cause says (500)
  */
-export type RefusalKind = 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'question' | 'fault';
+export type RefusalKind =
+  | 'invalid'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'limited'
+  | 'question'
+  | 'busy'
+  | 'fault';
 
 /** A verb's "no": nothing was changed, and the person is told why in the catalogue's words. */
 export class Refusal extends Error {

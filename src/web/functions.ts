@@ -18,6 +18,7 @@ import { inWords } from './in-words.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { withoutNul } from './reading.ts';
+import { RETRY_AFTER_S } from './respond.tsx';
 import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
 
@@ -77,6 +78,7 @@ const STATUS = {
   conflict: 409,
   limited: 429,
   question: 409,
+  busy: 503,
   fault: 500,
 } as const;
 
@@ -153,6 +155,8 @@ function refused(c: Context<AppEnv>, error: unknown): Response {
     return c.json({ error: fill('serverTrouble', { requestId }).text ?? '', requestId }, 500);
   }
   if (error.kind === 'fault') log.error({ err: error.cause, requestId }, 'a call failed');
+  if (error.kind === 'busy') log.warn({ err: error.cause, requestId }, 'a call took too long');
+  if (error.kind === 'busy') c.header('Retry-After', RETRY_AFTER_S);
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.problem;
   const { title, text } = fill(code, params);

@@ -24,8 +24,12 @@ const STATUS: Record<RefusalKind, number> = {
   conflict: 409,
   limited: 429,
   question: 200,
+  busy: 503,
   fault: 500,
 };
+
+/** After how many seconds somebody who was told that we are busy may try again. */
+export const RETRY_AFTER_S = '2';
 
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
 export async function answerWithPage(
@@ -139,6 +143,7 @@ export function refuse(c: Context<AppEnv>, frame: Frame, error: unknown): Respon
   if (error instanceof Refusal) {
     const kind = error.kind;
     if (kind === 'fault') log.error({ err: error.cause, requestId: frame.requestId }, 'a page failed');
+    if (kind === 'busy') log.warn({ err: error.cause, requestId: frame.requestId }, 'a page took too long');
     const entry = fill(kind === 'missing' ? 'notFound' : error.problem.code, error.problem.params);
     return html(c, frame, renderNotice(frame, { kind, entry }), STATUS[kind]);
   }
@@ -175,5 +180,6 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
 function html(c: Context<AppEnv>, frame: Frame, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
   c.header('Vary', 'Cookie');
+  if (status === STATUS.busy) c.header('Retry-After', RETRY_AFTER_S);
   return c.html(body, status as 200);
 }

@@ -101,6 +101,8 @@ async function settle(
     if (!posted || !refusal) return { type: 'error', result: error };
     if (refusal.kind === 'fault')
       log.error({ err: refusal.cause, requestId: journey.requestId }, 'a form failed');
+    if (refusal.kind === 'busy')
+      log.warn({ err: refusal.cause, requestId: journey.requestId }, 'a form took too long');
     return data({ kind: 'refusal', refusal, intent: String(posted.form.intent ?? '') });
   }
 }

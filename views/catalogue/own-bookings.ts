@@ -22,6 +22,11 @@ export const ownBookingTexts = {
     text: '{name} has another walk at that time. Please choose a different one.',
     kind: 'error',
   },
+  childTaken: {
+    title: 'This time is taken',
+    text: 'The child has another walk at that time, so this one cannot be accepted any more.',
+    kind: 'error',
+  },
   walkerUnavailable: {
     title: 'This walker is not taking bookings right now',
     text: 'Please choose another walker, or save this one as a favorite and look again later.',

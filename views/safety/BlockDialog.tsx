@@ -28,8 +28,8 @@ function StayingWalks({ walks }: Pick<Props, 'walks'>) {
   return (
     <>
       <p>
-        {walks.length === 1 ? 'This confirmed walk stays' : 'These confirmed walks stay'}. If you do not want
-        that, call off the walk on its page.
+        {walks.length === 1 ? 'This confirmed walk stays' : 'These confirmed walks stay'}, and our team looks
+        after {walks.length === 1 ? 'it' : 'them'}. If you do not want that, call off the walk on its page.
       </p>
       <ul>
         {walks.map(({ id, date }) => (

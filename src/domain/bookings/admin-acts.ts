@@ -4,7 +4,7 @@ import { optionalText, type RawForm, readForm } from '../form.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { lockBooking, move } from './move.ts';
+import { lockBooking, lockWalk, move } from './move.ts';
 
 const noteForm = z.object({ note: optionalText(500) });
 
@@ -15,19 +15,19 @@ export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw)
  * An admin cancels a booking that has not taken place; both sides are told. `note` stays in the house. Throws `forbidden`
  * for whoever is no admin, `conflict` when it is over or somebody was quicker. DECISIONS 6, 50.
  */
-export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking');
+export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking);
 
 /** An admin marks a walk complete whose walker cannot; the parent is asked to confirm and pay. Throws like `cancelAsAdmin`. */
-export const completeAsAdmin = act('completeAsAdmin', 'complete-booking');
+export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
 
-function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: string) {
+function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: string, lock: typeof lockBooking) {
   return async (
     em: EntityManager,
     viewer: Viewer,
     id: string,
     note: string | null = null,
   ): Promise<Booking> => {
-    const booking = await lockBooking(em, viewer, id);
+    const booking = await lock(em, viewer, id);
     await move(em, viewer, booking, name, note === null ? {} : { reason: note });
     audit(em, viewer, noted, { type: 'booking', id });
     return booking;

@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../walkers/walker-profile.ts';
 import type { Booking } from './booking.ts';
-import { lockBooking, move } from './move.ts';
+import { lockWalk, move } from './move.ts';
 import { agree, lockOffers, tellTheOthers } from './offers-verbs.ts';
 import { actorsOf } from './policy.ts';
 import { flushOrRefuse } from './verbs.ts';
@@ -25,11 +25,12 @@ export async function assignWalker(
   id: string,
   form: RawForm,
 ): Promise<Booking> {
-  const booking = await lockBooking(em, viewer, id);
+  const chosen = String(form.walker ?? '');
+  const booking = await lockWalk(em, viewer, id, chosen);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   await lockOffers(em, id);
   const open = booking.status === 'pending' && !booking.walker;
-  const assignee = open ? await readyWalker(em, String(form.walker ?? '')) : null;
+  const assignee = open ? await readyWalker(em, chosen) : null;
   if (assignee) agree(em, booking, priced(assignee, booking));
   await move(em, viewer, booking, 'assign', assignee ? { assignee } : {});
   if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');

@@ -27,6 +27,28 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
 }
 
 /**
+ * The same for acts that agree on a walk or go on with it: first the child's time and the walker's, always in this order.
+ * The exclusion constraints alone would let two who agree on overlapping walks wait for each other (deadlock). `walkerId`
+ * is who gets an open request. Acts that only end bookings need no more than the row.
+ */
+export async function lockWalk(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  walkerId?: string,
+): Promise<Booking> {
+  const chosen = looksLikeId(walkerId) ? walkerId : null;
+  if (looksLikeId(id))
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from bookings b
+         cross join lateral (values ('child/' || b.child_id), ('walker/' || coalesce(b.walker_id, ?::uuid))) times (key)
+       where b.id = ? and key is not null`,
+      [chosen, id],
+    );
+  return lockBooking(em, viewer, id);
+}
+
+/**
  * Moves a booking along one row of the lifecycle: the only place where a status changes. Writes the history, the
  * letters and the announcement in the same transaction. Throws `forbidden` for somebody whose act it is not, else
  * the refusal of the row or of its guards.

@@ -10,9 +10,9 @@ import { walkerGate } from '../walkers/gate.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import type { Booking } from './booking.ts';
 import { unready } from './guards.ts';
-import { lockBooking, move } from './move.ts';
+import { lockWalk, move } from './move.ts';
 import { type Offer, offerOf } from './offers.ts';
-import { flushOrRefuse } from './verbs.ts';
+import { flushOrRefuse, orRefuse } from './verbs.ts';
 
 /**
  * A walker offers to take an open request, at their present rate. Again changes nothing. Throws `forbidden` for whoever is
@@ -21,12 +21,14 @@ import { flushOrRefuse } from './verbs.ts';
 export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const walker = await readyWalker(em, viewer);
   const request = await openRequestFor(em, bookingId);
-  await em.execute(
-    `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values (?, ?, ?, ?)
-     on conflict (booking_id, walker_id) do update
-       set hourly_rate = excluded.hourly_rate, created_at = excluded.created_at, withdrawn_at = null
-       where booking_offers.withdrawn_at is not null`,
-    [bookingId, walker.walkerId, (walker.hourlyRate / 100).toFixed(2), clock.now()],
+  await orRefuse({ offers_of_approved: forbidden('bookingManagementNeedsApproval') }, () =>
+    em.execute(
+      `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values (?, ?, ?, ?)
+       on conflict (booking_id, walker_id) do update
+         set hourly_rate = excluded.hourly_rate, created_at = excluded.created_at, withdrawn_at = null
+         where booking_offers.withdrawn_at is not null`,
+      [bookingId, walker.walkerId, (walker.hourlyRate / 100).toFixed(2), clock.now()],
+    ),
   );
   const letter = { bookingId, to: request.parentId };
   await enqueue(em, 'mail.offer-received', letter, { key: `offer-received/${bookingId}` });
@@ -57,9 +59,10 @@ export async function pickOffer(
   id: string,
   form: RawForm,
 ): Promise<Booking> {
-  const booking = await lockBooking(em, viewer, id);
+  const chosen = String(form.walker ?? '');
+  const booking = await lockWalk(em, viewer, id, chosen);
   await lockOffers(em, id);
-  const offer = await offerOf(em, booking, String(form.walker ?? ''));
+  const offer = await offerOf(em, booking, chosen);
   if (offer) agree(em, booking, offer);
   await move(em, viewer, booking, 'pickOffer', offer ? { offer } : {});
   if (String(offer?.rate) !== form.rate) throw conflict('priceChanged');

@@ -76,6 +76,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   await flushOrRefuse(em, {
     bookings_not_blocked: 'walkerUnavailable',
     bookings_of_approved: 'walkerUnavailable',
+    bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
   recordRequest(em, booking);
   if (booking.walker) {

@@ -32,5 +32,7 @@ export async function cancelRivals(em: EntityManager, viewer: Viewer, id: string
   if (!booking) throw missing('bookingNotFound');
   const rivals = await rivalRequests(em, viewer, booking);
   if (rivals.length === 0) throw conflict('bookingTaken');
-  for (const rival of rivals) await cancelBooking(em, viewer, rival.id);
+  // In one order, so that nobody who cancels several of them waits for another who waits for this.
+  for (const rival of rivals.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await cancelBooking(em, viewer, rival.id);
 }

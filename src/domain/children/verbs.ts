@@ -59,23 +59,44 @@ export async function changeChild(
   id: string,
   raw: RawForm,
 ): Promise<Child> {
-  const child = await ownChild(em, viewer, id);
+  const child = await ownChild(em, viewer, id, 'locked');
   Object.assign(child, readForm(childForm, raw, headingFor(raw)), { updatedAt: clock.now() });
   return child;
 }
 
+/** What the history of a child's walks does without. */
+const NOTHING_BUT_THE_NAME = {
+  age: null,
+  sex: null,
+  school: null,
+  avatarUrl: null,
+  allergies: null,
+  medicalConditions: null,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  pickupInstructions: null,
+  dropoffInstructions: null,
+  specialInstructions: null,
+  trotterPreferences: null,
+  favoriteActivities: null,
+  behavioralNotes: null,
+  schedulePreferences: null,
+};
+
 /**
- * The parent deletes a child's profile. Refused while a walk is open; a child that old bookings point at is hidden
- * instead of removed (DECISIONS 40). Returns the names of its photos, whose files can go once this is committed.
+ * The parent deletes a child's profile. Refused while a walk is open. A child that old bookings point at is hidden and
+ * keeps its name for them; everything else goes at once. Requests that are on their way wait for this, and are refused.
+ * Returns the names of the photos, whose files can go once this is committed.
  */
 export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
-  const child = await ownChild(em, viewer, id);
+  const child = await ownChild(em, viewer, id, 'locked');
   const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
   const unfinished = [...ACTIVE, ...COMPLETED.slice(0, 2)] as string[];
   if (bookings.some((booking) => unfinished.includes(booking.status)))
     throw conflict('childHasOpenBooking', { name: child.name });
   const photos = await dropImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
-  if (bookings.length > 0) Object.assign(child, { hiddenAt: clock.now(), avatarUrl: null });
+  const now = clock.now();
+  if (bookings.length > 0) Object.assign(child, NOTHING_BUT_THE_NAME, { hiddenAt: now, updatedAt: now });
   else em.remove(child);
   return photos;
 }

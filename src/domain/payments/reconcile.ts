@@ -51,7 +51,8 @@ async function mended({ repair }: Difference): Promise<'mended' | 'later' | 'bey
     return 'mended';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.problem.code === 'refundUnanswered' ? 'later' : 'beyond us';
+    const later = error.kind === 'busy' || error.problem.code === 'refundUnanswered';
+    return later ? 'later' : 'beyond us';
   }
 }
 

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import type { Person } from '../accounts/profile.ts';
 import { announce } from '../announce.ts';
 import { unready } from '../bookings/guards.ts';
-import { cancelBooking, declineBooking } from '../bookings/verbs.ts';
+import { lockBooking, move } from '../bookings/move.ts';
 import { looksLikeId } from '../form.ts';
 import { isParent, type Member } from '../viewer.ts';
 import { walkerGate } from '../walkers/gate.ts';
@@ -11,8 +11,8 @@ import { equal } from './people.ts';
 
 /**
  * Keeps a person away from the viewer: no messages, no finding each other, no requests, offers or bookings, either way;
- * the database holds to it whoever asks. Requests between the two that wait for an answer are cancelled; walks that are
- * agreed on stay. Twice is once. Throws `missing` for strangers, `forbidden` for the Trotwell team.
+ * the database holds to it whoever asks. Twice is once. Throws `missing` for strangers, `forbidden` for the Trotwell team.
+ * The caller commits it before anything that follows from it (`endRequestsWith`), so that nothing can take it back.
  */
 export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {
   const person = await equal(em, viewer, personId);
@@ -20,7 +20,6 @@ export async function blockPerson(em: EntityManager, viewer: Member, personId: s
     'insert into blocks (blocker_id, blocked_id, created_at) values (?, ?, ?) on conflict do nothing',
     [viewer.id, person.id, clock.now()],
   );
-  for (const id of await waitingRequests(em, viewer, person.id)) await call(em, viewer, id);
   announce(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
   return person;
 }
@@ -30,6 +29,18 @@ export async function unblockPerson(em: EntityManager, viewer: Member, personId:
   if (!looksLikeId(personId)) return;
   await em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [viewer.id, personId]);
   announce(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
+}
+
+/**
+ * Ends the requests between the viewer and somebody they have blocked that still wait for an answer: a parent cancels, a
+ * walker declines. What was answered meanwhile is over, or agreed on: that is the admins' to settle (`strandedWalks`).
+ */
+export async function endRequestsWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
+  for (const id of await waitingRequests(em, viewer, personId)) {
+    const booking = await lockBooking(em, viewer, id);
+    if (booking.status === 'pending')
+      await move(em, viewer, booking, isParent(viewer) ? 'cancel' : 'decline');
+  }
 }
 
 /** Requests that the viewer can end. A walker who may not answer any leaves them to expire: nobody can accept them now. */
@@ -42,6 +53,3 @@ async function waitingRequests(em: EntityManager, viewer: Member, personId: stri
   );
   return rows.map(({ id }) => id);
 }
-
-const call = (em: EntityManager, viewer: Member, id: string) =>
-  isParent(viewer) ? cancelBooking(em, viewer, id) : declineBooking(em, viewer, id);

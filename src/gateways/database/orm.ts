@@ -48,7 +48,7 @@ export interface OrmOptions {
   onNotice?: (message: string) => void;
 }
 
-/** The object-relational mapper on the runtime role's connection string. Statements are ended after 15 s. */
+/** The object-relational mapper on the runtime role's connection string. Statements end after 15 s, waits for a lock after 3 s. */
 export function createOrm(
   url: string,
   { poolSize = 10, onQuery, onNotice }: OrmOptions = {},
@@ -59,6 +59,7 @@ export function createOrm(
     pool: { min: 0, max: poolSize },
     driverOptions: {
       statement_timeout: 15_000,
+      lock_timeout: 3_000,
       application_name: 'trotwell',
       onPoolCreated: (pool: Pool) => {
         takeBackLost(pool);

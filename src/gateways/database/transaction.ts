@@ -11,6 +11,7 @@ import {
   type Viewer,
   visitor,
 } from '../../domain/viewer.ts';
+import { retryOnce } from './contention.ts';
 
 /** Sends what a transaction announced; called inside it, just before it commits. */
 export type Publisher = (em: EntityManager, announcements: Announcement[]) => Promise<void>;
@@ -130,14 +131,17 @@ interface StreamRow {
 /** Policies that end with time compare with the house's clock, so the transaction knows its moment too. */
 const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
 
+/** `work` runs again from the start when its transaction lost against others, so that it may do nothing outside of it. */
 function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return orm.em.fork().transactional(async (em) => {
-    const result = await work(em);
-    await em.flush();
-    const said = takeAnnouncements(em);
-    if (said.length > 0) await publishers.get(orm)?.(em, said);
-    return result;
-  });
+  return retryOnce(() =>
+    orm.em.fork().transactional(async (em) => {
+      const result = await work(em);
+      await em.flush();
+      const said = takeAnnouncements(em);
+      if (said.length > 0) await publishers.get(orm)?.(em, said);
+      return result;
+    }),
+  );
 }
 
 interface RequestRow {

@@ -24,7 +24,7 @@ const settling = (verb: typeof cancelAsAdmin, toast: Departure['toast'] & string
   },
 });
 
-/** What only an admin can settle: accounts to delete, and walks of people who may act no longer. DECISIONS 23, 32. */
+/** What only an admin can settle: accounts to delete, and walks of people who may have nothing to do with each other. */
 export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,
   guard: admins,

@@ -1,13 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
-import { blockPerson, unblockPerson } from '../../domain/safety/block.ts';
+import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
 import { hasBlocked } from '../../domain/safety/blocks.ts';
 import { comingWalks, equal } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import type { Member } from '../../domain/viewer.ts';
+import { asBearer } from '../../gateways/database/transaction.ts';
+import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { stateFor } from '../form-state.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import { type Intent, page } from '../page.tsx';
+import { type Intent, type OutsideIntent, page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 
 const sendReport: Intent = {
@@ -21,9 +24,15 @@ const sendReport: Intent = {
   },
 };
 
-const block: Intent = {
-  async submit({ em, viewer, params }) {
-    const { firstName } = await blockPerson(em, viewer as Member, params.person ?? '');
+/** The block is committed by itself: whatever becomes of the requests between the two, it stands. */
+const block: OutsideIntent = {
+  async submitOutside({ services, answer, params: { person = '' } }) {
+    const asMe = <T,>(work: (em: EntityManager, me: Member) => Promise<T>) =>
+      asBearer(services.orm, answer.sessionSecret, (em, viewer) => work(em, viewer as Member));
+    const { firstName } = await asMe((em, me) => blockPerson(em, me, person));
+    await asMe((em, me) => endRequestsWith(em, me, person)).catch((err) =>
+      log.error({ err }, 'requests stay after a block; nobody can accept them'),
+    );
     return { to: paths.messages, toast: 'personBlocked', params: { name: firstName } };
   },
 };

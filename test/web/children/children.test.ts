@@ -179,15 +179,28 @@ describe('a child with bookings', () => {
     },
   );
 
-  it('is hidden, not removed, where old bookings point at it', async () => {
+  it('is hidden, not removed, where old bookings point at it, and only the name stays for them', async () => {
     const id = await aChild(house, parent, { name: 'Grown-up' });
+    const bare = {
+      ...(await house.sql('select * from children where id = $1', [id]))[0],
+      ...{ age: null, allergies: null, updated_at: expect.any(Date), hidden_at: expect.any(Date) },
+    };
+    await house.sql(
+      `update children set sex = 'other', school = 'P.S. 11', avatar_url = 'a.webp', special_instructions = 'x',
+         trotter_preferences = 'x', emergency_contact_name = 'x', emergency_contact_phone = '212 555 0199',
+         medical_conditions = 'Asthma', favorite_activities = 'x', behavioral_notes = 'x', schedule_preferences = 'x',
+         pickup_instructions = 'x', dropoff_instructions = 'x' where id = $1`,
+      [id],
+    );
     await aBooking(id, 'reviewed');
     const address = `/children?dialog=delete&child=${id}`;
     const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
     expect(seen.text).toContain('Profile Deleted');
     expect(seen.text).not.toContain('Grown-up');
-    const [child] = await house.sql('select hidden_at from children where id = $1', [id]);
-    expect(child?.hidden_at).toBeInstanceOf(Date);
+    expect(await house.sql('select * from children where id = $1', [id])).toEqual([bare]);
+    await expect(house.sql(`update children set allergies = 'Nuts' where id = $1`, [id])).rejects.toThrow(
+      /children_hidden_are_names/,
+    );
     expect((await parent.browser.get('/find-walkers')).html).not.toContain('Grown-up');
     expect((await parent.browser.get(address)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
-import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { StrandedWalk } from '../../../src/domain/bookings/stranded.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
@@ -7,8 +7,7 @@ import { StrandedWalks } from './StrandedWalks.tsx';
 
 export interface AttentionPageProps {
   deletions: { requests: readonly DeletionRequest[]; total: number };
-  /** Walks that are agreed on although one of the two may act no longer. */
-  walks: readonly Booking[];
+  walks: readonly StrandedWalk[];
   now: Date;
   /** What is asked, and about which request or walk. */
   dialog: string | null;

@@ -2,20 +2,27 @@ import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-reac
 import type { Person } from '../../../src/domain/accounts/profile.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import type { StrandedReason, StrandedWalk } from '../../../src/domain/bookings/stranded.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { clockTime, longDate } from '../../bookings/when.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { PersonCell } from '../PersonCell.tsx';
 
-type Props = { walks: readonly Booking[]; now: Date; dialog: string | null; about: string | null };
+type Props = { walks: readonly StrandedWalk[]; now: Date; dialog: string | null; about: string | null };
 
-/** Walks that somebody counts on although the other may act no longer. DECISIONS 23. */
+const REASONS: Record<StrandedReason, string> = {
+  unapproved: 'Approval withdrawn',
+  blocked: 'One blocked the other',
+};
+
+/** Confirmed walks of two who may have nothing to do with each other any longer. */
 export function StrandedWalks({ walks, now, dialog, about }: Props) {
-  const asked = walks.find(({ id }) => id === about);
+  const asked = walks.find(({ walk }) => walk.id === about)?.walk;
   return (
     <Card title={`Walks That Need You (${walks.length})`} icon={TriangleAlert} id="walks">
       {walks.length === 0 ? (
@@ -23,12 +30,12 @@ export function StrandedWalks({ walks, now, dialog, about }: Props) {
       ) : (
         <>
           <p className="soft">
-            An approval was taken back while these were confirmed. Talk to the families, then cancel, or mark
-            as complete what took place.
+            An approval was taken back, or one of the two blocked the other, while these were confirmed. Talk
+            to the families, then cancel, or mark as complete what took place.
           </p>
           <ul className="rows">
-            {walks.map((walk) => (
-              <Walk key={walk.id} walk={walk} begun={walk.startsAt <= now} />
+            {walks.map(({ walk, reason }) => (
+              <Walk key={walk.id} walk={walk} reason={reason} begun={walk.startsAt <= now} />
             ))}
           </ul>
         </>
@@ -39,7 +46,7 @@ export function StrandedWalks({ walks, now, dialog, about }: Props) {
   );
 }
 
-function Walk({ walk, begun }: { walk: Booking; begun: boolean }) {
+function Walk({ walk, reason, begun }: StrandedWalk & { begun: boolean }) {
   const { id, child, parent, walker, scheduledDate, scheduledTime, status } = walk;
   const ask = (dialog: string) => withQuery(paths.adminAttention, { dialog, about: id });
   return (
@@ -50,6 +57,7 @@ function Walk({ walk, begun }: { walk: Booking; begun: boolean }) {
             {firstNameOf(child)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
           </a>
           <StatusBadge status={status} label={statusLabel(walk)} />
+          <Badge>{REASONS[reason]}</Badge>
         </p>
         <p className="small">
           <PersonCell person={parent} email={undefined} /> with{' '}

@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { inWords } from '../../src/web/in-words.ts';
+import { addMessage } from '../jobs/stage.ts';
+import { aBooking, storyOf } from '../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { holding } from '../support/locks.ts';
+
+const house = freshHouse();
+let parent: Actor;
+let walker: Actor;
+
+beforeAll(async () => {
+  [parent, walker] = [await aParent(house), await aWalker(house)];
+});
+
+const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => actAs(house.orm, system('worker'), work);
+const raise = (state: string) => `do $$ begin raise exception using errcode = '${state}'; end $$`;
+const lock = (em: EntityManager, key: number) => em.execute('select pg_advisory_xact_lock(?)', [key]);
+
+describe('a transaction that loses against others', () => {
+  it('is tried again as a whole: of two that deadlock both are carried out, each once', async () => {
+    const runs = [0, 0];
+    const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+    let holders = 0;
+    const take = (at: number, first: number, second: number) =>
+      asWorker(async (em) => {
+        runs[at] = (runs[at] ?? 0) + 1;
+        await lock(em, first);
+        if (++holders === 2) resolve();
+        await bothHold;
+        await lock(em, second);
+        await addMessage(em, `from ${at}`);
+      });
+    await Promise.all([take(0, 1, 2), take(1, 2, 1)]);
+    expect(runs.toSorted()).toEqual([1, 2]);
+    const written = await house.sql('select message from contact_messages order by message');
+    expect(written).toEqual([{ message: 'from 0' }, { message: 'from 1' }]);
+  });
+
+  it.each(['40P01', '40001'])('with %s is tried once more, and then says that we are busy', async (state) => {
+    let runs = 0;
+    const lost = asWorker((em) => {
+      runs++;
+      return em.execute(raise(state));
+    });
+    await expect(lost).rejects.toMatchObject({ kind: 'busy', problem: { code: 'busy' } });
+    expect(runs).toBe(2);
+  });
+
+  it('is recognised under the words that a part of a page puts around it', async () => {
+    let runs = 0;
+    const answer = await asWorker(async (em) => {
+      if (++runs === 2) return 'done';
+      try {
+        return await em.execute(raise('40001'));
+      } catch (error) {
+        throw inWords(error, 'bookingsLoadFailed');
+      }
+    });
+    expect([answer, runs]).toEqual(['done', 2]);
+  });
+
+  it('is not tried again for anything else', async () => {
+    let runs = 0;
+    const broken = asWorker((em) => {
+      runs++;
+      return em.execute(raise('22012'));
+    });
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    expect(runs).toBe(1);
+  });
+});
+
+describe('nobody waits long:', () => {
+  it('a statement that takes too long ends, and is not tried again', async () => {
+    let runs = 0;
+    const slow = asWorker(async (em) => {
+      runs++;
+      await em.execute(`set local statement_timeout = '30ms'`);
+      await em.execute('select pg_sleep(5)');
+    });
+    await expect(slow).rejects.toMatchObject({ kind: 'busy' });
+    expect(runs).toBe(1);
+  });
+
+  it('a page, a form and a call that wait 3 s for a lock answer 503 and when to come again; nothing changes', async () => {
+    const booking = await aBooking(house, parent, walker);
+    const open = await aBooking(house, parent, null);
+    const before = await storyOf(house, booking);
+    const releases = [
+      await holding(house, 'select 1 from bookings where id = $1 for update', [booking]),
+      await holding(house, 'lock table booking_offers in access exclusive mode'),
+    ];
+    const since = performance.now();
+    const answers = await Promise.all([
+      parent.browser.raw(`/booking/${open}`),
+      walker.browser.postOnly(`/booking/${booking}`, { intent: 'withdraw', reason: 'Ill' }),
+      parent.browser.raw('/functions/confirm-time-adjustment', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ booking_id: booking, actual_duration_hours: 1 }),
+      }),
+    ]);
+    const waited = performance.now() - since;
+    for (const release of releases) await release();
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await answer.text()).toContain('We are a little busy');
+    }
+    expect(waited).toBeGreaterThan(2_900);
+    expect(waited).toBeLessThan(8_000);
+    expect(await storyOf(house, booking)).toEqual(before);
+  }, 30_000);
+});

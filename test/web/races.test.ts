@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { write } from '../support/messages.ts';
+
+/**
+ * Two people act at the same moment. Whoever comes first, the result must be one that could also have come about with
+ * the one after the other.
+ */
+const house = freshHouse();
+const ROUNDS = 6;
+
+interface Pair {
+  parent: Actor;
+  walker: Actor;
+}
+const aPair = async (): Promise<Pair> => ({ parent: await aParent(house), walker: await aWalker(house) });
+
+/** Plays every round with new people, several rounds at a time. */
+const rounds = (play: (pair: Pair, round: number) => Promise<void>) => async () => {
+  for (let round = 0; round < ROUNDS; round += 2)
+    await Promise.all([0, 1].map(async (at) => play(await aPair(), round + at)));
+};
+
+type Form = Parameters<Actor['browser']['postOnly']>[1];
+const statusOfPost = async (who: Actor, path: string, form: Form) =>
+  (await who.browser.postOnly(path, form)).status;
+const block = (who: Actor, whom: Actor) => statusOfPost(who, `/safety/${whom.id}`, { intent: 'block' });
+const accept = (who: Actor, booking: string) =>
+  statusOfPost(who, '/dashboard', { intent: 'accept', booking });
+const offer = (who: Actor, booking: string) => statusOfPost(who, '/dashboard', { intent: 'offer', booking });
+const pick = (who: Actor, booking: string, walker: Actor) =>
+  statusOfPost(who, `/booking/${booking}`, { intent: 'pick-offer', walker: walker.id, rate: '1850' });
+const request = (who: Actor, child: string, walker: Actor | null) =>
+  statusOfPost(who, walker ? `/book-walk?walker=${walker.id}` : '/book-walk', {
+    intent: 'request-booking',
+    child,
+    date: '2099-05-04',
+    time: '09:00',
+    duration: '1',
+    pickup: '1 Main St',
+    dropoff: 'P.S. 11',
+    ...(walker && { walker: walker.id }),
+    anyway: 'on',
+  });
+const unapprove = (admin: Actor, { id }: Actor) =>
+  statusOfPost(admin, `/admin/profile/${id}`, { intent: 'unapprove', profile: id });
+
+const statusesOf = async ({ id }: Actor) =>
+  (
+    await house.sql<{ status: string }>(
+      'select status from bookings where $1 in (parent_id, walker_id) order by created_at, id',
+      [id],
+    )
+  ).map(({ status }) => status);
+const openOffersOf = ({ id }: Actor) =>
+  house.sql(
+    `select 1 from booking_offers o join bookings b on b.id = o.booking_id
+     where o.walker_id = $1 and o.withdrawn_at is null and b.status = 'pending'`,
+    [id],
+  );
+const isBlocked = async (by: Actor, whom: Actor) =>
+  (await house.sql('select 1 from blocks where blocker_id = $1 and blocked_id = $2', [by.id, whom.id]))
+    .length === 1;
+/** Puts the second of two into either order, so that each of the two is sometimes the first. */
+const together = async <A, B>(
+  round: number,
+  one: () => Promise<A>,
+  other: () => Promise<B>,
+): Promise<[A, B]> => {
+  if (round % 2 === 0) return Promise.all([one(), other()]);
+  const second = other();
+  return [await one(), await second];
+};
+
+describe('a block is stored, whatever else happens at that moment:', () => {
+  it(
+    'the walker accepts',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const booking = await aBooking(house, parent, walker);
+      const [blocked] = await together(
+        round,
+        () => block(parent, walker),
+        () => accept(walker, booking),
+      );
+      expect(blocked).toBe(303);
+      expect(await isBlocked(parent, walker)).toBe(true);
+      const [status] = await statusesOf(parent);
+      expect(['accepted', 'cancelled']).toContain(status);
+      // What was agreed on before the block is for the admins to settle.
+      const { html } = await admin.browser.get('/admin/attention');
+      expect(html.includes(`id="walk-${booking}"`)).toBe(status === 'accepted');
+    }),
+    60_000,
+  );
+
+  it(
+    'the parent cancels what the walker, who blocks, would decline',
+    rounds(async ({ parent, walker }, round) => {
+      await write(parent, walker, 'Hello!');
+      const booking = await aBooking(house, parent, walker);
+      const cancel = () => statusOfPost(parent, '/dashboard', { intent: 'cancel-booking', booking });
+      const [blocked] = await together(round, () => block(walker, parent), cancel);
+      expect(blocked).toBe(303);
+      expect(await isBlocked(walker, parent)).toBe(true);
+      expect(await statusesOf(parent)).toEqual(['cancelled']);
+    }),
+    60_000,
+  );
+
+  it(
+    'the parent requests a walk, of which none is left waiting',
+    rounds(async ({ parent, walker }, round) => {
+      await write(parent, walker, 'Hello!');
+      const child = await aChild(house, parent);
+      const [blocker, other] = round % 4 < 2 ? [walker, parent] : [parent, walker];
+      const [blocked] = await together(
+        round,
+        () => block(blocker, other),
+        () => request(parent, child, walker),
+      );
+      expect(blocked).toBe(303);
+      expect(await isBlocked(blocker, other)).toBe(true);
+      expect(await statusesOf(parent)).not.toContain('pending');
+    }),
+    60_000,
+  );
+
+  it(
+    'the parent picks the offer of the walker, or an admin assigns the walk to them',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const booking = await aBooking(house, parent, null);
+      await offer(walker, booking);
+      const taken = () =>
+        round % 4 < 2
+          ? pick(parent, booking, walker)
+          : statusOfPost(admin, `/booking/${booking}`, { intent: 'assign', walker: walker.id, rate: '1850' });
+      const [blocked, answered] = await together(round, () => block(parent, walker), taken);
+      expect(blocked).toBe(303);
+      expect(await isBlocked(parent, walker)).toBe(true);
+      const [status] = await statusesOf(parent);
+      expect([answered, status]).toEqual(answered === 303 ? [303, 'accepted'] : [409, 'pending']);
+      const { html } = await admin.browser.get('/admin/attention');
+      expect(html.includes(`id="walk-${booking}"`)).toBe(status === 'accepted');
+    }),
+    60_000,
+  );
+});
+
+describe('of deleting a child and requesting a walk for it one succeeds,', () => {
+  const remove = (who: Actor, child: string) =>
+    statusOfPost(who, '/children', { intent: 'delete-child', child });
+  it.each([
+    ['when it never had a walk', false],
+    ['when it had one', true],
+  ])(
+    '%s',
+    async (_, walked) => {
+      await rounds(async ({ parent, walker }, round) => {
+        const child = await aChild(house, parent);
+        if (walked) await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -48 });
+        const open = round % 4 < 2 ? walker : null;
+        const [deleted, requested] = await together(
+          round,
+          () => remove(parent, child),
+          () => request(parent, child, open),
+        );
+        expect([
+          [303, 422],
+          [409, 303],
+        ]).toContainEqual([deleted, requested]);
+        expect((await statusesOf(parent)).includes('pending')).toBe(requested === 303);
+        const there = await house.sql('select 1 from children where id = $1 and hidden_at is null', [child]);
+        expect(there).toHaveLength(deleted === 303 ? 0 : 1);
+      })();
+    },
+    60_000,
+  );
+
+  it(
+    'and what is typed into its profile at that moment does not come back',
+    rounds(async ({ parent, walker }, round) => {
+      const child = await aChild(house, parent);
+      await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -48 });
+      const change = () =>
+        statusOfPost(parent, '/children', { intent: 'change-child', child, name: 'Mia', allergies: 'Wasps' });
+      const [deleted, changed] = await together(round, () => remove(parent, child), change);
+      expect(deleted).toBe(303);
+      expect([303, 404, 409]).toContain(changed);
+      const [row] = await house.sql('select name, allergies from children where id = $1', [child]);
+      expect(row).toEqual({ name: 'Mia', allergies: null });
+    }),
+    60_000,
+  );
+});
+
+describe('whoever may act no longer leaves nothing waiting:', () => {
+  it(
+    'a walker who is unapproved offers',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const booking = await aBooking(house, parent, null);
+      const [decided] = await together(
+        round,
+        () => unapprove(admin, walker),
+        () => offer(walker, booking),
+      );
+      expect(decided).toBe(303);
+      expect(await openOffersOf(walker)).toEqual([]);
+    }),
+    60_000,
+  );
+
+  it(
+    'a walker who is unapproved is picked',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const booking = await aBooking(house, parent, null);
+      await offer(walker, booking);
+      const [decided, picked] = await together(
+        round,
+        () => unapprove(admin, walker),
+        () => pick(parent, booking, walker),
+      );
+      expect(decided).toBe(303);
+      expect(await openOffersOf(walker)).toEqual([]);
+      expect(await statusesOf(parent)).toEqual([picked === 303 ? 'accepted' : 'pending']);
+      const { html } = await admin.browser.get('/admin/attention');
+      expect(html.includes(`id="walk-${booking}"`)).toBe(picked === 303);
+    }),
+    60_000,
+  );
+
+  it(
+    'either is unapproved, and a request is sent or accepted',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const waiting = await aBooking(house, parent, walker);
+      const child = await aChild(house, parent);
+      const gone = round % 4 < 2 ? parent : walker;
+      const [decided] = await together(
+        round,
+        () => unapprove(admin, gone),
+        () => Promise.all([request(parent, child, walker), accept(walker, waiting)]),
+      );
+      expect(decided).toBe(303);
+      expect(await statusesOf(gone)).not.toContain('pending');
+    }),
+    60_000,
+  );
+
+  it(
+    'a walker whose account is closed offers, is asked, and accepts',
+    rounds(async ({ parent, walker }, round) => {
+      const admin = await anAdmin(house);
+      const deletion = await aDeletionRequest(house, walker);
+      const [open, waiting] = [await aBooking(house, parent, null), await aBooking(house, parent, walker)];
+      const child = await aChild(house, parent);
+      const [decided] = await together(
+        round,
+        () => statusOfPost(admin, '/admin/attention', { intent: 'approve-deletion', request: deletion }),
+        () => Promise.all([offer(walker, open), request(parent, child, walker), accept(walker, waiting)]),
+      );
+      const [row] = await house.sql<{ closed: boolean }>(
+        'select hidden_at is not null as closed from profiles where id = $1',
+        [walker.id],
+      );
+      expect([decided, row?.closed]).toEqual(decided === 303 ? [303, true] : [409, false]);
+      if (decided === 409) return;
+      expect(await openOffersOf(walker)).toEqual([]);
+      expect(new Set(await statusesOf(walker))).toEqual(new Set(['cancelled']));
+    }),
+    60_000,
+  );
+});
