@@ -3,7 +3,10 @@ export type Swap = {
   ctx: { request: { action: string; headers: Record<string, string> }; response?: { status: number } };
 };
 
-type Extension = { htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean };
+type Extension = {
+  htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean;
+  htmx_before_morph_node?: (element: Element, detail: { newNode: Node }) => boolean;
+};
 
 type Htmx = {
   ajax(

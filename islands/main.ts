@@ -12,7 +12,7 @@ import { islands } from './islands.ts';
 
 /** What the behaviours of few pages (./seldom.ts) look for: they are fetched when a page first has it. */
 const SELDOM =
-  '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode';
+  '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]';
 
 /** Everything that looks at the page anew after it has changed. */
 const watchers = [mirror, dialogs, toasts, islands, live];

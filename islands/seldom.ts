@@ -1,4 +1,5 @@
 import './behaviours/copy.ts';
+import './behaviours/edit-forms.ts';
 import './behaviours/fix.ts';
 import './behaviours/password.ts';
 import './behaviours/photo.ts';

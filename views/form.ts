@@ -1,3 +1,4 @@
+import type { EditConflict } from '../src/domain/edit.ts';
 import type { FieldErrors } from './ui/errors.ts';
 
 /** What a view asks of a form: the words at its fields, and what they held when it was refused. */
@@ -8,4 +9,6 @@ export interface FormView {
   checked(field: string, stored?: boolean): boolean;
   /** Messages by field. */
   errors: FieldErrors;
+  /** Of an edit form that was refused: the version of its row that it stands for now, and what the person must decide. */
+  edit?: { version: string; conflicts: readonly EditConflict[] };
 }

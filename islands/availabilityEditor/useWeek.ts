@@ -9,7 +9,6 @@ import {
   type EditedDay,
   openWeek,
   switched,
-  withErrors,
   withoutWindow,
   withTime,
   withWindow,
@@ -23,9 +22,10 @@ export type DayActs = ReturnType<ReturnType<typeof useWeek>['actsOf']>;
  * until the browser has taken over from the plain form.
  */
 export function useWeek(props: AvailabilityEditorProps) {
-  const { errors, texts } = props;
+  const { texts } = props;
   const place = useRef<HTMLDivElement>(null);
   const focusOn = useRef('');
+  const shown = useRef(props.week);
   const [week, setWeek] = useState(() => openWeek(props));
   const [live, setLive] = useState(false);
   const [said, say] = useState('');
@@ -36,10 +36,12 @@ export function useWeek(props: AvailabilityEditorProps) {
     setLive(true);
   }, []);
 
-  // The server has refused what the editor sent: its words go where they belong, all else stays.
+  // The server has refused what the editor sent: its words go where they belong. A day that somebody else has saved
+  // meanwhile is theirs, and all else stays.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) setWeek((before) => withErrors(before, errors));
-  }, [errors]);
+    if (shown.current !== props.week) setWeek(openWeek(props));
+    shown.current = props.week;
+  }, [props]);
 
   useEffect(() => {
     if (focusOn.current) document.getElementById(focusOn.current)?.focus();

@@ -92,7 +92,7 @@ export function isCalendarDate(text: string): boolean {
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
 
 /** Trimmed, normalised, control characters gone (line breaks and tabs stay). */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(/\r\n?/g, '\n').trim();
 }
 

@@ -126,6 +126,7 @@ export type RefusalCode =
   | 'signInFirst'
   | 'signUpTooOften'
   | 'slotTaken'
+  | 'staleEdit'
   | 'stopLinkUnknown'
   | 'teamUntouchable'
   | 'termsNotAccepted'
@@ -184,6 +185,8 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly problem: Problem;
   readonly fields: Readonly<Record<string, Problem>>;
+  /** What the form holds when it is shown again; what was sent when left out. */
+  form?: Readonly<Record<string, unknown>>;
 
   constructor(kind: RefusalKind, problem: Problem, fields: Record<string, Problem> = {}, cause?: unknown) {
     super(`${kind}: ${problem.code}`, { cause });

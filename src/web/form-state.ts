@@ -1,5 +1,6 @@
 import { fill } from '../../views/catalogue.ts';
 import type { FormView } from '../../views/form.ts';
+import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';
 import type { Problem, Refusal } from '../domain/refusal.ts';
 
@@ -20,7 +21,9 @@ export const untouched: FormState = {
 };
 
 /** The state after a refusal: everything typed is kept, passwords never are. */
-export function refused(intent: string, form: RawForm, refusal: Refusal): FormState {
+export function refused(intent: string, sent: RawForm, refusal: Refusal): FormState {
+  const form = refusal.form ?? sent;
+  const version = form[VERSION];
   const kept = (field: string) => (/password/i.test(field) ? undefined : form[field]);
   return {
     intent,
@@ -30,6 +33,9 @@ export function refused(intent: string, form: RawForm, refusal: Refusal): FormSt
       Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]),
     ),
     refusal,
+    ...(typeof version === 'string' && {
+      edit: { version, conflicts: refusal instanceof StaleEdit ? refusal.conflicts : [] },
+    }),
   };
 }
 
@@ -43,11 +49,15 @@ export const stateFor = (state: FormState, intent: string): FormState =>
  */
 export function headed(state: FormState): FormState {
   const { refusal, errors } = state;
-  if (!refusal || refusal.kind === 'question' || refusal.problem.code === 'checkTheForm') return state;
+  if (!refusal || speaksForItself(refusal)) return state;
   const { title, text } = fill(refusal.problem.code, refusal.problem.params);
   const said = !text || Object.values(errors).includes(text);
   return { ...state, errors: { form: said ? title : `${title}: ${text}`, ...errors } };
 }
+
+/** The form itself says what is wrong or asks back; a toast would only repeat it. */
+export const speaksForItself = (refusal: Refusal): boolean =>
+  refusal.kind === 'question' || refusal instanceof StaleEdit || refusal.problem.code === 'checkTheForm';
 
 /** The sentence that stands at a field. */
 function words({ code, params }: Problem): string {

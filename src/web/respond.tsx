@@ -9,7 +9,7 @@ import { log } from '../log.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
-import { refused, untouched } from './form-state.ts';
+import { refused, speaksForItself, untouched } from './form-state.ts';
 import { inWords } from './in-words.ts';
 import type { Page } from './page.tsx';
 import { readPosted, readUrl } from './reading.ts';
@@ -109,9 +109,7 @@ function show(c: Context<AppEnv>, frame: Frame, page: Page, { acted, loaded, jou
   const form =
     acted?.kind === 'refusal' ? refused(acted.intent, journey.posted?.form ?? {}, acted.refusal) : untouched;
   const toasts = frame.toasts;
-  // The form itself says what is wrong or asks back; a toast would only repeat it.
-  if (refusal && refusal.kind !== 'question' && refusal.problem.code !== 'checkTheForm')
-    toasts.push(fill(refusal.problem.code, refusal.problem.params));
+  if (refusal && !speaksForItself(refusal)) toasts.push(fill(refusal.problem.code, refusal.problem.params));
   const status = refusal ? STATUS[refusal.kind] : (page.status?.(data) ?? 200);
   return html(c, frame, renderPage(frame, page, data, form), status);
 }

@@ -3,13 +3,15 @@ import { TextField } from '../ui/TextField.tsx';
 
 type Props = { form: FormView; stored?: { firstName: string; lastName: string } | null };
 
+export const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' };
+
 /** First and last name, side by side where there is room. S1 §5. */
 export function NameFields({ form, stored }: Props) {
   return (
     <>
       <TextField
         name="firstName"
-        label="First name"
+        label={NAME_LABELS.firstName}
         value={form.value('firstName', stored?.firstName)}
         error={form.errors.firstName}
         required
@@ -18,7 +20,7 @@ export function NameFields({ form, stored }: Props) {
       />
       <TextField
         name="lastName"
-        label="Last name"
+        label={NAME_LABELS.lastName}
         value={form.value('lastName', stored?.lastName)}
         error={form.errors.lastName}
         required

@@ -1,5 +1,6 @@
 import { Pencil, UserRound } from 'lucide-react';
 import { fullName } from '../../src/domain/accounts/names.ts';
+import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { paths } from '../../src/paths.ts';
 import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
@@ -7,11 +8,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
+import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PhotoForm } from '../ui/PhotoForm.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { NameFields } from './NameFields.tsx';
+import { NAME_LABELS, NameFields } from './NameFields.tsx';
 import type { ProfileForms } from './ProfilePage.tsx';
 import type { PersonalInformation } from './profile-data.ts';
 
@@ -66,6 +68,8 @@ function Facts({ person }: { person: PersonalInformation }) {
   );
 }
 
+const LABELS = { ...NAME_LABELS, phone: 'Phone number' };
+
 function PersonalForm({ person, form }: { person: PersonalInformation; form: FormView }) {
   const { errors } = form;
   return (
@@ -76,6 +80,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
       layout="columns"
       label="Personal Information"
     >
+      <EditVersion row={personalEdit.fields(person)} form={form} labels={LABELS} />
       <NameFields form={form} stored={person} />
       <TextField
         name="email"
@@ -89,7 +94,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
       <TextField
         name="phone"
         type="tel"
-        label="Phone number"
+        label={LABELS.phone}
         hint="Shared only with people you have a confirmed walk with."
         value={form.value('phone', person.phone)}
         error={errors.phone}

@@ -1,16 +1,41 @@
+import type { RowFields } from '../../src/domain/edit.ts';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { nameOf, readWeek } from '../../src/domain/walkers/availability-week.ts';
+import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
 import { HIGHEST_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
 import { dollarsFrom } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
+import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { windowText } from '../walkers/dates.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerSwitches } from './WalkerSwitches.tsx';
+
+/** Switches have two sides, so that two edits of one cannot disagree: only what else there is needs a name. */
+const LABELS = {
+  hourlyRate: 'Hourly rate',
+  experienceYears: 'Years of experience',
+  neighborhood: 'Neighborhood',
+  languages: 'Languages',
+  bio: 'Bio',
+  dateOfBirth: 'Date of birth',
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, nameOf(day)])),
+};
+
+/** A day's hours. */
+function describe(field: string, value: RowFields): string | undefined {
+  const day = WEEKDAYS.find((one) => one === field);
+  if (!day) return undefined;
+  const windows = readWeek(value).schedule[day]?.time_windows ?? [];
+  return value[day] ? windows.map(windowText).join(', ') : 'Off';
+}
 
 type Props = { walker: ProfessionalDetails; form: FormView };
 
@@ -24,6 +49,7 @@ export function WalkerForm({ walker, form }: Props) {
       layout="columns"
       label="Professional Details"
     >
+      <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
       <Facts walker={walker} form={form} />
       <WalkerSwitches walker={walker} form={form} />
       <h3 id="availability" tabIndex={-1}>
@@ -45,7 +71,7 @@ function Facts({ walker, form }: Props) {
       <TextField
         name="hourlyRate"
         type="number"
-        label={`Hourly rate (Max: $${HIGHEST_RATE})`}
+        label={`${LABELS.hourlyRate} (Max: $${HIGHEST_RATE})`}
         before="$"
         after="/hr"
         hint="In steps of 50 cents. You keep all of it."
@@ -59,7 +85,7 @@ function Facts({ walker, form }: Props) {
       <TextField
         name="experienceYears"
         type="number"
-        label="Years of experience"
+        label={LABELS.experienceYears}
         hint="With children, at home or at work. 0 is fine."
         value={form.value('experienceYears', walker.experienceYears)}
         error={errors.experienceYears}
@@ -70,7 +96,7 @@ function Facts({ walker, form }: Props) {
       />
       <TextField
         name="neighborhood"
-        label="Neighborhood"
+        label={LABELS.neighborhood}
         hint="Where you like to walk, for example Chelsea."
         value={form.value('neighborhood', walker.neighborhood)}
         error={errors.neighborhood}
@@ -78,7 +104,7 @@ function Facts({ walker, form }: Props) {
       />
       <TextField
         name="languages"
-        label="Languages"
+        label={LABELS.languages}
         hint="Separated by commas: English, Spanish"
         value={form.value('languages', walker.languages.join(', '))}
         error={errors.languages}
@@ -86,7 +112,7 @@ function Facts({ walker, form }: Props) {
       />
       <TextArea
         name="bio"
-        label="Bio"
+        label={LABELS.bio}
         hint="Who are you to a family that has never met you?"
         value={form.value('bio', walker.bio)}
         error={errors.bio}
@@ -96,7 +122,7 @@ function Facts({ walker, form }: Props) {
       <TextField
         name="dateOfBirth"
         type="date"
-        label="Date of birth"
+        label={LABELS.dateOfBirth}
         hint="Private: only our team sees it. Walkers are 16 or older."
         value={form.value('dateOfBirth', walker.dateOfBirth)}
         error={errors.dateOfBirth}

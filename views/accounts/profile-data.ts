@@ -1,8 +1,7 @@
 import type { Role } from '../../src/domain/viewer.ts';
-import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import type { DateException } from '../../src/domain/walkers/date-exception.ts';
-import type { Cents } from '../../src/money.ts';
+import type { ProfessionalDetails } from '../../src/domain/walkers/profile-edit.ts';
 import type { DateDialog } from './dates/DateDialogs.tsx';
 
 /** A person's own half of a profile, as the page shows it. */
@@ -15,19 +14,7 @@ export interface PersonalInformation {
   role: Role;
 }
 
-/** A walker's professional half. S1 §2 Profile. */
-export interface ProfessionalDetails {
-  hourlyRate: Cents | null;
-  experienceYears: number | null;
-  neighborhood: string | null;
-  languages: readonly string[];
-  bio: string | null;
-  dateOfBirth: string | null;
-  locationSharing: boolean;
-  vacationMode: boolean;
-  isActive: boolean;
-  schedule: AvailabilitySchedule;
-}
+export type { ProfessionalDetails };
 
 export interface ProfileData {
   personal: PersonalInformation;

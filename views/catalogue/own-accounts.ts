@@ -27,6 +27,11 @@ export const ownAccountTexts = {
     text: 'Make another one first, so that somebody can look after the people here.',
     kind: 'error',
   },
+  staleEdit: {
+    title: 'This changed while you were editing',
+    text: 'Nothing has been saved yet. Choose what to keep, then save again.',
+    kind: 'error',
+  },
   fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
   fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
   fieldInvalid: { title: 'Please check this value.', kind: 'error' },

@@ -1,18 +1,22 @@
-import type { Child } from '../../src/domain/children/child.ts';
+import type { Child, Sex } from '../../src/domain/children/child.ts';
+import { childEdit } from '../../src/domain/children/child-form.ts';
 import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { FormValues } from '../ui/form-values.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import {
   Basics,
+  CHILD_LABELS,
   EmergencyContact,
   Habits,
   HealthAndSafety,
   habitFields,
   Journeys,
+  SEX_LABELS,
 } from './child-sections.tsx';
 
 type Props = {
@@ -36,6 +40,7 @@ export function ChildFormDialog({ child, form }: Props) {
         hidden={child ? { child: child.id } : {}}
         errors={form.errors}
       >
+        {child && <ChildVersion child={child} form={form} />}
         <Basics {...section} />
         <HealthAndSafety {...section} />
         <EmergencyContact {...section} />
@@ -55,3 +60,12 @@ export function ChildFormDialog({ child, form }: Props) {
     </Dialog>
   );
 }
+
+const ChildVersion = ({ child, form }: { child: Child; form: FormValues }) => (
+  <EditVersion
+    row={childEdit.fields(child)}
+    form={form}
+    labels={CHILD_LABELS}
+    describe={(field, value) => (field === 'sex' ? SEX_LABELS[value.sex as Sex] : undefined)}
+  />
+);

@@ -7,11 +7,28 @@ import { TextField } from '../ui/TextField.tsx';
 
 type Section = { child: Child | null; form: FormValues };
 /** The columns that hold a text. */
-type TextColumn = {
-  [Key in keyof Child & string]-?: Child[Key] extends string | null | undefined ? Key : never;
-}[keyof Child & string];
+type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
 
-const SEX_LABELS: Record<Sex, string> = {
+/** What every field is called. */
+export const CHILD_LABELS = {
+  name: 'Name',
+  age: 'Age',
+  school: 'School',
+  sex: 'Sex',
+  allergies: 'Allergies',
+  medicalConditions: 'Medical conditions',
+  emergencyContactName: 'Contact name',
+  emergencyContactPhone: 'Contact phone',
+  pickupInstructions: 'Pick-up instructions',
+  dropoffInstructions: 'Drop-off instructions',
+  specialInstructions: 'Special instructions',
+  favoriteActivities: 'Favorite activities',
+  behavioralNotes: 'Behavioral notes',
+  trotterPreferences: 'Trotter preferences',
+  schedulePreferences: 'Schedule preferences',
+} as const;
+
+export const SEX_LABELS: Record<Sex, string> = {
   male: 'Male',
   female: 'Female',
   other: 'Other',
@@ -27,9 +44,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A field's name, value and error: as sent when refused, else as stored. */
+/** A field's name, label, value and error: as sent when refused, else as stored. */
 const bound = ({ child, form }: Section, name: TextColumn) => ({
   name,
+  label: CHILD_LABELS[name],
   value: form.value(name, child?.[name]),
   error: form.errors[name],
 });
@@ -39,10 +57,10 @@ export function Basics(section: Section) {
   const { child, form } = section;
   return (
     <Group title="Basics">
-      <TextField {...bound(section, 'name')} label="Name" required maxLength={80} autoComplete="off" />
+      <TextField {...bound(section, 'name')} required maxLength={80} autoComplete="off" />
       <TextField
         name="age"
-        label="Age"
+        label={CHILD_LABELS.age}
         type="number"
         inputMode="numeric"
         min={0}
@@ -51,10 +69,9 @@ export function Basics(section: Section) {
         error={form.errors.age}
         optional
       />
-      <TextField {...bound(section, 'school')} label="School" maxLength={200} optional />
+      <TextField {...bound(section, 'school')} maxLength={200} optional />
       <SelectField
         {...bound(section, 'sex')}
-        label="Sex"
         placeholder="Choose"
         options={SEXES.map((value) => ({ value, label: SEX_LABELS[value] }))}
         optional
@@ -66,14 +83,8 @@ export function Basics(section: Section) {
 export function HealthAndSafety(section: Section) {
   return (
     <Group title="Health & safety">
-      <TextArea {...bound(section, 'allergies')} label="Allergies" rows={2} maxLength={1000} optional />
-      <TextArea
-        {...bound(section, 'medicalConditions')}
-        label="Medical conditions"
-        rows={2}
-        maxLength={1000}
-        optional
-      />
+      <TextArea {...bound(section, 'allergies')} rows={2} maxLength={1000} optional />
+      <TextArea {...bound(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
     </Group>
   );
 }
@@ -81,14 +92,8 @@ export function HealthAndSafety(section: Section) {
 export function EmergencyContact(section: Section) {
   return (
     <Group title="Emergency contact">
-      <TextField {...bound(section, 'emergencyContactName')} label="Contact name" maxLength={120} optional />
-      <TextField
-        {...bound(section, 'emergencyContactPhone')}
-        label="Contact phone"
-        type="tel"
-        maxLength={40}
-        optional
-      />
+      <TextField {...bound(section, 'emergencyContactName')} maxLength={120} optional />
+      <TextField {...bound(section, 'emergencyContactPhone')} type="tel" maxLength={40} optional />
     </Group>
   );
 }
@@ -98,26 +103,13 @@ export function Journeys(section: Section) {
     <Group title="Pick-up & drop-off">
       <TextArea
         {...bound(section, 'pickupInstructions')}
-        label="Pick-up instructions"
         hint="Which door, who hands over, what to bring."
         rows={2}
         maxLength={1000}
         optional
       />
-      <TextArea
-        {...bound(section, 'dropoffInstructions')}
-        label="Drop-off instructions"
-        rows={2}
-        maxLength={1000}
-        optional
-      />
-      <TextArea
-        {...bound(section, 'specialInstructions')}
-        label="Special instructions"
-        rows={2}
-        maxLength={1000}
-        optional
-      />
+      <TextArea {...bound(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
+      <TextArea {...bound(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
     </Group>
   );
 }
@@ -130,25 +122,11 @@ export const habitFields = [
   'schedulePreferences',
 ] as const satisfies TextColumn[];
 
-const HABIT_LABELS: Record<(typeof habitFields)[number], string> = {
-  favoriteActivities: 'Favorite activities',
-  behavioralNotes: 'Behavioral notes',
-  trotterPreferences: 'Trotter preferences',
-  schedulePreferences: 'Schedule preferences',
-};
-
 export function Habits(section: Section) {
   return (
     <div className="form">
       {habitFields.map((name) => (
-        <TextArea
-          key={name}
-          {...bound(section, name)}
-          label={HABIT_LABELS[name]}
-          rows={2}
-          maxLength={1000}
-          optional
-        />
+        <TextArea key={name} {...bound(section, name)} rows={2} maxLength={1000} optional />
       ))}
     </div>
   );

@@ -7,8 +7,8 @@ type Choice = { value: string; label: ReactNode; hint?: ReactNode };
 type Props = FieldProps & {
   choices: readonly Choice[];
   value?: string | null;
-  /** `segmented`: side by side, for two or three short choices. */
-  look?: 'list' | 'segmented';
+  /** `segmented`: side by side, for two or three short choices; `columns`: side by side where there is room. */
+  look?: 'list' | 'segmented' | 'columns';
 };
 
 /** One of a few, all visible. The error summary's link lands on the first choice. */

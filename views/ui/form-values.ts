@@ -1,8 +1,1 @@
-import type { FieldErrors } from './errors.ts';
-
-/** What a form shows in its fields: what was sent when it was refused, else what is stored. */
-export interface FormValues {
-  value(field: string, stored?: string | number | null): string;
-  checked(field: string, stored?: boolean): boolean;
-  errors: FieldErrors;
-}
+export type { FormView as FormValues } from '../form.ts';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { type EditForm, readEdit } from '../edit.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
 import type { LetterSwitch } from '../letter.ts';
 import type { LetterTopic } from '../letter-topics.ts';
@@ -26,16 +27,32 @@ const settingsForm = z.object({
   marketingCommunications: checkbox(),
 });
 
-/** Stores the three switches as they were sent. */
+/** The form of the three switches. */
+export const notificationEdit: EditForm<NotificationSettings, NotificationSettings> = {
+  read: (raw) => readForm(settingsForm, raw),
+  fields: (settings) =>
+    Object.fromEntries(Object.entries(settings).map(([name, on]) => [name, on ? 'on' : ''])),
+};
+
+/** Stores the three switches; one that the form did not touch stays as another tab has left it. */
 export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
-  const form = readForm(settingsForm, raw);
+  const { emailNotifications: email, bookingUpdates, marketingCommunications } = DEFAULT_NOTIFICATIONS;
   await em.execute(
     `insert into notification_settings (user_id, email_notifications, booking_updates, marketing_communications, updated_at)
-     values (?, ?, ?, ?, ?)
-     on conflict (user_id) do update set email_notifications = excluded.email_notifications,
-       booking_updates = excluded.booking_updates, marketing_communications = excluded.marketing_communications,
-       updated_at = excluded.updated_at`,
-    [viewer.id, form.emailNotifications, form.bookingUpdates, form.marketingCommunications, clock.now()],
+     values (?, ?, ?, ?, ?) on conflict do nothing`,
+    [viewer.id, email, bookingUpdates, marketingCommunications, clock.now()],
+  );
+  const [stored] = await em.execute<[NotificationSettings]>(
+    `select email_notifications as "emailNotifications", booking_updates as "bookingUpdates",
+       marketing_communications as "marketingCommunications"
+     from notification_settings where user_id = ? for update`,
+    [viewer.id],
+  );
+  const form = readEdit(notificationEdit, raw, stored);
+  await em.execute(
+    `update notification_settings set email_notifications = ?, booking_updates = ?, marketing_communications = ?,
+       updated_at = ? where user_id = ?`,
+    [form.emailNotifications, form.bookingUpdates, form.marketingCommunications, clock.now(), viewer.id],
   );
 }
 

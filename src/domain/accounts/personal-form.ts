@@ -1,6 +1,8 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { type EditForm, readEdit } from '../edit.ts';
 import { optionalText, type RawForm, readForm, requiredText } from '../form.ts';
 import type { RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
@@ -12,14 +14,23 @@ const personalForm = z.object({
   phone: optionalText(40).refine(isPhone, 'phoneInvalid' satisfies RefusalCode),
 });
 
-/** A person changes their names and phone; the e-mail stays. Throws `invalid` with the fields. S1 §2 Profile. */
+type PersonalForm = z.infer<typeof personalForm>;
+type Personal = Omit<PersonalForm, 'phone'> & { phone?: string | null };
+
+/** The form that changes a person's names and phone. */
+export const personalEdit: EditForm<Personal, PersonalForm> = {
+  read: (raw) => readForm(personalForm, raw),
+  fields: ({ firstName, lastName, phone }) => ({ firstName, lastName, phone: phone ?? '' }),
+};
+
+/** A person changes their names and phone; the email stays. Throws `invalid` with the fields, `StaleEdit` for an old form. */
 export async function savePersonalInformation(
   em: EntityManager,
   viewer: Member,
   raw: RawForm,
 ): Promise<Profile> {
-  const profile = await em.findOneOrFail(Profile, viewer.id);
-  return Object.assign(profile, readForm(personalForm, raw), { updatedAt: clock.now() });
+  const profile = await em.findOneOrFail(Profile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return Object.assign(profile, readEdit(personalEdit, raw, profile), { updatedAt: clock.now() });
 }
 
 /** At least seven digits, written as people write them; null is fine. */

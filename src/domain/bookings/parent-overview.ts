@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { type Looking, lookingOf } from '../accounts/looking.ts';
 import { Profile } from '../accounts/profile.ts';
 import { type NamedChild, namesOfMyChildren } from '../children/mine.ts';
 import type { Member } from '../viewer.ts';
@@ -11,7 +12,7 @@ const RECENT = 5;
 
 /** What a parent's dashboard shows. */
 export interface ParentOverview {
-  looking: { on: boolean; needs: string | null };
+  looking: Looking;
   myChildren: readonly NamedChild[];
   recent: readonly RecentBooking[];
 }
@@ -34,7 +35,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
   );
   const now = clock.now();
   return {
-    looking: { on: self.lookingForTrotter, needs: self.trotterNeedsDescription ?? null },
+    looking: lookingOf(self),
     myChildren,
     recent: bookings.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
   };

@@ -1,45 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
 import { ACTIVE, COMPLETED } from '../bookings/status.ts';
-import { looksLikeId, optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import { readEdit } from '../edit.ts';
+import { looksLikeId, type RawForm } from '../form.ts';
 import { dropImages } from '../images.ts';
-import { conflict, missing, type RefusalCode } from '../refusal.ts';
+import { conflict, missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { Child, SEXES } from './child.ts';
-
-const childForm = z.object({
-  name: requiredText(80, 'childNameMissing'),
-  age: optionalNumber('childAgeInvalid').refine(
-    (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
-    'childAgeInvalid' satisfies RefusalCode,
-  ),
-  sex: z
-    .union([z.literal('').transform(() => null), z.enum(SEXES)], {
-      error: 'choiceInvalid' satisfies RefusalCode,
-    })
-    .optional()
-    .transform((sex) => sex ?? null),
-  school: optionalText(200),
-  allergies: optionalText(1000),
-  medicalConditions: optionalText(1000),
-  emergencyContactName: optionalText(120),
-  emergencyContactPhone: optionalText(40),
-  pickupInstructions: optionalText(1000),
-  dropoffInstructions: optionalText(1000),
-  specialInstructions: optionalText(1000),
-  trotterPreferences: optionalText(1000),
-  favoriteActivities: optionalText(1000),
-  behavioralNotes: optionalText(1000),
-  schedulePreferences: optionalText(1000),
-});
+import { Child } from './child.ts';
+import { childEdit, readChild } from './child-form.ts';
 
 /** The parent adds a child's profile. Throws `invalid` with the fields (S1 §5 Child). */
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
-  const form = readForm(childForm, raw, headingFor(raw));
+  const form = readChild(raw);
   const now = clock.now();
   const child = em.create(Child, {
     id: randomUUID(),
@@ -52,7 +27,7 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
   return child;
 }
 
-/** The parent changes a child's profile. Throws `missing` for a child that is not theirs. */
+/** The parent changes a child's profile. Throws `missing` for a child that is not theirs, `StaleEdit` for an old form. */
 export async function changeChild(
   em: EntityManager,
   viewer: Member,
@@ -60,8 +35,7 @@ export async function changeChild(
   raw: RawForm,
 ): Promise<Child> {
   const child = await ownChild(em, viewer, id, 'locked');
-  Object.assign(child, readForm(childForm, raw, headingFor(raw)), { updatedAt: clock.now() });
-  return child;
+  return Object.assign(child, readEdit(childEdit, raw, child), { updatedAt: clock.now() });
 }
 
 /** What the history of a child's walks does without. */
@@ -118,6 +92,3 @@ export async function ownChild(
   if (!child) throw missing('notFound');
   return child;
 }
-
-const headingFor = (raw: RawForm): RefusalCode =>
-  String(raw.name ?? '').trim() === '' ? 'childNameMissing' : 'checkTheForm';

@@ -1,3 +1,4 @@
+import type { RowFields } from '../edit.ts';
 import type { Params } from '../refusal.ts';
 import {
   type AvailabilitySchedule,
@@ -46,6 +47,20 @@ export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
     week.schedule[day] = { available, time_windows: windows };
   }
   return week;
+}
+
+/** The week's fields as its form fills them in; a day without a window offers the one that days start with. */
+export function weekFields(stored: AvailabilitySchedule): RowFields {
+  const fields: Record<string, string> = {};
+  for (const day of WEEKDAYS) {
+    const { available = false, time_windows: windows = [] } = stored[day] ?? {};
+    fields[day] = available ? 'on' : '';
+    for (const [index, window] of (windows.length > 0 ? windows : [DEFAULT_WINDOW]).entries()) {
+      fields[windowField(day, index, 'start')] = window.start_time;
+      fields[windowField(day, index, 'end')] = window.end_time;
+    }
+  }
+  return fields;
 }
 
 /** The windows among a form's fields `{day}.N.start` / `.end`, in order; `name` is what the problems call the day. */

@@ -1,12 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { ageOn } from '../accounts/age.ts';
 import { WALKER_MINIMUM_AGE } from '../accounts/approval.ts';
+import { type EditForm, readEdit } from '../edit.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { invalid, type Problem, Refusal, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
+import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
 import { HIGHEST_RATE, RATE_STEP } from './rate.ts';
 import { WalkerProfile } from './walker-profile.ts';
 
@@ -47,28 +50,21 @@ export function readLanguages(text: string | null): string[] | null {
 
 /**
  * The walker saves the professional half of the profile; vacation forces "available for new bookings" off
- * (DECISIONS 35). Throws `invalid` with the fields; nothing is stored then.
+ * (DECISIONS 35). Throws `invalid` with the fields, `StaleEdit` for an old form; nothing is stored then.
  */
 export async function saveWalkerProfile(
   em: EntityManager,
   viewer: Member,
   raw: RawForm,
 ): Promise<WalkerProfile> {
-  const { availabilitySchedule, ...form } = readWalkerForm(raw);
   const now = clock.now();
-  const fields = {
-    ...form,
-    hourlyRate: form.hourlyRate === null ? null : form.hourlyRate * 100,
-    isActive: form.isActive && !form.vacationMode,
-    availabilitySchedule,
-    updatedAt: now,
-  };
   // The row of a first save, whichever of two presses comes first.
   await em.execute(
     'insert into walker_profiles (user_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
     [viewer.id, now, now],
   );
-  return Object.assign(await em.findOneOrFail(WalkerProfile, viewer.id), fields);
+  const walker = await em.findOneOrFail(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: now });
 }
 
 /** Reads details and week together, so that one answer names all that is wrong. */
@@ -77,8 +73,18 @@ function readWalkerForm(raw: RawForm) {
   const details = collect(problems, () => readForm(walkerForm, raw));
   const availabilitySchedule = collect(problems, () => readAvailabilityForm(raw));
   if (!details || !availabilitySchedule) throw invalid(problems);
-  return { ...details, availabilitySchedule };
+  return {
+    ...details,
+    hourlyRate: details.hourlyRate === null ? null : details.hourlyRate * 100,
+    isActive: details.isActive && !details.vacationMode,
+    availabilitySchedule,
+  };
 }
+
+const walkerEdit: EditForm<StoredDetails, ReturnType<typeof readWalkerForm>> = {
+  read: readWalkerForm,
+  fields: (walker) => walkerFields(detailsOf(walker)),
+};
 
 function collect<T>(problems: Record<string, Problem>, read: () => T): T | null {
   try {

@@ -1,12 +1,12 @@
 import { ProfilePage } from '../../../views/accounts/ProfilePage.tsx';
-import type { ProfessionalDetails, ProfileData } from '../../../views/accounts/profile-data.ts';
+import type { ProfileData } from '../../../views/accounts/profile-data.ts';
 import { clock } from '../../clock.ts';
 import { savePersonalInformation } from '../../domain/accounts/personal-form.ts';
 import { Profile } from '../../domain/accounts/profile.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
-import { readSchedule } from '../../domain/walkers/availability.ts';
 import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
+import { detailsOf } from '../../domain/walkers/profile-edit.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +37,7 @@ export const profilePage = page<ProfileData>({
     const dates = isTrotter(me) ? await comingExceptions(em, me.id) : null;
     return {
       personal,
-      walker: isTrotter(me) ? shown(walker) : null,
+      walker: isTrotter(me) ? detailsOf(walker) : null,
       missing: isTrotter(me) ? missingParts(personal, walker) : [],
       edit: editOf(url),
       dates,
@@ -83,20 +83,4 @@ const isTrotter = (viewer: Viewer): boolean => viewer.kind === 'member' && viewe
 function editOf({ searchParams }: Visit['url']): ProfileData['edit'] {
   const edit = searchParams.get('edit');
   return edit === 'personal' || edit === 'walker' ? edit : null;
-}
-
-/** A walker who has saved nothing yet starts available, not on vacation, without a place on the map. */
-function shown(walker: WalkerProfile | null): ProfessionalDetails {
-  return {
-    hourlyRate: walker?.hourlyRate ?? null,
-    experienceYears: walker?.experienceYears ?? null,
-    neighborhood: walker?.neighborhood ?? null,
-    languages: walker?.languages ?? [],
-    bio: walker?.bio ?? null,
-    dateOfBirth: walker?.dateOfBirth ?? null,
-    locationSharing: walker?.locationSharing ?? false,
-    vacationMode: walker?.vacationMode ?? false,
-    isActive: walker?.isActive ?? true,
-    schedule: readSchedule(walker?.availabilitySchedule),
-  };
 }

@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react';
-import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
+import { type NotificationSettings, notificationEdit } from '../../../src/domain/accounts/notifications.ts';
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EditVersion } from '../../ui/EditVersion.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
@@ -13,11 +14,14 @@ const SWITCHES = [
   ['marketingCommunications', 'Marketing Communications', 'New neighborhoods, offers, now and then a story.'],
 ] as const;
 
+const LABELS = Object.fromEntries(SWITCHES);
+
 /** What one wants to be told. Receipts and what concerns safety come regardless. DECISIONS 30. */
 export function Notifications({ settings, form }: { settings: NotificationSettings; form: FormView }) {
   return (
     <Card id="notifications" title="Notifications" icon={Bell}>
       <Form intent="save-notifications" action={paths.settings} errors={form.errors} label="Notifications">
+        <EditVersion row={notificationEdit.fields(settings)} form={form} labels={LABELS} />
         {SWITCHES.map(([name, label, hint]) => (
           <Toggle
             key={name}

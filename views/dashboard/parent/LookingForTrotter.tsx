@@ -1,12 +1,16 @@
 import { Megaphone } from 'lucide-react';
+import { lookingEdit } from '../../../src/domain/accounts/looking.ts';
 import type { ParentOverview } from '../../../src/domain/bookings/parent-overview.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
+import { EditVersion } from '../../ui/EditVersion.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+
+const LABELS = { lookingForTrotter: 'I am looking for a trotter', needs: 'What do you need?' };
 
 type Props = { looking: ParentOverview['looking']; form: FormValues };
 
@@ -15,15 +19,16 @@ export function LookingForTrotter({ looking, form }: Props) {
   return (
     <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
       <Form intent="save-looking" errors={form.errors}>
+        <EditVersion row={lookingEdit.fields(looking)} form={form} labels={LABELS} />
         <Toggle
           name="lookingForTrotter"
-          label="I am looking for a trotter"
+          label={LABELS.lookingForTrotter}
           hint="Approved walkers then see your name and what you need, and may write to you."
-          checked={form.checked('lookingForTrotter', looking.on)}
+          checked={form.checked('lookingForTrotter', looking.lookingForTrotter)}
         />
         <TextArea
           name="needs"
-          label="What do you need?"
+          label={LABELS.needs}
           hint="For example: Chelsea to P.S. 11, weekdays at 8."
           value={form.value('needs', looking.needs)}
           error={form.errors.needs}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { EditForm } from '../edit.ts';
+import { optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import type { RefusalCode } from '../refusal.ts';
+import { SEXES } from './child.ts';
+
+const childForm = z.object({
+  name: requiredText(80, 'childNameMissing'),
+  age: optionalNumber('childAgeInvalid').refine(
+    (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
+    'childAgeInvalid' satisfies RefusalCode,
+  ),
+  sex: z
+    .union([z.literal('').transform(() => null), z.enum(SEXES)], {
+      error: 'choiceInvalid' satisfies RefusalCode,
+    })
+    .optional()
+    .transform((sex) => sex ?? null),
+  school: optionalText(200),
+  allergies: optionalText(1000),
+  medicalConditions: optionalText(1000),
+  emergencyContactName: optionalText(120),
+  emergencyContactPhone: optionalText(40),
+  pickupInstructions: optionalText(1000),
+  dropoffInstructions: optionalText(1000),
+  specialInstructions: optionalText(1000),
+  trotterPreferences: optionalText(1000),
+  favoriteActivities: optionalText(1000),
+  behavioralNotes: optionalText(1000),
+  schedulePreferences: optionalText(1000),
+});
+
+type ChildForm = z.infer<typeof childForm>;
+
+/** Reads a child's profile. Throws `invalid` with the fields. */
+export const readChild = (raw: RawForm): ChildForm => readForm(childForm, raw, headingFor(raw));
+
+/** The form that changes a child's profile. */
+export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
+  read: readChild,
+  fields: (child) =>
+    Object.fromEntries(
+      Object.keys(childForm.shape).map((field) => [field, String(child[field as keyof ChildForm] ?? '')]),
+    ),
+};
+
+const headingFor = (raw: RawForm): RefusalCode =>
+  String(raw.name ?? '').trim() === '' ? 'childNameMissing' : 'checkTheForm';

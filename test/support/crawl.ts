@@ -1,0 +1,38 @@
+import type { Browser } from './browser-like.ts';
+import { linksIn, type PostForm, postForms } from './forms.ts';
+
+/** A form, and the page on which it was found. */
+export interface FoundForm {
+  path: string;
+  form: PostForm;
+}
+
+/** Follows every link of the app from a page on, one address of each kind, and returns the forms that post, one of each intent. */
+export async function crawlForms(browser: Browser, start: string): Promise<FoundForm[]> {
+  const found = new Map<string, FoundForm>();
+  const seen = new Set([kindOf(start)]);
+  for (const paths = [start]; paths.length > 0; ) {
+    const path = paths.shift() as string;
+    const response = await browser.raw(path);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = await response.text();
+    for (const form of postForms(html, path))
+      if (!found.has(form.intent)) found.set(form.intent, { path, form });
+    for (const link of linksIn(html)) {
+      const next = link.startsWith('?') ? path.split('?')[0] + link : link;
+      if (!/^\/(?!\/|dev\b)/.test(next) || seen.has(kindOf(next))) continue;
+      seen.add(kindOf(next));
+      paths.push(next);
+    }
+  }
+  return [...found.values()];
+}
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Ids and filters do not make another page; what a page opens or edits does. */
+function kindOf(path: string): string {
+  const url = new URL(path, 'http://localhost');
+  const opens = ['dialog', 'edit', 'tab'].map((name) => `${name}=${url.searchParams.get(name) ?? ''}`);
+  return [url.pathname.replace(ID, ':id'), ...opens].join('&');
+}

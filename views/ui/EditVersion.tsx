@@ -1,0 +1,71 @@
+import {
+  choiceField,
+  type EditConflict,
+  KEEP_STORED,
+  type RowFields,
+  USE_MINE,
+  VERSION,
+  versionOf,
+} from '../../src/domain/edit.ts';
+import { fill } from '../catalogue.ts';
+import type { FormView } from '../form.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { FormQuestion } from './FormQuestion.tsx';
+
+type Props = {
+  /** The row's fields as this form fills them in. */
+  row: RowFields;
+  form: FormView;
+  labels: Readonly<Record<string, string>>;
+  /** A value as a person reads it; the text of its field when left out. */
+  describe?(field: string, value: RowFields): string | undefined;
+};
+
+/** Stands in every edit form: says which version of the row it shows, and asks what to keep where another edit was first. */
+export function EditVersion({ row, form, labels, describe }: Props) {
+  const { version = versionOf(row), conflicts = [] } = form.edit ?? {};
+  const { title, text } = fill('staleEdit');
+  const words = (field: string, value: RowFields) =>
+    (describe?.(field, value) ?? value[field] ?? '') || 'Empty';
+  return (
+    <>
+      <input type="hidden" name={VERSION} value={version} />
+      {conflicts.length > 0 && (
+        <FormQuestion title={title}>
+          <p>{text}</p>
+          {conflicts.map((conflict) => (
+            <Choice
+              key={conflict.field}
+              conflict={conflict}
+              label={labels[conflict.field] ?? conflict.field}
+              words={words}
+              error={form.errors[choiceField(conflict.field)]}
+            />
+          ))}
+        </FormQuestion>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  conflict: EditConflict;
+  label: string;
+  words(field: string, value: RowFields): string;
+  error: string | undefined;
+}
+
+function Choice({ conflict: { field, stored, mine }, label, words, error }: ChoiceProps) {
+  return (
+    <ChoiceGroup
+      name={choiceField(field)}
+      label={label}
+      look="columns"
+      choices={[
+        { value: KEEP_STORED, label: 'Keep what is stored now', hint: words(field, stored) },
+        { value: USE_MINE, label: 'Use what I typed', hint: words(field, mine) },
+      ]}
+      {...(error && { error })}
+    />
+  );
+}
