@@ -14,7 +14,7 @@ export async function changePhoto(
   image: StoredImage,
   url: string,
 ): Promise<string[]> {
-  const before = await replaceImage(em, { ownerId: viewer.id }, image);
+  // First the row, so that the second of two at once finds the first's photo among those before.
   await em.nativeUpdate(Profile, { id: viewer.id }, { avatarUrl: url, updatedAt: clock.now() });
-  return before;
+  return replaceImage(em, { ownerId: viewer.id }, image);
 }

@@ -58,11 +58,15 @@ export async function move(
   viewer: Viewer,
   booking: Booking,
   act: TransitionName,
-  { reason, offer, assignee }: { reason?: string } & Pick<Circumstances, 'offer' | 'assignee'> = {},
+  {
+    reason,
+    offer,
+    assignee,
+    gate = walkerGate,
+  }: { reason?: string; gate?: typeof walkerGate } & Pick<Circumstances, 'offer' | 'assignee'> = {},
 ): Promise<Booking> {
   const row = transition(act);
-  const walker =
-    row.actor === 'walker' && viewer.kind === 'member' ? await walkerGate(em, viewer) : undefined;
+  const walker = row.actor === 'walker' && viewer.kind === 'member' ? await gate(em, viewer) : undefined;
   const refusal = hindrance(viewer, act, booking, {
     now: clock.now(),
     ...(walker && { walker }),

@@ -55,6 +55,14 @@ describe('a photo', () => {
     expect(url).toBe(`/photos/${row?.path}`);
   });
 
+  it('sent twice at once leaves one', async () => {
+    const bytes = await drawing().png().toBuffer();
+    for (let round = 0; round < 4; round++) {
+      await Promise.all([upload(bytes), upload(bytes)]);
+      expect((await imagesOf(parent)).map(({ path }) => `/photos/${path}`)).toEqual([await avatarOf(parent)]);
+    }
+  });
+
   it('is served so that a browser can do nothing with it but show it', async () => {
     await upload(await drawing().png().toBuffer());
     const answer = await aVisitor(house).raw((await avatarOf(parent)) as string);

@@ -111,6 +111,13 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(refused.status).toBe(409);
   });
 
+  it('so is one that the walker cannot answer before the profile is complete', async () => {
+    const booking = await aBooking(house, parent, walker);
+    await house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+    await theBlock();
+    expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
+  });
+
   it('what is agreed stays, is said before, and goes on to its end', async () => {
     const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 0.4 });
     const [blocker, other] = who();
