@@ -16,7 +16,7 @@ export function bookings(): Command {
     .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
     .option('--search <words>', 'only with these names, places or words')
     .option('--active', 'only what is still to happen, soonest first')
-    .option('--stranded', 'only agreed walks of people who may act no longer: settle each')
+    .option('--stranded', 'only agreed walks whose two people may no longer meet: settle each')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
     .action(lazily(work, ({ list }) => list));
   group

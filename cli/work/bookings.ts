@@ -32,7 +32,10 @@ export const list = (wish: Wish, command: Command) =>
 async function find(em: EntityManager, wish: Wish): Promise<Booking[]> {
   const { status: only, search = '', active = false, stranded = false, limit } = wish;
   const fits = (booking: Booking) => !only || booking.status === only;
-  if (stranded) return (await strandedWalks(em)).filter(fits).slice(0, limit);
+  if (stranded) {
+    const walks = (await strandedWalks(em)).map(({ walk }) => walk);
+    return walks.filter(fits).slice(0, limit);
+  }
   if (only && !search && !active) return newest(em, only, limit);
   return pagesUntil(limit, async (after) => {
     const { bookings, next } = await (active ? activeBookings : allBookings)(em, {
