@@ -30,6 +30,7 @@ type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
+  sheet: 'booking',
   layout: 'app',
   title: titleOf,
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
