@@ -50,8 +50,7 @@ describe('setting up payouts', () => {
     const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
     const id = await aBooking(house, parent, walker, due);
     await aBooking(house, parent, walker, { status: 'accepted' });
-    const told = () =>
-      house.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
+    const told = () => house.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
     await visit(stripe.standIn, await start(walker), 'later');
     await call(walker, 'check-stripe-onboarding-status');
     expect(await told()).toEqual([]);
