@@ -23,6 +23,12 @@ export function describeError(thrown: unknown): DescribedError {
   };
 }
 
+/** Both patterns read each character a bounded number of times: an error may quote what an attacker wrote. */
 function masked(text: string): string {
-  return text.replace(/[^\s'"<>]+@[^\s'"<>]+\.[a-z]{2,}/gi, '[e-mail]').replace(/'(?:[^'\n]|'')*'/g, "'…'");
+  return text
+    .replace(/[^\s'"<>()[\]{},;:/\\=]+/g, (word) => (isAddress(word) ? '[e-mail]' : word))
+    .replace(/'(?:[^'\n]|'')*'/g, "'…'");
 }
+
+/** A scoped package in a path of a stack trace (`@mikro-orm`) has nothing before the "@", and no ending. */
+const isAddress = (word: string): boolean => word.indexOf('@') > 0 && /@[^@]*\.\p{L}{2}/u.test(word);

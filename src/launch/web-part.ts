@@ -2,6 +2,7 @@ import { endUnprovenSessions } from '../domain/accounts/two-factor.ts';
 import { system } from '../domain/viewer.ts';
 import { actAs } from '../gateways/database/transaction.ts';
 import { createApp } from '../web/app.ts';
+import { bareHeaders } from '../web/security.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import type { House } from './house.ts';
@@ -19,7 +20,7 @@ export async function openWeb(
   const app = createApp(await openServices(house, database, queues));
   await house.open(
     'web',
-    () => startWebServer(app.fetch, database.config),
+    () => startWebServer(app.fetch, database.config, bareHeaders(database.config)),
     (server) => Promise.all([app.close(), server.stop()]),
   );
 }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer as createProbe, type Server as NetServer } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { LaunchFault } from './fault.ts';
-
-type Fetch = (request: Request) => Response | Promise<Response>;
+import { createHttpServer, type Fetch } from './http-server.ts';
 
 export interface WebServer {
   /** Takes no new connections, lets requests in hand finish for at most 2 s, then cuts what is left. */
@@ -20,11 +18,18 @@ export interface Place {
   variable?: 'PORT' | 'HEALTH_PORT';
 }
 
-/** Listens on a port; `localhost` means both loopback addresses, since programs differ in which they try first. */
-export async function startWebServer(fetch: Fetch, place: Place): Promise<WebServer> {
+/**
+ * Listens on a port; `localhost` means both loopback addresses, since programs differ in which they try first. `headers` go on
+ * what is answered without the app.
+ */
+export async function startWebServer(
+  fetch: Fetch,
+  place: Place,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
   const servers: Server[] = [];
   for (const host of await hostsOf(place.host)) {
-    const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server;
+    const server = createHttpServer(fetch, headers);
     await listen(server, place, host);
     servers.push(server);
   }

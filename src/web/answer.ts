@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
 import { type CatalogueCode, fill, isCatalogueCode } from '../../views/catalogue.ts';
 import type { Toast } from '../../views/layouts/chrome.ts';
+import { isMailAddress } from '../domain/accounts/email-rules.ts';
 import type { Entry } from '../domain/accounts/second-step.ts';
 import { LONGEST_DAYS } from '../domain/accounts/sessions.ts';
 import type { Params } from '../domain/refusal.ts';
+import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { withoutNul } from './reading.ts';
 
@@ -12,6 +15,9 @@ const TOAST = 'toast';
 const NEXT = 'next';
 const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
+/** Browsers drop a cookie of more than 4,096 bytes; ours are short. */
+const LONGEST_TOAST = 2_000;
+const LONGEST_NEXT = 1_000;
 /** As long as the second step of a sign-in lasts, and as new recovery codes can be read. */
 const TEN_MINUTES_S = 600;
 
@@ -86,7 +92,9 @@ export class Answer {
 
   /** Lets the next page show this text of the catalogue. */
   toast(code: CatalogueCode, params: Params = {}): void {
-    this.#set(TOAST, encodeURIComponent(JSON.stringify([code, params])), 60);
+    const value = encodeURIComponent(JSON.stringify([code, params]));
+    if (encodeURIComponent(value).length <= LONGEST_TOAST) this.#set(TOAST, value, 60);
+    else log.warn({ code }, 'a toast is too long for its cookie');
   }
 
   /** Takes the toast that the page before left. Only codes of the catalogue are shown, whatever the cookie says. */
@@ -94,20 +102,22 @@ export class Answer {
     const sent = this.#read(TOAST);
     if (!sent) return [];
     deleteCookie(this.#c, TOAST, { path: '/', secure: this.#secure });
-    const [code, params] = readJson(sent);
-    return isCatalogueCode(code) ? [fill(code, params as Params)] : [];
+    const read = toastShape.safeParse(readJson(sent));
+    if (!read.success) return [];
+    const [code, params] = read.data;
+    return isCatalogueCode(code) ? [fill(code, params)] : [];
   }
 
-  /** Remembers where a visitor wanted to go, for after signing in. */
+  /** Remembers where a visitor wanted to go, for after signing in; an address longer than any of ours is not kept. */
   rememberNext(path: string): void {
-    this.#set(NEXT, path, 3600);
+    if (isOwnPath(path)) this.#set(NEXT, path, 3600);
   }
 
   /** Where the visitor wanted to go, if it is a page of ours. */
   takeNext(): string | null {
     const path = this.#read(NEXT);
     if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
-    return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+    return path && isOwnPath(path) ? path : null;
   }
 
   /** Remembers for an hour which address awaits a mail, so that it stands in no URL. */
@@ -118,7 +128,8 @@ export class Answer {
 
   /** The address that awaits a mail, as this browser said it. */
   get address(): string | null {
-    return this.#address ?? this.#read(ADDRESS) ?? null;
+    const sent = this.#read(ADDRESS);
+    return this.#address ?? (sent && isMailAddress(sent) ? sent : null);
   }
 
   get #session(): string {
@@ -146,12 +157,16 @@ export class Answer {
   }
 }
 
-/** Of a cookie, which anybody may write: what cannot be read says nothing. */
-function readJson(text: string): [unknown, unknown] {
+/** A toast as its cookie carries it. Anybody may write a cookie, so only texts and numbers pass. */
+const toastShape = z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.number()])).default({})]);
+
+function readJson(text: string): unknown {
   try {
-    const value = JSON.parse(decodeURIComponent(text));
-    return Array.isArray(value) ? [value[0], value[1] ?? {}] : [null, {}];
+    return JSON.parse(decodeURIComponent(text));
   } catch {
-    return [null, {}];
+    return null;
   }
 }
+
+const isOwnPath = (path: string): boolean =>
+  encodeURIComponent(path).length <= LONGEST_NEXT && /^\/(?![/\\])[^\s\\]*$/.test(path);

@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Config } from '../config.ts';
-import { invalid, limited, type Refusal } from '../domain/refusal.ts';
+import { invalid, limited } from '../domain/refusal.ts';
 import { visitor } from '../domain/viewer.ts';
-import { log } from '../log.ts';
 import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
 import { myDataDownload } from './accounts/my-data.ts';
@@ -14,16 +13,18 @@ import { exports } from './admin/exports.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';
+import { isCall } from './call.ts';
 import { childPhotos } from './children/photos.ts';
 import { devDesk } from './dev/desk.tsx';
 import { floodGate } from './flood-gate.ts';
-import { functions } from './functions.ts';
+import { functions, refused } from './functions.ts';
 import { health } from './health.ts';
 import { events } from './live/events.ts';
+import { ClientGone, logFailure } from './reading.ts';
 import type { Frame } from './render.tsx';
 import { answerWithPage, refuse } from './respond.tsx';
 import { createRouter } from './router.ts';
-import { knownHost, sameOrigin, securityHeaders } from './security.ts';
+import { keptByNoCache, knownHost, sameOrigin, securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
 
@@ -39,14 +40,15 @@ export function createApp(services: Services): App {
   const { config } = services;
   const app = new Hono<AppEnv>();
   const streams = events(services);
-  const refuseBare = (c: Context<AppEnv>, refusal: Refusal, status?: number): Response => {
-    const page = refuse(c, bareFrame(c, config), refusal);
-    return new Response(page.body, { status: status ?? page.status, headers: page.headers });
+  const refuseBare = (c: Context<AppEnv>, error: unknown, status?: number): Response => {
+    const answer = isCall(c.req.path) ? refused(c, error) : refuse(c, bareFrame(c, config), error);
+    return new Response(answer.body, { status: status ?? answer.status, headers: answer.headers });
   };
 
   app.use(requestId());
-  app.use(knownHost(config.baseUrl));
   app.use(securityHeaders(config));
+  app.use(keptByNoCache);
+  app.use(knownHost(config.baseUrl));
   app.route('/', health(services));
   app.use(staticFiles());
   app.route('/photos', photos(services));
@@ -70,8 +72,9 @@ export function createApp(services: Services): App {
   const router = createRouter(pages);
   app.on(['GET', 'POST'], '*', (c) => answerWithPage(c, router, services));
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'a request failed outside the pages');
-    return refuse(c, bareFrame(c, config), error);
+    if (!(error instanceof ClientGone)) return refuseBare(c, error);
+    logFailure(error, c.get('requestId'), 'a request failed');
+    return c.body(null, 400);
   });
   return { fetch: app.fetch, request: app.request, close: streams.close };
 }

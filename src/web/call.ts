@@ -8,6 +8,9 @@ import { asBearer } from '../gateways/database/transaction.ts';
 import { admins, approvedMembers, everyone, type Guard, members, parents, walkers } from './guards.ts';
 import type { Services } from './services.ts';
 
+/** Whether an address is a call's, which is answered in JSON whatever happens. */
+export const isCall = (path: string): boolean => /^\/(functions|rpc)\//.test(path);
+
 const GUARDS = { everyone, members, approved: approvedMembers, parents, walkers, admins };
 
 /** What a call is answered with: the services, the caller's session, and the guard to pass. */
@@ -22,13 +25,15 @@ export interface Caller {
   toast(code: CatalogueCode, params?: Params): void;
 }
 
-/** One JSON call: its guard, the shape of its input, and its answer. */
+/** One JSON call: its guard, the shape of its input, and its answer. The input is read after the guard. */
 export interface Call {
   guard: Guard;
   input: z.ZodType;
   /** What it answers when something of ours broke, in the words of S2 §8. */
   failed?: FailureCode;
-  answer(caller: Caller, input: unknown): Promise<unknown>;
+  /** Whether a refusal says `success: false` and its `message`, too, as S2 §7 has it for this call. */
+  saysSuccess?: boolean;
+  answer(caller: Caller, readInput: () => unknown): Promise<unknown>;
 }
 
 interface Inside {
@@ -42,6 +47,7 @@ interface Declared<Input> {
   guard: keyof typeof GUARDS;
   input: z.ZodType<Input>;
   failed?: FailureCode;
+  saysSuccess?: boolean;
 }
 
 /** A call that lives in one transaction as its caller. */
@@ -51,10 +57,10 @@ export const inTransaction = <Input>({
 }: Declared<Input> & { run(inside: Inside, input: Input): Promise<unknown> }): Call => ({
   ...declared,
   guard: GUARDS[declared.guard],
-  answer: ({ services, secret, address, enter }, given) =>
+  answer: ({ services, secret, address, enter }, readInput) =>
     asBearer(services.orm, secret, async (em, viewer) => {
       enter(viewer);
-      return run({ em, viewer: viewer as Member, services, address }, given as Input);
+      return run({ em, viewer: viewer as Member, services, address }, readInput() as Input);
     }),
 });
 
@@ -67,9 +73,9 @@ export const outside = <Input>({
 }): Call => ({
   ...declared,
   guard: GUARDS[declared.guard],
-  answer: async ({ enter, ...caller }, given) => {
+  answer: async ({ enter, ...caller }, readInput) => {
     const viewer = await asBearer(caller.services.orm, caller.secret, async (_, found) => found);
     enter(viewer);
-    return run({ ...caller, viewer: viewer as Member }, given as Input);
+    return run({ ...caller, viewer: viewer as Member }, readInput() as Input);
   },
 });

@@ -17,7 +17,7 @@ import type { Guard } from './guards.ts';
 import { inWords } from './in-words.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
-import { withoutNul } from './reading.ts';
+import { ClientGone, logFailure, readText, withoutNul } from './reading.ts';
 import { RETRY_AFTER_S } from './respond.tsx';
 import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
@@ -90,7 +90,8 @@ export function functions(services: Services): Hono<AppEnv> {
       try {
         return c.json((await answer(c, services, call)) as object);
       } catch (error) {
-        return refused(c, call.failed ? inWords(error, call.failed) : error);
+        const refusal = call.failed && !(error instanceof ClientGone) ? inWords(error, call.failed) : error;
+        return refused(c, refusal, call.saysSuccess);
       }
     });
   const unknown = (c: Context) => c.json({ error: 'There is no such call.' }, 404);
@@ -102,7 +103,7 @@ export function functions(services: Services): Hono<AppEnv> {
 async function answer(c: Context<AppEnv>, services: Services, call: Call): Promise<unknown> {
   c.header('Cache-Control', 'no-store');
   const browser = new Answer(c, services.config.baseUrl);
-  const input = await readJson(c, call.input);
+  const text = await readText(c);
   return call.answer(
     {
       services,
@@ -111,18 +112,17 @@ async function answer(c: Context<AppEnv>, services: Services, call: Call): Promi
       enter: (viewer) => admit(call.guard, viewer),
       toast: (code, params) => browser.toast(code, params),
     },
-    input,
+    () => readInput(text, call.input),
   );
 }
 
 /** 401 for nobody, 403 for somebody else: a call has no page to send them to. */
 function admit(guard: Guard, viewer: Viewer): void {
-  if (guard.check(viewer) === null) return;
-  throw new Refusal('forbidden', { code: viewer.kind === 'member' ? 'forbidden' : 'signInFirst' });
+  if (guard.name !== 'everyone' && viewer.kind !== 'member') throw forbidden('signInFirst');
+  if (guard.check(viewer) !== null) throw forbidden('forbidden');
 }
 
-async function readJson(c: Context, input: z.ZodType): Promise<unknown> {
-  const text = await c.req.text();
+function readInput(text: string, input: z.ZodType): unknown {
   const parsed = input.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
@@ -148,11 +148,14 @@ function parse(text: string): unknown {
   }
 }
 
-function refused(c: Context<AppEnv>, error: unknown): Response {
+/** An error as every call tells it, also before it is known which one was meant. */
+export function refused(c: Context<AppEnv>, error: unknown, saysSuccess = false): Response {
   const requestId = c.get('requestId');
+  const told = (message: string) =>
+    saysSuccess ? { success: false, message, error: message } : { error: message };
   if (!(error instanceof Refusal)) {
-    log.error({ err: error, requestId }, 'a call failed');
-    return c.json({ error: fill('serverTrouble', { requestId }).text ?? '', requestId }, 500);
+    logFailure(error, requestId, 'a call failed');
+    return c.json({ ...told(fill('serverTrouble', { requestId }).text ?? ''), requestId }, 500);
   }
   if (error.kind === 'fault') log.error({ err: error.cause, requestId }, 'a call failed');
   if (error.kind === 'busy') log.warn({ err: error.cause, requestId }, 'a call took too long');
@@ -162,7 +165,7 @@ function refused(c: Context<AppEnv>, error: unknown): Response {
   const { title, text } = fill(code, params);
   const status = code === 'signInFirst' ? 401 : STATUS[error.kind];
   return c.json(
-    { error: text ? `${title}: ${text}` : title, code, fields: Object.keys(error.fields) },
+    { ...told(text ? `${title}: ${text}` : title), code, fields: Object.keys(error.fields) },
     status,
   );
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { log } from '../log.ts';
 import type { Posted } from './visit.ts';
 
 /**
@@ -16,12 +18,39 @@ export const readUrl = (url: string): URL => new URL(url.replaceAll('%00', ''));
 export async function readPosted(c: Context): Promise<Posted> {
   const form: Record<string, string> = {};
   const files: Record<string, File> = {};
-  const body = await formData(c.req.raw);
+  const body = await complete(c, () => formData(c.req.raw));
   body?.forEach((value, name) => {
     if (typeof value === 'string') form[name] = withoutNul(value);
     else if (value.size > 0) files[name] = value;
   });
   return { form, files };
+}
+
+/** The body as text. */
+export const readText = (c: Context): Promise<string> => complete(c, () => c.req.text());
+
+/** The client closed the connection before its request was complete: nobody is there to answer. */
+export class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
+/** Logs what went wrong with a request; a client that left is no error of ours. */
+export function logFailure(err: unknown, requestId: string | undefined, message: string): void {
+  if (err instanceof ClientGone) log.debug({ requestId }, 'a client left before its request was complete');
+  else log.error({ err, requestId }, message);
+}
+
+/** Reads from the body. Throws ClientGone when it ends too early. */
+export async function complete<T>(c: Context, read: () => Promise<T>): Promise<T> {
+  const incoming: IncomingMessage | undefined = c.env?.incoming;
+  const gone = () => incoming?.destroyed === true && !incoming.complete;
+  try {
+    const body = await read();
+    if (gone()) throw new ClientGone();
+    return body;
+  } catch (error) {
+    throw gone() ? new ClientGone('The client left', { cause: error }) : error;
+  }
 }
 
 /** A body that is no form counts as an empty one: the page then says which fields are missing. */

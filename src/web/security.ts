@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
+import { isCall } from './call.ts';
 
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Security headers with a nonce content security policy. Stripe's hosts are allowed only where Stripe is used. */
@@ -26,13 +28,32 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
     // Without an origin in the referrer, form posts would say `Origin: null`.
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    strictTransportSecurity: https ? STRICT_TRANSPORT : false,
     xFrameOptions: 'DENY',
     // A page that needs its own policy (a captured mail) sets it itself.
     overwrite: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
   });
 }
+
+/** The headers of answers that are no page and may not be taken for one: streams, and what the server answers before the app. */
+export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(baseUrl.startsWith('https:') && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
+  };
+}
+
+/** No cache keeps a cookie or an error, whoever it was for. */
+export const keptByNoCache: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status >= 400 || c.res.headers.has('set-cookie')) c.header('Cache-Control', 'no-store');
+};
 
 /**
  * Refuses what another site made a browser send: on every unsafe method, whatever its content type. Browsers say where
@@ -69,7 +90,8 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
     if (!host || host === own.host || isHealthCheck(c.req.path)) return next();
     const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
     const known = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
-    return known ? next() : c.text('Unknown host', 421);
+    if (known) return next();
+    return isCall(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
   };
 }
 

@@ -14,6 +14,35 @@ describe('what the log keeps of an error', () => {
     expect(JSON.stringify(describeError(error))).not.toMatch(/Mia|Hara|ann@/);
   });
 
+  it('is the place in full, with the names of scoped packages', () => {
+    const stack =
+      'Error: x\n    at f (file:///srv/node_modules/@mikro-orm/core/utils/Utils.js:1:2)\n    at node_modules/@hono/node-server@2.1.8/dist/index.mjs:3:4';
+    expect(describeError(Object.assign(new Error('x'), { stack })).stack).toBe(stack);
+  });
+
+  it.each([
+    'ann@example.org',
+    '<ann@example.org>',
+    'mailto:ann@example.org',
+    '(ann+x@mail.example.org).',
+    'to=ann@münchen.de',
+    'pg://ann:secret@db.example.org/x',
+  ])('is no address, however it is written: %s', (text) => {
+    expect(describeError(new Error(text)).message).not.toMatch(/ann@|ann\+|@db|secret/);
+  });
+
+  it.each([
+    ['@', '@'.repeat(200_000)],
+    ['a@', 'a@'.repeat(100_000)],
+    ['a@a.', 'a@a.'.repeat(50_000)],
+    ['letters', 'a'.repeat(200_000)],
+    ['quotes', "'".repeat(200_001)],
+  ])('takes no longer than its length, whatever it is made of: %s', (_, text) => {
+    const began = performance.now();
+    describeError(new Error(text));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   it('is none of the objects that hang on it', () => {
     const error = Object.assign(new Error('lost'), {
       client: { password: 'secret' },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { createHttpServer } from '../../src/launch/http-server.ts';
 import type { App } from '../../src/web/app.ts';
 import type { Browser } from './browser-like.ts';
 import { ORIGIN } from './house.ts';
@@ -39,7 +39,7 @@ export function listeners(house: { app: App }) {
   const open: Listening[] = [];
   let server: Server;
   beforeAll(async () => {
-    server = createAdaptorServer({ fetch: house.app.fetch }) as Server;
+    server = createHttpServer(house.app.fetch);
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => {

@@ -196,6 +196,36 @@ describe('a call that broke answers in the words of the specification', () => {
       expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 
+  it.each(Object.entries(CALLS).filter(([, { guard }]) => guard.name !== 'everyone'))(
+    '%s asks who calls before it looks at what was sent',
+    async (name) => {
+      const answer = await aVisitor(house).call(name, 'nonsense');
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe('signInFirst');
+    },
+  );
+
+  it('refuses a deletion in the shape that the specification gives both of its calls', async () => {
+    const { parent, admin } = cast;
+    const request = () => parent.browser.call('rpc/request_account_deletion', {});
+    expect(await request()).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.any(String) },
+    });
+    const again = await request();
+    expect(again).toMatchObject({ status: 409, body: { success: false } });
+    expect(again.body.message).toMatch(/\w{4}/);
+    const decide = (body: object) => admin.browser.call('rpc/process_account_deletion_request', body);
+    for (const [body, status] of [
+      [{ request_id: ids.parent, approved: true }, 404],
+      [{ approved: true }, 422],
+    ] as const) {
+      const refused = await decide(body);
+      expect(refused).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
+    }
+    await house.sql('delete from account_deletion_requests');
+  });
+
   it('reads half a surrogate pair as the sign for an unknown character', async () => {
     const answer = await cast.walker.browser.call('functions/send-message', {
       to: ids.parent,

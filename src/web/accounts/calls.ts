@@ -19,6 +19,7 @@ export const accountCalls: Readonly<Record<string, Call>> = {
   'rpc/request_account_deletion': inTransaction({
     guard: 'members',
     failed: 'deletionRequestFailed',
+    saysSuccess: true,
     input: z.object({ deletion_reason: z.string().trim().min(1).max(500).optional() }),
     run: async ({ em, viewer }, { deletion_reason }) => {
       await requestDeletion(em, viewer, deletion_reason);

@@ -18,7 +18,7 @@ import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
 import { admins } from '../guards.ts';
 import { inWords } from '../in-words.ts';
-import { readPosted } from '../reading.ts';
+import { ClientGone, readPosted } from '../reading.ts';
 import type { Services } from '../services.ts';
 import { peopleQuery } from './people-pages.tsx';
 import { orderOf, queryOf } from './query.ts';
@@ -81,6 +81,7 @@ export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
         const rest = (after: string) => as((em) => list.part(em, asked, after));
         return download(c, list.name, lines(list, first, rest, c.get('requestId')));
       } catch (error) {
+        if (error instanceof ClientGone) throw error;
         return refuse(c, inWords(error, list.failed));
       }
     });

@@ -7,6 +7,7 @@ import { asBearer } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
+import { bareHeaders } from '../security.ts';
 import type { Services } from '../services.ts';
 import { Audience } from './audience.ts';
 import { writeTo } from './line.ts';
@@ -35,6 +36,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
   const readers = new Audience<Reader>();
   const memory = createMemory();
   const look = createLook(orm);
+  const headers = bareHeaders(config);
   const lines = new WeakMap<Reader, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
     (news) => {
@@ -65,7 +67,7 @@ export function events({ orm, pubsub, config }: Services): Streams {
     readers.add(reader);
     lines.set(reader, line);
     line.on('close', () => readers.remove(reader));
-    writeTo(line, reader).catch((err) => {
+    writeTo(line, reader, headers).catch((err) => {
       log.error({ err }, 'a stream failed');
       line.destroy();
     });

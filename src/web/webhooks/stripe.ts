@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { takeEvent } from '../../domain/payments/events.ts';
 import { type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
 import { log } from '../../log.ts';
+import { limitBody } from '../body-limits.ts';
 import { tillOf } from '../payments/till.ts';
+import { ClientGone, logFailure, readText } from '../reading.ts';
 import type { Services } from '../services.ts';
 
 /** Stripe's events are a few kilobytes. */
@@ -15,7 +16,8 @@ const LARGEST_EVENT = 1024 * 1024;
  */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
-  app.post('/stripe', bodyLimit({ maxSize: LARGEST_EVENT }), async (c) => {
+  app.use(limitBody(LARGEST_EVENT, (c) => c.json({ error: 'This is larger than any event.' }, 413)));
+  app.post('/stripe', async (c) => {
     if (!services.stripe) return c.notFound();
     const till = tillOf(services);
     const event = await signedEvent(c, till.provider);
@@ -24,7 +26,8 @@ export function stripeWebhook(services: Services): Hono {
     return c.json({ received: true });
   });
   app.onError((err, c) => {
-    log.warn({ err }, 'a webhook could not be taken and will come again');
+    if (err instanceof ClientGone) logFailure(err, undefined, 'a webhook broke off');
+    else log.warn({ err }, 'a webhook could not be taken and will come again');
     return c.json({ error: 'Please send this again later.' }, 503);
   });
   return app;
@@ -34,7 +37,7 @@ type Verifier = { constructEvent(rawBody: string, signature: string | undefined)
 
 async function signedEvent(c: Context, provider: Verifier): Promise<ProviderEvent | null> {
   try {
-    return provider.constructEvent(await c.req.text(), c.req.header('stripe-signature'));
+    return provider.constructEvent(await readText(c), c.req.header('stripe-signature'));
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'signature') return null;
     throw error;

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+
+const house = freshHouse();
+const toastOf = (value: unknown) => encodeURIComponent(encodeURIComponent(JSON.stringify(value)));
+
+describe('a cookie that somebody wrote by hand', () => {
+  it.each([
+    ['a parameter that is no text', ['tooManyAttempts', { wait: { toString: 1 } }]],
+    ['a parameter that is nothing', ['tooManyAttempts', { wait: null }]],
+    ['parameters that are a list', ['tooManyAttempts', [1]]],
+    ['parameters that are a number', ['tooManyAttempts', 7]],
+    ['a text that is none', [{ toString: 1 }, {}]],
+    ['a text of another kind', ['__proto__', {}]],
+    ['no list', { 0: 'signedOut' }],
+  ])('as a toast with %s shows nothing', async (_, toast) => {
+    const visitor = aVisitor(house);
+    visitor.cookies.set('toast', toastOf(toast));
+    const seen = await visitor.get('/about');
+    expect(seen.status).toBe(200);
+    expect(seen.html).not.toMatch(/class="toast toast-|undefined|NaN/);
+    expect(visitor.cookies.has('toast')).toBe(false);
+  });
+
+  it('as a toast of our own texts is shown as text', async () => {
+    const visitor = aVisitor(house);
+    visitor.cookies.set('toast', toastOf(['tooManyAttempts', { wait: '<b>a while</b>' }]));
+    expect((await visitor.get('/about')).html).toContain('&lt;b&gt;a while&lt;/b&gt;');
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    `/${'x'.repeat(2_000)}`,
+  ])('leads nowhere after signing in: %s', async (next) => {
+    const { email } = await aParent(house);
+    const visitor = aVisitor(house);
+    visitor.cookies.set('next', encodeURIComponent(next));
+    const answer = await visitor.postOnly('/auth', { intent: 'sign-in', email, password: PASSWORD });
+    expect(answer.headers.get('location')).toBe('/dashboard');
+  });
+
+  it('as an address that awaits a mail counts only when it is one', async () => {
+    const visitor = aVisitor(house);
+    visitor.cookies.set('address', `${'x'.repeat(3_000)}@example.com`);
+    const seen = await visitor.get('/auth?tab=signup&sent=1');
+    expect(seen.status).toBe(200);
+    expect(seen.html).not.toContain('xxxx');
+  });
+});
+
+describe('a cookie of ours', () => {
+  it('stays small, however long the address was that asked for a sign-in', async () => {
+    const visitor = aVisitor(house);
+    const answer = await visitor.raw(`/schedule?filter=${'x'.repeat(7_000)}`);
+    expect(answer.status).toBe(303);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie.length).toBeLessThan(2_200);
+    expect(visitor.cookies.has('next')).toBe(false);
+  });
+
+  it('is kept by no cache, whatever the answer is', async () => {
+    const { email } = await aParent(house);
+    const visitor = aVisitor(house);
+    const answers = [
+      await visitor.raw('/schedule'),
+      await visitor.raw('/about'),
+      await visitor.postOnly('/auth', { intent: 'sign-in', email, password: PASSWORD }),
+      await visitor.postOnly('/auth', { intent: 'sign-out' }),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers.getSetCookie()).not.toEqual([]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+it.each([
+  '/nowhere',
+  '/photos/nothing.webp',
+  '/children/photos/x.webp',
+  '/static/nothing.js',
+  '/functions/nothing',
+  '/walker/x',
+  '/dev/nothing',
+])('an error of somebody signed in is kept by no cache: %s', async (path) => {
+  const answer = await (await aParent(house)).browser.raw(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
