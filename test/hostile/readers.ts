@@ -1,0 +1,66 @@
+import type { House } from '../support/house.ts';
+import type { Canary, Kind, World } from './world.ts';
+
+/** What somebody got of others that they may not read: `walker read children.name of parent`. */
+export async function strayCanaries(
+  house: Pick<House, 'sql'>,
+  { people, canaries }: World,
+  reader: Kind,
+  answer: string,
+): Promise<string[]> {
+  if (answer.includes('$argon2')) throw new Error('An answer contains a password hash.');
+  if (!answer.includes('canary')) return [];
+  const stray: string[] = [];
+  for (const canary of canaries) {
+    if (!answer.includes(canary.text) || canary.owner.id === people[reader]?.id) continue;
+    if (await mayRead(house, canary, reader, people[reader]?.id ?? null)) continue;
+    stray.push(`${reader} read ${canary.place} of ${kindOf(people, canary.owner.id)}`);
+  }
+  return stray;
+}
+
+/** A booking that is or was more than a request that came to nothing: the walker of one that the test changed had it once. */
+const SHARED = `(b.status <> 'cancelled' or exists (select from booking_events e where e.booking_id = b.id))`;
+const AGREED = `(b.status not in ('pending', 'cancelled') or exists (select from booking_events e
+  where e.booking_id = b.id and e.to_status not in ('pending', 'cancelled')))`;
+
+/** Whether the rules of the product, asked of the database itself, let this person read it. */
+async function mayRead(
+  { sql }: Pick<House, 'sql'>,
+  { of, owner }: Canary,
+  reader: Kind,
+  id: string | null,
+): Promise<boolean> {
+  if (id === null) return false;
+  const admin = reader === 'admin';
+  const holds = async (question: string, values: unknown[]) => {
+    const [row] = await sql<{ holds: boolean }>(`select exists (${question}) as holds`, values);
+    return row?.holds ?? false;
+  };
+  switch (of.kind) {
+    case 'secret':
+      return false;
+    case 'contact':
+      return (
+        admin ||
+        holds(
+          `select from bookings b where ${AGREED} and ((parent_id = $1 and walker_id = $2) or (parent_id = $2 and walker_id = $1))`,
+          [owner.id, id],
+        )
+      );
+    case 'child':
+      return (
+        admin ||
+        holds(`select from bookings b where child_id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
+      );
+    case 'booking':
+      return (
+        admin || holds(`select from bookings b where id = $1 and walker_id = $2 and ${SHARED}`, [of.id, id])
+      );
+    case 'message':
+      return of.to === id || (admin && holds('select from reports where message_id = $1', [of.id]));
+  }
+}
+
+const kindOf = (people: World['people'], id: string): string =>
+  Object.entries(people).find(([, person]) => person.id === id)?.[0] ?? id;

@@ -1,0 +1,100 @@
+export type Field = [name: string, value: string | { file: string; type: string; content: string }];
+
+/** A request as the fuzzer thinks of it, before it becomes bytes. */
+export interface Draft {
+  /** Where it comes from: a form, a call, an address. For the report. */
+  target: string;
+  method: string;
+  path: string;
+  query: [name: string, value: string][];
+  fields: Field[];
+  json?: unknown;
+  /** A body as it is, whatever the fields say. */
+  raw?: string;
+  encoding: 'none' | 'urlencoded' | 'multipart' | 'json';
+  headers: Record<string, string>;
+  /** Further cookies beside the session. */
+  cookies: Record<string, string>;
+  /** What was done to it. */
+  mutations: string[];
+}
+
+/** A request as it goes over the wire. */
+export interface Wire {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+const BOUNDARY = '----trotwell7MA4YWxk';
+const CONTENT_TYPES = {
+  none: '',
+  urlencoded: 'application/x-www-form-urlencoded',
+  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+  json: 'application/json',
+} as const;
+
+export function wireOf(draft: Draft, session: string | null, origin: string): Wire {
+  const query = draft.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
+  const cookies = { ...(session && { session }), ...draft.cookies };
+  const headers: Record<string, string> = {
+    host: new URL(origin).host,
+    ...(Object.keys(cookies).length > 0 && {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    }),
+  };
+  const body = draft.method === 'GET' || draft.method === 'HEAD' ? undefined : bodyOf(draft);
+  if (draft.method !== 'GET') headers.origin = origin;
+  if (body !== undefined && CONTENT_TYPES[draft.encoding])
+    headers['content-type'] = CONTENT_TYPES[draft.encoding];
+  Object.assign(headers, draft.headers);
+  return {
+    method: draft.method,
+    path: draft.path + (query ? `?${query}` : ''),
+    headers,
+    ...(body !== undefined && { body: Buffer.from(body, 'latin1') }),
+  };
+}
+
+/** The body as bytes, spelt as a latin1 string. */
+function bodyOf({ raw, encoding, fields, json }: Draft): string {
+  if (raw !== undefined) return bytes(raw);
+  if (encoding === 'json') return bytes(JSON.stringify(json ?? {}));
+  if (encoding === 'multipart') return `${fields.map(part).join('')}--${BOUNDARY}--\r\n`;
+  return fields
+    .map(([name, value]) => `${escaped(name)}=${escaped(typeof value === 'string' ? value : value.content)}`)
+    .join('&');
+}
+
+function part([name, value]: Field): string {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${bytes(name)}"`;
+  if (typeof value === 'string') return `${head}\r\n\r\n${bytes(value)}\r\n`;
+  return `${head}; filename="${bytes(value.file)}"\r\nContent-Type: ${value.type}\r\n\r\n${bytes(value.content)}\r\n`;
+}
+
+/** UTF-8, in which a lone surrogate stays the three bytes that no UTF-8 has. */
+function bytes(text: string): string {
+  return text
+    .split(/(\p{Surrogate})/u)
+    .map((piece, at) => (at % 2 ? '\xed\xa0\xbd' : Buffer.from(piece, 'utf8').toString('latin1')))
+    .join('');
+}
+
+function escaped(text: string): string {
+  return bytes(text).replace(
+    /[^A-Za-z0-9_.~*-]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
+}
+
+/** The command that sends it again. */
+export function curlOf({ method, path, headers, body }: Wire): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const lines = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
+  const shown =
+    body && (body.length > 2000 ? `${body.toString('latin1', 0, 2000)}…` : body.toString('latin1'));
+  return `curl -i -X ${method} ${quoted(path)}${lines.join('')}${shown ? ` --data-binary ${quoted(shown)}` : ''}`;
+}
