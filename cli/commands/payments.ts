@@ -9,10 +9,6 @@ const work = () => import('../work/payments.ts');
 export function payments(): Command {
   const group = new Command('payments').description('compare with the payment provider, give money back');
   group
-    .command('show <booking>')
-    .description('what was paid for a walk, what went back, and where the rest is')
-    .action(lazily(work, ({ show }) => show));
-  group
     .command('reconcile')
     .description('print what differs from the payment provider; exit code 1 when something does')
     .option('--days <n>', 'payments of the last so many days', wholeNumber, 30)
@@ -28,7 +24,6 @@ export function payments(): Command {
   return examples(group, [
     'payments reconcile --days 7',
     'payments reconcile --repair',
-    'payments show 6f1c2b1e',
-    "payments refund 6f1c2b1e --amount 5 --reason 'The walk ended early.'",
+    "payments refund 6f1c2b1e-… --amount 5 --reason 'The walk ended early.'",
   ]);
 }

@@ -3,8 +3,6 @@ import type { Command } from 'commander';
 import { workByQueue } from '../../src/domain/jobs/by-queue.ts';
 import { outboxState, retryAllSetAside, retrySetAside } from '../../src/domain/jobs/set-aside.ts';
 import { drainOutbox } from '../../src/launch/drain.ts';
-import { id as idCell, time } from '../cells.ts';
-import { wholeId } from '../ids.ts';
 import { print, tell } from '../print.ts';
 import { withProgress } from '../progress.ts';
 import { inTerminal, terminal, withDatabase, withHouse } from '../session.ts';
@@ -22,8 +20,8 @@ export const status = ({ failed = false }: { failed?: boolean }, command: Comman
           queue,
           later,
           due,
-          set_aside: aside,
-          due_since: time(dueSince),
+          'set aside': aside,
+          'due since': dueSince?.toISOString() ?? null,
         })),
       );
     return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
@@ -34,10 +32,10 @@ async function printSetAside(orm: MikroORM, command: Command): Promise<void> {
   print(
     command,
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({
-      id: idCell(id),
+      id,
       kind,
       tries: attempts,
-      since: time(failedAt),
+      since: failedAt.toISOString(),
       error: lastError,
     })),
   );
@@ -47,7 +45,7 @@ export const retry = (id: string | undefined, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const retried = await inTerminal(orm, async (em) => {
       if (id === undefined) return retryAllSetAside(em, terminal);
-      await retrySetAside(em, terminal, await wholeId(em, 'outbox', id));
+      await retrySetAside(em, terminal, id);
       return 1;
     });
     tell(command, `To be tried again: ${retried}.`, [{ retried }]);

@@ -13,7 +13,6 @@ export function assets(): Assets {
       lists: asset('lists.css'),
       paper: asset('paper.css'),
       rewards: asset('rewards.css'),
-      booking: asset('booking.css'),
     },
     chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),

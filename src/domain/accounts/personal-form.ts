@@ -3,15 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type EditForm, readEdit } from '../edit.ts';
-import { type RawForm, readForm, requiredText } from '../form.ts';
+import { optionalText, type RawForm, readForm, requiredText } from '../form.ts';
+import type { RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { assertPhoneNotNeeded, phoneField } from './phone.ts';
 import { Profile } from './profile.ts';
 
 const personalForm = z.object({
   firstName: requiredText(80),
   lastName: requiredText(80),
-  phone: phoneField(),
+  phone: optionalText(40).refine(isPhone, 'phoneInvalid' satisfies RefusalCode),
 });
 
 type PersonalForm = z.infer<typeof personalForm>;
@@ -30,7 +30,10 @@ export async function savePersonalInformation(
   raw: RawForm,
 ): Promise<Profile> {
   const profile = await em.findOneOrFail(Profile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const change = readEdit(personalEdit, raw, profile);
-  if (change.phone === null && profile.phone) await assertPhoneNotNeeded(em, viewer);
-  return Object.assign(profile, change, { updatedAt: clock.now() });
+  return Object.assign(profile, readEdit(personalEdit, raw, profile), { updatedAt: clock.now() });
+}
+
+/** At least seven digits, written as people write them; null is fine. */
+function isPhone(phone: string | null): boolean {
+  return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
 }

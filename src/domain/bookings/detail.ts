@@ -3,19 +3,16 @@ import { looksLikeId } from '../form.ts';
 import { isPayable } from '../payments/due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
-import type { Contact } from './contact.ts';
 import { type Offer, offersOn } from './offers.ts';
-import { maySee } from './policy.ts';
+import { actorsOf, maySee } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
 import type { Story } from './story.ts';
 
 /** Everything that a booking's own page shows. */
 export interface BookingDetail extends Story {
   booking: Booking;
-  /** Whether the walker's payout account can take the payment. */
+  /** Whether the walker's payout account can take the payment; asked only while one is due. */
   walkerReady: boolean;
-  /** Of the other person, while it is theirs to know. */
-  contact: Contact | null;
   /** For the walker, while it is open. */
   sheet: SafetySheet | null;
   /** For the parent: who has looked at the child's safety sheet. */
@@ -30,14 +27,14 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story', 'contact', 'startedAt']);
+  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story']);
   if (!booking) return null;
+  const asksForMoney = isPayable(booking) && actorsOf(viewer, booking).includes('parent');
   return {
     booking,
     history: booking.story?.history ?? [],
     review: booking.story?.review ?? null,
-    walkerReady: booking.walkerReady === true,
-    contact: booking.contact ?? null,
+    walkerReady: asksForMoney && booking.walkerReady === true,
     sheet: await safetySheet(em, viewer, booking),
     looks: await sheetLooks(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
@@ -49,7 +46,7 @@ export async function findBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  more: readonly ('walkerReady' | 'story' | 'contact' | 'startedAt')[] = [],
+  more: readonly ('walkerReady' | 'story')[] = [],
 ): Promise<Booking | null> {
   if (!looksLikeId(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;

@@ -72,8 +72,6 @@ async function paymentReminder(
     total: billOf(booking).total,
     confirmed,
     last: payload.round === ('second' satisfies keyof typeof NUDGES),
-    /** The walker has just become able to be paid. */
-    possible: payload.round === 'possible',
   };
   return { kind: 'payment-reminder', to: reader.email, data };
 }

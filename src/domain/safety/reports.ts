@@ -82,13 +82,6 @@ export interface ReportedMessage {
   reported: boolean;
 }
 
-/** One report without what was written. Throws `missing`. */
-export async function findReport(em: EntityManager, id: string): Promise<Report> {
-  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
-  if (!row) throw missing('notFound');
-  return reportFrom(row);
-}
-
 /**
  * One report with the message in its context: that and its neighbours only, and that they were read is noted.
  * Throws `missing`.
@@ -98,7 +91,9 @@ export async function openReport(
   viewer: Viewer,
   id: string,
 ): Promise<{ report: Report; messages: ReportedMessage[] }> {
-  const report = await findReport(em, id);
+  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
+  if (!row) throw missing('notFound');
+  const report = reportFrom(row);
   if (report.messageId === null) return { report, messages: [] };
   const messages = await em.execute<(ReportedMessage & { createdAt: string })[]>(
     `select id, sender_id as "senderId", content, created_at as "createdAt", reported from reported_messages(?)`,

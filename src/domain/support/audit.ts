@@ -18,7 +18,6 @@ const schema = defineEntity({
     subjectId: p.uuid().nullable(),
     detail: p.json<Record<string, string | number | boolean>>(),
     origin: p.text(),
-    operator: p.text().nullable(),
   },
 });
 /** One act of an admin, append-only. DECISIONS 50. */
@@ -49,7 +48,6 @@ export function audit(
       subjectId: subject.id ?? null,
       detail,
       origin: terminal ? 'terminal' : 'web',
-      operator: terminal ? (viewer.operator ?? null) : null,
     },
     { persist: true },
   );

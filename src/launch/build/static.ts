@@ -22,7 +22,6 @@ const entries = {
   dashboard: 'static/css/dashboard.css',
   lists: 'static/css/lists.css',
   rewards: 'static/css/rewards.css',
-  booking: 'static/css/booking.css',
   paper: 'static/css/paper.css',
 };
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { ModelBooking } from './booking.ts';
+import type { Model } from './model.ts';
+import { expectAsPredicted, post, type Real } from './real.ts';
+
+export interface Step {
+  /** Whether it makes sense to try: not whether it is allowed. */
+  possible?(model: Model): boolean;
+  send(real: Real, model: Model): Promise<void>;
+  predict(model: Model): void;
+}
+
+/** One act: what we believe it does, and how a person does it. Afterwards the two must agree about everything. */
+export class Act implements fc.AsyncCommand<Model, Real> {
+  readonly #kind: string;
+  readonly #details: string;
+  readonly #step: Step;
+  readonly #stubborn: boolean;
+
+  constructor(kind: string, details: string, step: Step & { stubborn: boolean }) {
+    this.#kind = kind;
+    this.#details = details;
+    this.#step = step;
+    this.#stubborn = step.stubborn;
+  }
+
+  /** Most acts are only tried where they should succeed, so that lives get far; the stubborn ones also where they should not. */
+  check(model: Readonly<Model>): boolean {
+    if (this.#step.possible?.(model as Model) === false) return false;
+    if (this.#stubborn) return true;
+    const foretold = model.copy();
+    this.#step.predict(foretold);
+    return foretold.picture() !== model.picture();
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    await this.#step.send(real, model);
+    this.foretell(model, real.effects);
+    await expectAsPredicted(real, model);
+  }
+
+  /** Does it in the model alone, and counts it if that changed anything. */
+  foretell(model: Model, effects: Real['effects']): void {
+    const before = model.picture();
+    this.#step.predict(model);
+    if (model.picture() !== before) effects[this.#kind] = (effects[this.#kind] ?? 0) + 1;
+  }
+
+  toString = (): string => `${this.#kind} ${this.#details}`.trim();
+}
+
+interface BookingStep extends Omit<Step, 'predict'> {
+  predict(booking: ModelBooking, model: Model): void;
+}
+
+export const side = fc.constantFrom('parent' as const, 'walker' as const);
+
+/** One act in eight. */
+export const stubborn = fc.nat({ max: 7 }).map((turn) => turn === 7);
+
+/**
+ * An act on one of the bookings that there are: one on which it should succeed, while there are such and the act is not
+ * stubborn.
+ */
+export const onBooking = <T>(
+  kind: string,
+  details: fc.Arbitrary<T>,
+  step: (at: (model: Model) => number, detail: T) => BookingStep,
+) =>
+  fc.tuple(fc.nat({ max: 9 }), details, stubborn).map(([which, detail, stubborn]) => {
+    const at = (model: Model): number => {
+      const all = [...model.bookings.keys()];
+      const apt = stubborn ? all : all.filter((index) => changes(model, index));
+      return apt[which % apt.length] ?? -1;
+    };
+    const { possible, send, predict } = step(at, detail);
+    const changes = (model: Model, index: number): boolean => {
+      const foretold = model.copy();
+      predict(foretold.bookings[index]!, foretold);
+      return foretold.picture() !== model.picture();
+    };
+    return new Act(kind, `${which} ${detail === null ? '' : JSON.stringify(detail)}`, {
+      stubborn,
+      possible: (model) => at(model) >= 0 && (possible?.(model) ?? true),
+      send,
+      predict: (model) => predict(model.bookings[at(model)]!, model),
+    });
+  });
+
+/** An admin's act about one of the four people. */
+export const onPerson = (
+  name: string,
+  send: (real: Real, id: string) => Promise<void>,
+  predict: (model: Model, person: Model['parents'][number]) => void,
+) =>
+  fc.tuple(side, fc.nat({ max: 1 }), stubborn).map(
+    ([kind, at, stubborn]) =>
+      new Act(name, `${kind} ${at}`, {
+        stubborn,
+        send: (real) => send(real, (kind === 'parent' ? real.parents : real.walkers)[at]!.id),
+        predict: (model) => predict(model, (kind === 'parent' ? model.parents : model.walkers)[at]!),
+      }),
+  );
+
+const DASHBOARD = new Set(['accept', 'decline', 'start', 'complete']);
+
+/** A form of one of the two people of a booking, at the booking's own page or with its id. */
+export const form =
+  (
+    by: 'parent' | 'walker',
+    intent: string,
+    at: (model: Model) => number,
+    fields: Record<string, string> = {},
+  ) =>
+  (real: Real, model: Model): Promise<void> => {
+    const booking = model.bookings[at(model)]!;
+    const who = by === 'parent' ? real.parents[booking.parent]! : real.walkers[booking.walker]!;
+    const id = real.bookings[at(model)] ?? '';
+    const path = DASHBOARD.has(intent) ? '/dashboard' : `/booking/${id}`;
+    return post(who, path, { intent, booking: id, ...fields });
+  };

@@ -1,0 +1,54 @@
+import type { BookingStatus, CancelReason } from '../../src/domain/bookings/status.ts';
+
+/** Where each run begins: five past an hour, so that no step of the clock ever meets a start or an end exactly. */
+export const BEGINNING = Date.parse('2027-01-04T15:05:00Z');
+export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const RATE_CENTS = 1850;
+
+export interface ModelPerson {
+  role: 'parent' | 'walker';
+  approved: boolean;
+  deleted: boolean;
+}
+
+export interface ModelBooking {
+  parent: number;
+  walker: number;
+  child: number;
+  startsAt: number;
+  hours: number;
+  status: BookingStatus;
+  reason: CancelReason | null;
+  finalCents: number | null;
+  payoutCents: number | null;
+  paid: boolean;
+  reviewed: boolean;
+  refundedCents: number;
+  dispute: 'open' | 'won' | 'lost' | null;
+}
+
+/** Statuses in which a walker and a child are taken for that time. */
+export const BUSY: readonly BookingStatus[] = [
+  'accepted',
+  'in_progress',
+  'completed',
+  'payment_confirmed',
+  'reviewed',
+];
+export const OPEN: readonly BookingStatus[] = ['pending', 'accepted', 'in_progress', 'completed'];
+
+export const acts = (person: ModelPerson | undefined): boolean =>
+  Boolean(person?.approved && !person.deleted);
+
+export const endOf = ({ startsAt, hours }: ModelBooking): number => startsAt + hours * HOUR;
+export const overlap = (one: ModelBooking, other: ModelBooking): boolean =>
+  one.startsAt < endOf(other) && other.startsAt < endOf(one);
+/** Siblings may walk together: one parent, one time, the same places. */
+export const sameFamily = (one: ModelBooking, other: ModelBooking): boolean =>
+  one.parent === other.parent && one.startsAt === other.startsAt && one.hours === other.hours;
+
+export function cancel(booking: ModelBooking, reason: CancelReason): void {
+  booking.status = 'cancelled';
+  booking.reason = reason;
+}

@@ -1,0 +1,187 @@
+import type { CancelReason } from '../../src/domain/bookings/status.ts';
+import {
+  acts,
+  BEGINNING,
+  BUSY,
+  cancel,
+  endOf,
+  HOUR,
+  MINUTE,
+  type ModelBooking,
+  type ModelPerson,
+  OPEN,
+  overlap,
+  RATE_CENTS,
+  sameFamily,
+} from './booking.ts';
+
+/** What we believe of two parents with two children each, two walkers, and all that happened between them. */
+export class Model {
+  now = BEGINNING;
+  readonly parents: ModelPerson[] = [0, 1].map(() => ({ role: 'parent', approved: true, deleted: false }));
+  readonly walkers: ModelPerson[] = [0, 1].map(() => ({ role: 'walker', approved: true, deleted: false }));
+  /** The first two belong to the first parent. */
+  readonly children = [0, 1, 2, 3].map((at) => ({ parent: at >> 1, deleted: false }));
+  readonly bookings: ModelBooking[] = [];
+  /** `parent/walker` of those of whom one keeps the other away. */
+  readonly blocked = new Set<string>();
+
+  request(parent: number, walker: number, child: number, startsAt: number, hours: number): void {
+    const allowed =
+      acts(this.parents[parent]) &&
+      acts(this.walkers[walker]) &&
+      this.children[child]?.parent === parent &&
+      !this.children[child].deleted &&
+      !this.blocked.has(`${parent}/${walker}`) &&
+      startsAt > this.now;
+    if (!allowed) return;
+    this.bookings.push({
+      ...{ parent, walker, child, startsAt, hours, status: 'pending', reason: null },
+      ...{
+        finalCents: null,
+        payoutCents: null,
+        paid: false,
+        reviewed: false,
+        refundedCents: 0,
+        dispute: null,
+      },
+    });
+  }
+
+  accept(booking: ModelBooking): void {
+    const free = this.bookings.every(
+      (other) =>
+        other === booking ||
+        !BUSY.includes(other.status) ||
+        !overlap(other, booking) ||
+        (other.child !== booking.child && (other.walker !== booking.walker || sameFamily(other, booking))),
+    );
+    const waiting = booking.status === 'pending' && this.now < booking.startsAt;
+    if (this.walkerActs(booking) && waiting && free) booking.status = 'accepted';
+  }
+
+  decline(booking: ModelBooking): void {
+    if (this.walkerActs(booking) && booking.status === 'pending') cancel(booking, 'walker_declined');
+  }
+
+  cancel(booking: ModelBooking): void {
+    if (this.parentActs(booking) && booking.status === 'pending') cancel(booking, 'parent_cancelled');
+  }
+
+  withdraw(booking: ModelBooking, by: 'parent' | 'walker'): void {
+    const acting = by === 'parent' ? this.parentActs(booking) : this.walkerActs(booking);
+    if (acting && booking.status === 'accepted' && this.now < booking.startsAt)
+      cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_withdrew');
+  }
+
+  start(booking: ModelBooking): void {
+    const open = this.now >= booking.startsAt - 30 * MINUTE && this.now <= endOf(booking);
+    if (this.walkerActs(booking) && booking.status === 'accepted' && open) booking.status = 'in_progress';
+  }
+
+  complete(booking: ModelBooking): void {
+    const under = booking.status === 'accepted' || booking.status === 'in_progress';
+    if (this.walkerActs(booking) && under && this.now >= booking.startsAt) booking.status = 'completed';
+  }
+
+  /** The booked length as it is, or another one: choosing the booked one as "another" confirms nothing. */
+  confirm(booking: ModelBooking, hours: number, how: 'as booked' | 'adjusted'): void {
+    const open = this.parentActs(booking) && booking.status === 'completed' && booking.finalCents === null;
+    if (!open || hours < Math.min(1, booking.hours) || (how === 'adjusted' && hours === booking.hours))
+      return;
+    booking.finalCents = Math.round(RATE_CENTS * hours);
+    booking.payoutCents = booking.finalCents;
+  }
+
+  pay(booking: ModelBooking, card: 'good' | 'declined'): void {
+    if (!this.parentActs(booking) || booking.status !== 'completed' || booking.finalCents === null) return;
+    if (card === 'good') Object.assign(booking, { status: 'payment_confirmed', paid: true });
+  }
+
+  refund(booking: ModelBooking, cents: number): void {
+    const left = (booking.finalCents ?? 0) - booking.refundedCents;
+    if (!booking.paid || booking.dispute === 'open' || booking.dispute === 'lost' || cents > left) return;
+    booking.refundedCents += cents;
+    booking.payoutCents = (booking.payoutCents ?? 0) - cents;
+  }
+
+  review(booking: ModelBooking): void {
+    if (this.parentActs(booking) && booking.status === 'payment_confirmed')
+      Object.assign(booking, { status: 'reviewed', reviewed: true });
+  }
+
+  block(parent: number, walker: number, by: 'parent' | 'walker'): void {
+    if (!acts(by === 'parent' ? this.parents[parent] : this.walkers[walker])) return;
+    this.blocked.add(`${parent}/${walker}`);
+    for (const booking of this.bookings)
+      if (booking.parent === parent && booking.walker === walker && booking.status === 'pending')
+        cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_declined');
+  }
+
+  unapprove(person: ModelPerson): void {
+    if (!acts(person)) return;
+    person.approved = false;
+    this.endRequests(person, 'suspended');
+  }
+
+  reapprove(person: ModelPerson): void {
+    if (!person.deleted) person.approved = true;
+  }
+
+  deleteChild(parent: number, child: number): void {
+    const open = this.bookings.some((one) => one.child === child && OPEN.includes(one.status));
+    const own = this.children[child]?.parent === parent;
+    if (acts(this.parents[parent]) && own && !open) this.children[child]!.deleted = true;
+  }
+
+  deleteAccount(person: ModelPerson): void {
+    const kept = (one: ModelBooking) =>
+      (OPEN.includes(one.status) && one.status !== 'pending') || one.dispute === 'open';
+    if (person.deleted || this.bookingsOf(person).some(kept)) return;
+    person.deleted = true;
+    this.endRequests(person, 'admin');
+  }
+
+  advance(ms: number): void {
+    this.now += ms;
+    for (const booking of this.bookings)
+      if (booking.status === 'pending' && booking.startsAt <= this.now) cancel(booking, 'expired');
+  }
+
+  /** Everything, to see whether an act changed anything. */
+  picture(): string {
+    const { now, parents, walkers, children, bookings, blocked } = this;
+    return JSON.stringify({ now, parents, walkers, children, bookings, blocked: [...blocked] });
+  }
+
+  /** Whether the walker reads the child's safety sheet: of an agreed walk, until a day after its end. */
+  readsSheet(booking: ModelBooking): boolean {
+    const agreed = BUSY.includes(booking.status);
+    return this.walkerActs(booking) && agreed && this.now < endOf(booking) + 24 * HOUR;
+  }
+
+  copy(): Model {
+    const { now, parents, walkers, children, bookings, blocked } = this;
+    return Object.assign(
+      new Model(),
+      structuredClone({ now, parents, walkers, children, bookings, blocked }),
+    );
+  }
+
+  parentActs(booking: ModelBooking): boolean {
+    return acts(this.parents[booking.parent]);
+  }
+
+  walkerActs(booking: ModelBooking): boolean {
+    return acts(this.walkers[booking.walker]);
+  }
+
+  private bookingsOf(person: ModelPerson): ModelBooking[] {
+    const of = (one: ModelBooking) => [this.parents[one.parent], this.walkers[one.walker]];
+    return this.bookings.filter((one) => of(one).includes(person));
+  }
+
+  private endRequests(person: ModelPerson, reason: CancelReason): void {
+    for (const booking of this.bookingsOf(person)) if (booking.status === 'pending') cancel(booking, reason);
+  }
+}

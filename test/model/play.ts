@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { createApp } from '../../src/web/app.ts';
+import type { House } from '../support/house.ts';
+import type { Running } from '../support/stand-in.ts';
+import { allCommands } from './commands.ts';
+import { Model } from './model.ts';
+import { aReal } from './real.ts';
+
+/** So many posts a minute are a flood to one app: it is made anew before it says so. */
+const RUNS_OF_AN_APP = 100;
+
+/**
+ * Plays random lives of bookings; one that the model foretold wrong is shortened to the acts that matter, and printed. Returns how often each kind of
+ * act changed anything.
+ */
+export async function playLives(
+  house: House,
+  stripe: Running,
+  { runs, seed, acts }: { runs: number; seed: number; acts: number },
+): Promise<Record<string, number>> {
+  const effects: Record<string, number> = {};
+  let played = 0;
+  await fc.assert(
+    fc.asyncProperty(allCommands(acts), async (commands) => {
+      if (played++ % RUNS_OF_AN_APP === 0) await renewApp(house);
+      const fresh = await aReal(house, stripe, effects);
+      await fc.asyncModelRun(() => ({ model: new Model(), real: fresh }), commands);
+    }),
+    { numRuns: runs, seed, endOnFailure: false, ...(process.env.REPLAY && { path: process.env.REPLAY }) },
+  );
+  return effects;
+}
+
+async function renewApp(house: House): Promise<void> {
+  await house.app.close();
+  house.app = createApp(house.services);
+}

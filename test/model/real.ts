@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { expireDueBookings } from '../../src/domain/bookings/expire.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { actAs } from '../../src/gateways/database/transaction.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import type { House } from '../support/house.ts';
+import { deliver, press, webhooksNaming } from '../support/payments.ts';
+import { type Running, readyAccount } from '../support/stand-in.ts';
+import { BEGINNING, type ModelPerson } from './booking.ts';
+import type { Model } from './model.ts';
+
+/** The product, with the people of one run. */
+export interface Real {
+  house: House;
+  stripe: Running;
+  admin: Actor;
+  parents: Actor[];
+  walkers: Actor[];
+  children: string[];
+  /** In the order of the model's. */
+  bookings: string[];
+  /** How often each kind of act changed anything. */
+  effects: Record<string, number>;
+}
+
+/** Sets the clock to the beginning and makes fresh people; those of other runs are strangers to them. */
+export async function aReal(house: House, stripe: Running, effects: Real['effects']): Promise<Real> {
+  clock.setOffset(BEGINNING - Date.now());
+  const walker = async () =>
+    aWalker(house, {
+      professional: {
+        stripe_account_id: await readyAccount(stripe),
+        stripe_details_submitted: true,
+        stripe_onboarding_completed: true,
+      },
+    });
+  const parents = [await aParent(house), await aParent(house)];
+  const walkers = [await walker(), await walker()];
+  const children: string[] = [];
+  for (const at of [0, 1, 2, 3]) children.push(await aChild(house, parents[at >> 1] as Actor));
+  return { house, stripe, admin: await anAdmin(house), parents, walkers, children, bookings: [], effects };
+}
+
+/** Posts a form as somebody. Whether it was let through is seen in what is stored, but it must never break. */
+export async function post(who: Actor, path: string, fields: Record<string, string>): Promise<void> {
+  const { status } = await who.browser.postOnly(path, fields);
+  expect(status, `${fields.intent} at ${path}`).toBeLessThan(500);
+}
+
+/** A parent pays by card as the browser does: begin, give the card to the provider, tell that it went through. */
+export async function payBy(
+  { parents, bookings, stripe }: Real,
+  at: { parent: number; booking: number; cents: number | null },
+  card: string,
+): Promise<void> {
+  const browser = parents[at.parent]!.browser;
+  const begun = await browser.call('functions/process-booking-payment', {
+    booking_id: bookings[at.booking],
+    platform_fee_percentage: 0,
+    final_amount: (at.cents ?? 1850) / 100,
+  });
+  expect(begun.status).toBeLessThan(500);
+  const intent = begun.body.payment_intent_id;
+  if (typeof intent !== 'string') return;
+  await stripe.client.paymentIntents.confirm(intent, { payment_method: card }).catch(() => 'declined');
+  const told = await browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
+  expect(told.status).toBeLessThan(500);
+}
+
+/** The payer's bank asks a payment back, or decides about it, and the provider tells. */
+export async function dispute(
+  { house, stripe, bookings }: Real,
+  booking: number,
+  what: 'open' | 'win' | 'lose',
+): Promise<void> {
+  const [payment] = await house.sql<{ intent: string }>(
+    'select payment_intent_id as intent from payments where booking_id = $1',
+    [bookings[booking]],
+  );
+  const intent = payment?.intent ?? '';
+  if (what === 'open') await press(stripe, 'payments', intent, 'dispute');
+  const { data } = await stripe.client.disputes.list({ payment_intent: intent });
+  const id = data[0]?.id ?? '';
+  if (what !== 'open') await press(stripe, 'disputes', id, what);
+  const types = what === 'open' ? /dispute/ : /dispute\.closed/;
+  for (const webhook of await webhooksNaming(stripe, types, id))
+    expect((await deliver(house, webhook)).status).toBe(200);
+}
+
+/** Moves the clock, and lets the scheduled work that depends on it be done. */
+export async function advanceBy({ house }: Real, ms: number): Promise<void> {
+  clock.setOffset(clock.offset() + ms);
+  await actAs(house.orm, system('worker'), (em) => expireDueBookings(em, 1000));
+}
+
+interface StoredBooking {
+  id: string;
+  status: string;
+  cancel_reason: string | null;
+  final_amount: string | null;
+  walker_payout_amount: string | null;
+  payment_completed: boolean;
+  review_submitted: boolean;
+  refunded: string;
+  dispute_status: string | null;
+  payments: number;
+  books: string | null;
+}
+
+const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
+
+/** Everything that the model says something about, as it is stored. */
+export async function expectAsPredicted(real: Real, model: Model): Promise<void> {
+  const { house, parents, walkers, children } = real;
+  const rows = await house.sql<StoredBooking>(
+    `select b.*, coalesce(p.refunded_amount, 0)::text as refunded, p.dispute_status,
+       (select count(*)::int from payments where booking_id = b.id) as payments,
+       (select sum(amount)::text from ledger where booking_id = b.id) as books
+     from bookings b left join payments p on p.booking_id = b.id where b.parent_id = any($1) order by array_position($2::uuid[], b.id) nulls last, b.created_at`,
+    [parents.map(({ id }) => id), real.bookings],
+  );
+  real.bookings = rows.map(({ id }) => id);
+  expect(
+    rows.map((row) => ({
+      ...{ status: row.status, reason: row.cancel_reason, finalCents: cents(row.final_amount) },
+      ...{ payoutCents: cents(row.walker_payout_amount), paid: row.payment_completed },
+      ...{ reviewed: row.review_submitted, refundedCents: cents(row.refunded), dispute: row.dispute_status },
+      payments: row.payments,
+    })),
+  ).toEqual(
+    model.bookings.map(({ parent, walker, child, startsAt, hours, ...told }) => ({
+      ...told,
+      payments: told.paid ? 1 : 0,
+    })),
+  );
+  for (const row of rows) expect(cents(row.books) ?? 0, 'what came in went out').toBe(0);
+  const [others] = await house.sql<{
+    people: Pick<ModelPerson, 'approved' | 'deleted'>[];
+    children: string[];
+  }>(
+    `select
+       (select json_agg(json_build_object('approved', is_approved, 'deleted', hidden_at is not null)
+          order by array_position($1::uuid[], id)) from profiles where id = any($1)) as people,
+       array(select id::text from children where id = any($2::uuid[]) and hidden_at is null
+          order by array_position($2::uuid[], id)) as children`,
+    [[...parents, ...walkers].map(({ id }) => id), children],
+  );
+  expect(others).toEqual({
+    people: [...model.parents, ...model.walkers].map(({ approved, deleted }) => ({ approved, deleted })),
+    children: children.filter((_, at) => !model.children[at]?.deleted),
+  });
+}
