@@ -138,6 +138,7 @@ export type RefusalCode =
   | 'twoFactorChanged'
   | 'twoFactorRequired'
   | 'userNotFound'
+  | 'walkChanged'
   | 'walkerDayOff'
   | 'walkerIncomplete'
   | 'walkerNotReadyForPayouts'

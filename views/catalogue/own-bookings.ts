@@ -77,6 +77,11 @@ export const ownBookingTexts = {
     text: 'You can start the walk from 30 minutes before its time.',
     kind: 'error',
   },
+  walkChanged: {
+    title: 'This walk has changed',
+    text: 'You are now looking at the latest version.',
+    kind: 'info',
+  },
   walkOver: {
     title: 'The time of this walk has passed',
     text: 'Please mark it complete instead.',

@@ -1,12 +1,13 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { checkbox, optionalText, type RawForm, readForm } from '../form.ts';
+import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { Profile } from './profile.ts';
+import { holdPerson } from './approval.ts';
+import type { Profile } from './profile.ts';
 
 const lookingForm = z.object({ lookingForTrotter: checkbox(), needs: optionalText(1000) });
 
@@ -35,7 +36,8 @@ export const lookingOf = (
  * Throws `invalid` with the fields, `StaleEdit` for an old form.
  */
 export async function saveLooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
-  const profile = await em.findOneOrFail(Profile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const profile = await holdPerson(em, viewer.id);
+  if (!profile) throw missing('notFound');
   const { lookingForTrotter, needs } = readEdit(lookingEdit, raw, lookingOf(profile));
   Object.assign(profile, { lookingForTrotter, trotterNeedsDescription: needs, updatedAt: clock.now() });
   announce(em, { to: ['admins'], topic: 'profile', id: viewer.id });

@@ -1,12 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { optionalText, type RawForm, readForm, requiredText } from '../form.ts';
-import type { RefusalCode } from '../refusal.ts';
+import { missing, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { Profile } from './profile.ts';
+import { holdPerson } from './approval.ts';
+import type { Profile } from './profile.ts';
 
 const personalForm = z.object({
   firstName: requiredText(80),
@@ -29,7 +29,8 @@ export async function savePersonalInformation(
   viewer: Member,
   raw: RawForm,
 ): Promise<Profile> {
-  const profile = await em.findOneOrFail(Profile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const profile = await holdPerson(em, viewer.id);
+  if (!profile) throw missing('notFound');
   return Object.assign(profile, readEdit(personalEdit, raw, profile), { updatedAt: clock.now() });
 }
 

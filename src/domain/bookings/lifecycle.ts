@@ -39,9 +39,12 @@ export interface Transition {
   asks?: 'rewards.payment';
   /** What a person reads who is too late or too early for it. */
   refusal: RefusalCode;
+  /** What they read instead when the booking stands at one of these. */
+  refusals?: Partial<Record<BookingStatus, RefusalCode>>;
 }
 
 const CONFIRMED = ['accepted', 'confirmed'] as const;
+const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
 /**
  * The life of a booking: every change of its status is a row here and nothing else changes it.
@@ -110,6 +113,7 @@ export const LIFECYCLE = {
     reason: 'walker_withdrew',
     sends: [{ letter: 'booking-withdrawn', to: 'parent' }],
     refusal: 'withdrawTooLate',
+    refusals: NOT_AGREED,
   },
   withdrawAsParent: {
     actor: 'parent',
@@ -119,6 +123,7 @@ export const LIFECYCLE = {
     reason: 'parent_cancelled',
     sends: [{ letter: 'booking-withdrawn', to: 'walker' }],
     refusal: 'withdrawTooLate',
+    refusals: NOT_AGREED,
   },
   cancelAsAdmin: {
     actor: 'admin',
@@ -150,7 +155,7 @@ export const LIFECYCLE = {
     to: 'in_progress',
     guards: ['walkerReady', 'withinStartWindow'],
     sends: [],
-    refusal: 'bookingTaken',
+    refusal: 'walkChanged',
   },
   complete: {
     actor: 'walker',
@@ -158,7 +163,7 @@ export const LIFECYCLE = {
     to: 'completed',
     guards: ['walkerReady', 'afterStart'],
     sends: [{ letter: 'booking-completed', to: 'parent' }],
-    refusal: 'bookingTaken',
+    refusal: 'walkChanged',
   },
   completeAsAdmin: {
     actor: 'admin',
@@ -202,7 +207,8 @@ export const LIFECYCLE = {
     to: 'reviewed',
     guards: ['notReviewed'],
     sends: [],
-    refusal: 'reviewAlreadySubmitted',
+    refusal: 'notPaidYet',
+    refusals: { cancelled: 'walkChanged', declined: 'walkChanged', reviewed: 'reviewAlreadySubmitted' },
   },
 } as const satisfies Record<string, Transition>;
 

@@ -32,7 +32,7 @@ export function hindrance(
 ): Refusal | null | undefined {
   const row = transition(act);
   if (!actorsOf(viewer, booking).includes(row.actor)) return undefined;
-  if (!row.from.includes(booking.status)) return conflict(row.refusal);
+  if (!row.from.includes(booking.status)) return conflict(row.refusals?.[booking.status] ?? row.refusal);
   for (const guard of row.guards) {
     const refusal = GUARDS[guard]({ booking, ...circumstances });
     if (refusal) return refusal;
