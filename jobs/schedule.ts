@@ -6,6 +6,7 @@ import { countPeopleToErase, erasePeople } from '../src/domain/retention/erase.t
 import {
   endedSessions,
   oldContactMessages,
+  oldFormKeys,
   oldOutboxRows,
   oldSheetViews,
   oldTokens,
@@ -119,6 +120,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'retention',
     touches: 'messages of the contact form, a year old',
     ...removing(oldContactMessages),
+  },
+  {
+    name: 'prune-form-keys',
+    every: '53 3 * * *',
+    queue: 'retention',
+    touches: 'keys of forms that were sent a day ago',
+    ...removing(oldFormKeys),
   },
 ];
 

@@ -43,6 +43,7 @@ import { Migration20261122000320_withdrawn_approvals } from './Migration20261122
 import { Migration20261122000500_kept_away_boards } from './Migration20261122000500_kept_away_boards.ts';
 import { Migration20261122000900_queue_beats } from './Migration20261122000900_queue_beats.ts';
 import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
+import { Migration20261122100000_form_keys } from './Migration20261122100000_form_keys.ts';
 import { Migration20261122110100_waiting_for_each_other } from './Migration20261122110100_waiting_for_each_other.ts';
 import { Migration20261122120000_private_details } from './Migration20261122120000_private_details.ts';
 import { Migration20261122140000_ascii_email_domains } from './Migration20261122140000_ascii_email_domains.ts';
@@ -94,6 +95,7 @@ export const migrations = [
   Migration20261122000500_kept_away_boards,
   Migration20261122000900_queue_beats,
   Migration20261122001500_booking_exists,
+  Migration20261122100000_form_keys,
   Migration20261122110100_waiting_for_each_other,
   Migration20261122120000_private_details,
   Migration20261122140000_ascii_email_domains,

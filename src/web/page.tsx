@@ -21,6 +21,8 @@ export interface Intent {
   /** What the form says when something of ours broke; it then keeps what was typed. Without it, the error screen. */
   failed?: FailureCode;
   submit(visit: Visit & Posted): Promise<Departure>;
+  /** Where the same form leads when it is sent again (`once` on its `Form`): it adds a row once. */
+  again?(visit: Visit): Departure;
 }
 
 /**

@@ -10,6 +10,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { asBearer } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
+import { isFirstSending } from './form-key.ts';
 import type { Detour, Guard } from './guards.ts';
 import type { Departure, Intent, OutsideIntent, Page } from './page.tsx';
 import type { PageRequest, Posted, Visit } from './visit.ts';
@@ -137,9 +138,13 @@ async function load(page: Page, visit: Visit): Promise<Outcome> {
 async function act(page: Page, visit: Visit & Posted): Promise<Outcome> {
   const intent = findIntent(page, visit);
   if (!intent) throw new Refusal('invalid', { code: 'checkTheForm' });
-  const departure =
-    'submitOutside' in intent ? await intent.submitOutside(visit) : await intent.submit(visit);
-  return { kind: 'departure', departure };
+  return { kind: 'departure', departure: await submit(intent, visit) };
+}
+
+async function submit(intent: Intent | OutsideIntent, visit: Visit & Posted): Promise<Departure> {
+  if ('submitOutside' in intent) return intent.submitOutside(visit);
+  if (intent.again && !(await isFirstSending(visit))) return intent.again(visit);
+  return intent.submit(visit);
 }
 
 /** Which of the page's forms was posted, if the page has such a form. */

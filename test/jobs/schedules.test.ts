@@ -117,6 +117,13 @@ const arranged: Record<string, () => Promise<number>> = {
     );
     return 1;
   },
+  async 'prune-form-keys'() {
+    await house.sql(`insert into form_keys values ('\\x01', $1), ('\\x02', $2)`, [
+      hoursAgo(25),
+      hoursAgo(23),
+    ]);
+    return 1;
+  },
 };
 
 beforeAll(async () => {

@@ -178,6 +178,7 @@ function ownerOf(table: string, id: string): string {
     availability_exceptions: ['walker_id'],
     audit_log: [],
     contact_messages: [],
+    form_keys: [],
     outbox: [],
     stripe_events: [],
     schedule_runs: [],

@@ -39,6 +39,7 @@ export function ChildFormDialog({ child, form }: Props) {
         intent={child ? 'change-child' : 'add-child'}
         hidden={child ? { child: child.id } : {}}
         errors={form.errors}
+        once={!child}
       >
         {child && <ChildVersion child={child} form={form} />}
         <Basics {...section} />

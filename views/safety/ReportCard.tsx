@@ -23,7 +23,7 @@ export function ReportCard({ name, message, here, form }: Props) {
         Our team reads every report{message === null ? '' : ', with a few messages before and after this one'}
         . {name} does not learn who reported.
       </p>
-      <Form intent="report" action={here} errors={form.errors} label="Report">
+      <Form intent="report" action={here} errors={form.errors} label="Report" once>
         <ChoiceGroup
           name="reason"
           label="What is wrong?"

@@ -19,7 +19,7 @@ export function Contact({ form, viewer, contactEmail }: Props) {
     <div className="stack">
       <PageHeading title="Contact us" lead="We read every message ourselves and reply within 24 hours." />
       <Card>
-        <Form intent="send" errors={form.errors} layout="columns">
+        <Form intent="send" errors={form.errors} layout="columns" once>
           <NameFields form={form} stored={me} />
           <div className="field-wide stack">
             <EmailField form={form} autoComplete="email" stored={me?.email} hint="So that we can reply." />

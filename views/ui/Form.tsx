@@ -12,6 +12,8 @@ type Props = {
   errors?: FieldErrors;
   /** Hidden values sent along: ids, idempotency keys. */
   hidden?: Readonly<Record<string, string>>;
+  /** Adds a row: a key makes sure that the form, sent again, does not add another. */
+  once?: boolean;
   /** Needed by file and photo fields. */
   multipart?: boolean;
   id?: string;
@@ -42,6 +44,10 @@ export function Form(props: Props) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {props.once && (
+        // Kept while the page refreshes itself: another key would let a second press add a second row.
+        <input type="hidden" name="key" value={crypto.randomUUID()} hx-morph-skip="" />
+      )}
       {errors && <ErrorSummary errors={errors} />}
       {props.children}
     </form>

@@ -32,6 +32,13 @@ export const oldSheetViews = (): Outdated => ({
   values: [daysAgo(365)],
 });
 
+/** Forms that were sent a day ago: nobody sends them again by mistake. */
+export const oldFormKeys = (): Outdated => ({
+  table: 'form_keys',
+  where: 'sent_at < ?',
+  values: [daysAgo(1)],
+});
+
 /** Letters to Trotwell, after a year. */
 export const oldContactMessages = (): Outdated => ({
   table: 'contact_messages',

@@ -5,7 +5,10 @@ import type { DateException } from '../../domain/walkers/date-exception.ts';
 import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
-import type { Intent } from '../page.tsx';
+import type { Departure, Intent } from '../page.tsx';
+
+const daysOffAdded: Departure = { to: paths.profile, toast: 'daysOffAdded' };
+const extraDayAdded: Departure = { to: paths.profile, toast: 'extraDayAdded' };
 
 /** The forms about single dates on /profile. */
 export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => ({
@@ -13,16 +16,18 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
     guard,
     submit: async ({ em, viewer, form }) => {
       const walks = await addDaysOff(em, viewer as Member, form);
-      if (walks === 0) return { to: paths.profile, toast: 'daysOffAdded' };
+      if (walks === 0) return daysOffAdded;
       return { to: paths.profile, toast: 'daysOffAddedOverWalks', params: { walks } };
     },
+    again: () => daysOffAdded,
   },
   'add-extra-day': {
     guard,
     submit: async ({ em, viewer, form }) => {
       await addExtraDay(em, viewer as Member, form);
-      return { to: paths.profile, toast: 'extraDayAdded' };
+      return extraDayAdded;
     },
+    again: () => extraDayAdded,
   },
   'remove-date': {
     guard,

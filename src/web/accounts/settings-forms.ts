@@ -11,7 +11,7 @@ import { unblockPerson } from '../../domain/safety/block.ts';
 import { type Member, system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import type { Intent, OutsideIntent } from '../page.tsx';
+import type { Departure, Intent, OutsideIntent } from '../page.tsx';
 
 const saveNotificationSettings: Intent = {
   submit: async ({ em, viewer, form }) => {
@@ -54,13 +54,16 @@ const updatePassword: OutsideIntent = {
   },
 };
 
+const deletionAsked: Departure = { to: paths.settings, toast: 'deletionRequested' };
+
 const askForDeletion: Intent = {
   failed: 'deletionRequestFailed',
   submit: async ({ em, viewer, form }) => {
     readDeletion(form);
     await requestDeletion(em, viewer as Member);
-    return { to: paths.settings, toast: 'deletionRequested' };
+    return deletionAsked;
   },
+  again: () => deletionAsked,
 };
 
 const unblock: Intent = {

@@ -51,12 +51,13 @@ function act(
   failed: FailureCode,
   verb: (visit: Visit & Posted, id: string) => Promise<unknown>,
 ): Intent {
+  const done = ({ id = '' }: Visit['params']): Departure => ({ to: paths.booking(id), toast });
   return {
     failed,
     submit: async (visit) => {
-      const { id = '' } = visit.params;
-      await verb(visit, id);
-      return { to: paths.booking(id), toast };
+      await verb(visit, visit.params.id ?? '');
+      return done(visit.params);
     },
+    again: ({ params }) => done(params),
   };
 }

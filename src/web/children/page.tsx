@@ -8,12 +8,14 @@ import { asBearer } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { headed, stateFor, untouched } from '../form-state.ts';
 import { parents } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type Departure, page } from '../page.tsx';
 import { forgetPictures } from '../picture-upload.ts';
 import { uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
 type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
+
+const childAdded: Departure = { to: paths.children, toast: 'childCreated' };
 
 /** My Children. S1 §2. */
 export const childrenPage = page<Data>({
@@ -32,8 +34,9 @@ export const childrenPage = page<Data>({
       failed: 'childSaveFailed',
       submit: async ({ em, viewer, form }) => {
         await addChild(em, viewer as Member, form);
-        return { to: paths.children, toast: 'childCreated' };
+        return childAdded;
       },
+      again: () => childAdded,
     },
     'change-child': {
       failed: 'childSaveFailed',

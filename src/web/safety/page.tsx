@@ -10,8 +10,13 @@ import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { stateFor } from '../form-state.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import { type Intent, type OutsideIntent, page } from '../page.tsx';
+import { type Departure, type Intent, type OutsideIntent, page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
+
+const reportTaken = ({ pathname }: URL, messageId: string | null): Departure => ({
+  to: pathname,
+  toast: messageId ? 'messageReported' : 'personReported',
+});
 
 const sendReport: Intent = {
   async submit({ em, viewer, params, url, form, services }) {
@@ -20,8 +25,9 @@ const sendReport: Intent = {
     const read = readReport(form);
     await services.limits.use('report', me.id);
     await report(em, me, reported, read);
-    return { to: url.pathname, toast: reported.messageId ? 'messageReported' : 'personReported' };
+    return reportTaken(url, reported.messageId);
   },
+  again: ({ url }) => reportTaken(url, url.searchParams.get('message')),
 };
 
 /** The block is committed by itself: whatever becomes of the requests between the two, it stands. */

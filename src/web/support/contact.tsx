@@ -2,7 +2,9 @@ import { Contact } from '../../../views/support/Contact.tsx';
 import { fromRobot, readContact, writeToUs } from '../../domain/support/contact.ts';
 import { paths } from '../../paths.ts';
 import { everyone } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type Departure, page } from '../page.tsx';
+
+const sent: Departure = { to: paths.contact, toast: 'contactSent' };
 
 /** S1 §2 Contact; five messages an hour from one network address (DECISIONS 51). */
 export const contactPage = page({
@@ -16,7 +18,6 @@ export const contactPage = page({
     send: {
       failed: 'contactFailed',
       async submit({ em, form, services, address }) {
-        const sent = { to: paths.contact, toast: 'contactSent' } as const;
         // A robot is thanked like everybody else, so that it does not try another way.
         if (fromRobot(form)) return sent;
         const message = readContact(form);
@@ -24,6 +25,7 @@ export const contactPage = page({
         await writeToUs(em, message);
         return sent;
       },
+      again: () => sent,
     },
   },
   view: ({ form, visit, contactEmail }) => (

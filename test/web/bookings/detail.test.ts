@@ -173,6 +173,26 @@ describe('calling off a confirmed walk', () => {
     expect(late.text).toContain('The walk has begun');
     expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
   });
+
+  it.each(['pending', 'cancelled'] as const)(
+    'a %s walk cannot be called off, in words that are true',
+    async (status) => {
+      const { parent, path, id } = await booked({ status, startsIn: 48 });
+      const seen = await parent.browser.post(path, { intent: 'withdraw', reason: 'Sorry' });
+      expect(seen.status).toBe(409);
+      expect(seen.text).toContain('This walk has changed');
+      expect(seen.text).not.toContain('The walk has begun');
+      expect(await rowOf(id)).toMatchObject({ status });
+    },
+  );
+
+  it('a walk that is completed twice was not answered or cancelled', async () => {
+    const { walker, id } = await booked({ status: 'completed', startsIn: -5 });
+    const seen = await walker.browser.post('/dashboard', { intent: 'complete', booking: id });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('This walk has changed');
+    expect(seen.text).not.toContain('answered or cancelled');
+  });
 });
 
 describe('step 1, Confirm Walk Duration', () => {
@@ -341,7 +361,10 @@ describe('step 3, Rate Your Experience', () => {
 
   it('is refused before payment, and to the walker', async () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
-    expect((await parent.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(409);
+    const early = await parent.browser.post(path, { intent: 'review', rating: '5' });
+    expect(early.status).toBe(409);
+    expect(early.text).toContain('This walk is not paid yet');
+    expect(early.text).not.toContain('reviewed this walk already');
     expect((await walker.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(403);
     expect(await house.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
   });

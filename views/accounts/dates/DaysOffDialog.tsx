@@ -13,7 +13,7 @@ export function DaysOffDialog({ today, form: { errors, value } }: Props) {
   return (
     <Dialog id="days-off" title="Add days off" closeHref={paths.profile}>
       <p>Parents are told before they ask you for a walk then. Walks that you have accepted stay agreed.</p>
-      <Form intent="add-days-off" errors={errors} layout="columns">
+      <Form intent="add-days-off" errors={errors} layout="columns" once>
         <TextField
           name="from"
           type="date"

@@ -19,7 +19,7 @@ export function ExtraDayDialog({ today, form }: Props) {
   return (
     <Dialog id="extra-day" title="Add an extra day" closeHref={paths.profile}>
       <p>These hours hold on that day instead of your usual ones.</p>
-      <Form intent="add-extra-day" errors={form.errors}>
+      <Form intent="add-extra-day" errors={form.errors} once>
         <TextField
           name="date"
           type="date"

@@ -24,7 +24,13 @@ export function DangerZone({ requested, form }: { requested: string | null; form
         When you ask us to delete your account, a person checks that no walk or payment is open. Then you are
         hidden at once, and 30 days later your data and your children's are gone for good.
       </p>
-      <Form intent="request-deletion" action={paths.settings} errors={form.errors} label="Delete account">
+      <Form
+        intent="request-deletion"
+        action={paths.settings}
+        errors={form.errors}
+        label="Delete account"
+        once
+      >
         <TextField
           name="confirmation"
           label="Type DELETE to confirm"

@@ -19,7 +19,7 @@ export function ReviewDialog({ booking, form }: BookingPageProps) {
       title={`How was it with ${booking.walker && givenName(booking.walker)}?`}
       closeHref={paths.booking(booking.id)}
     >
-      <Form intent="review" errors={errors}>
+      <Form intent="review" errors={errors} once>
         <RatingInput
           name="rating"
           label="Rating"
