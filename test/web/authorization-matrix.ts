@@ -8,15 +8,35 @@ export const WHO = [
   'walker',
   'other walker',
   'admin',
+  'rejected parent',
+  'former walker',
+  'blocked walker',
+  'deleted parent',
 ] as const;
 export type Who = (typeof WHO)[number];
+
+/**
+ * Who gets what somebody else gets, except where a row says otherwise. The former walker declined a request of the parent,
+ * who has blocked the blocked one; the deleted parent comes with the cookie of a session that has ended.
+ */
+export const LIKE = {
+  'rejected parent': 'pending parent',
+  'former walker': 'other walker',
+  'blocked walker': 'other walker',
+  'deleted parent': 'visitor',
+} as const satisfies Partial<Record<Who, Who>>;
 
 export type Outcome = '200' | '403' | '404' | `→ ${string}`;
 type Row = Record<Who, Outcome>;
 
-/** A row in the order of WHO. */
-function row(...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]): Row {
-  return Object.fromEntries(WHO.map((who, at) => [who, outcomes[at]])) as Row;
+/** A row in the order of WHO, and what differs for those who are like others. */
+function row(
+  ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Partial<Row>?]
+): Row {
+  const more = outcomes.find((one) => typeof one === 'object');
+  const known = Object.fromEntries(WHO.slice(0, 8).map((who, at) => [who, outcomes[at]])) as Row;
+  const like = Object.entries(LIKE).map(([who, other]) => [who, known[other]]);
+  return { ...known, ...Object.fromEntries(like), ...more };
 }
 
 const A = '→ /auth';
@@ -49,12 +69,23 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/find-walkers': parents,
   '/children': parents,
   '/booking/:pending': row(A, D, D, '200', '403', '200', '403', '200'),
+  '/booking/:formers': row(A, D, D, '200', '403', '403', '403', '200', { 'former walker': '200' }),
+  '/booking/:blockeds': row(A, D, D, '200', '403', '403', '403', '200', { 'blocked walker': '200' }),
   '/booking/:paid/receipt': parties,
+  '/booking/:formers/receipt': row(A, D, D, '404', '404', '404', '404', '404'),
   '/booking/:accepted/card': row(A, D, D, '404', '404', '200', '404', '404'),
+  '/booking/:formers/card': row(A, D, D, '404', '404', '404', '404', '404'),
   '/schedule': row(A, D, D, '200', '200', '200', '200', D),
   '/messages': approved,
   '/messages/:conversation': row(A, D, D, '200', '404', '200', '404', '404'),
+  '/messages/:blockedConversation': row(A, D, D, '200', '404', '404', '404', '404', {
+    'blocked walker': '200',
+  }),
   '/safety/:walker': row(A, D, D, '200', '200', '404', '200', D),
+  '/safety/:parent': row(A, D, D, '404', '404', '200', '404', D, {
+    'former walker': '200',
+    'blocked walker': '200',
+  }),
   '/rewards': approved,
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
@@ -80,9 +111,12 @@ interface Form {
   allowed: readonly Who[];
 }
 
-const nobodyYet = ['visitor'] as const;
-const signedIn = WHO.filter((who) => who !== 'visitor');
-const anyWalker = ['pending walker', 'walker', 'other walker'] as const;
+const nobodyYet = ['visitor', 'deleted parent'] as const;
+const signedIn = WHO.filter((who) => who !== 'visitor' && who !== 'deleted parent');
+const walkersAll = ['walker', 'other walker', 'former walker', 'blocked walker'] as const;
+const anyWalker = ['pending walker', ...walkersAll] as const;
+/** Who may do something to a walker that is not themselves. */
+const everybodyElse = ['parent', 'other parent', 'other walker', 'former walker', 'blocked walker'] as const;
 const reviewed = { rating: '5', comment: '' };
 const walk = {
   child: '{child}',
@@ -143,9 +177,9 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/settings/two-factor new-codes': { fields: { password: 'x', code: '000000' }, allowed: [] },
   '/settings/two-factor turn-off': { fields: { password: 'x', code: '000000' }, allowed: [] },
   '/settings/two-factor kept': { fields: {}, allowed: ['admin'] },
-  '/settings start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
-  '/settings check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
-  '/settings disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/settings start-payouts': { fields: {}, allowed: walkersAll },
+  '/settings check-payouts': { fields: {}, allowed: walkersAll },
+  '/settings disconnect-payouts': { fields: {}, allowed: walkersAll },
   '/contact send': { fields: {}, allowed: WHO },
   '/dashboard save-looking': { fields: { looking: 'on' }, allowed: ['parent', 'other parent'] },
   '/dashboard cancel-booking': { fields: { booking: '{pending}' }, allowed: ['parent'] },
@@ -153,11 +187,14 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
   '/dashboard start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/dashboard complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
-  '/dashboard offer': { fields: { booking: '{open}' }, allowed: ['walker', 'other walker'] },
+  '/dashboard offer': {
+    fields: { booking: '{open}' },
+    allowed: ['walker', 'other walker', 'former walker'],
+  },
   '/dashboard withdraw-offer': { fields: { booking: '{offered}' }, allowed: ['walker'] },
-  '/dashboard start-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
-  '/dashboard check-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
-  '/dashboard disconnect-payouts': { fields: {}, allowed: ['walker', 'other walker'] },
+  '/dashboard start-payouts': { fields: {}, allowed: walkersAll },
+  '/dashboard check-payouts': { fields: {}, allowed: walkersAll },
+  '/dashboard disconnect-payouts': { fields: {}, allowed: walkersAll },
   '/book-walk request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
   '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
@@ -170,12 +207,12 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/messages/:conversation send': { fields: { content: 'Hello' }, allowed: ['parent', 'walker'] },
   '/safety/:person report': {
     fields: { reason: 'rude' },
-    allowed: ['parent', 'other parent', 'other walker'],
+    allowed: everybodyElse,
   },
-  '/safety/:person block': { fields: {}, allowed: ['parent', 'other parent', 'other walker'] },
+  '/safety/:person block': { fields: {}, allowed: everybodyElse },
   '/safety/:person unblock': {
     fields: {},
-    allowed: ['parent', 'other parent', 'walker', 'other walker'],
+    allowed: ['walker', ...everybodyElse],
   },
   '/booking/:id cancel': { fields: {}, allowed: ['parent'] },
   '/booking/:id cancel-rivals': { fields: {}, allowed: ['parent'] },
@@ -220,7 +257,6 @@ interface CallRow {
 
 /** Whose conversation it is. */
 const pair = ['parent', 'walker'] as const;
-const walkersBoth = ['walker', 'other walker'] as const;
 
 /** Who may make which call. S2 §6, §7. */
 export const CALL_MATRIX: Record<string, CallRow> = {
@@ -230,12 +266,12 @@ export const CALL_MATRIX: Record<string, CallRow> = {
     allowed: ['parent'],
   },
   'functions/send-booking-declined': { input: { booking_id: '{declined}' }, allowed: ['walker'] },
-  'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersBoth },
-  'functions/create-stripe-connect-account': { input: {}, allowed: walkersBoth },
-  'functions/disconnect-stripe-account': { input: {}, allowed: walkersBoth },
+  'functions/check-stripe-onboarding-status': { input: {}, allowed: walkersAll },
+  'functions/create-stripe-connect-account': { input: {}, allowed: walkersAll },
+  'functions/disconnect-stripe-account': { input: {}, allowed: walkersAll },
   'functions/get-stripe-config': {
     input: {},
-    allowed: ['parent', 'other parent', 'walker', 'other walker', 'admin'],
+    allowed: ['parent', 'other parent', ...walkersAll, 'admin'],
   },
   'functions/process-booking-payment': {
     input: { booking_id: '{completed}', final_amount: 18.5, platform_fee_percentage: 0 },
@@ -258,9 +294,44 @@ export const CALL_MATRIX: Record<string, CallRow> = {
   'rpc/request_account_deletion': { input: {}, allowed: signedIn },
   'rpc/get_parents_looking_for_trotters': {
     input: {},
-    allowed: ['walker', 'other walker', 'admin'],
+    allowed: [...walkersAll, 'admin'],
   },
-  'rpc/get_top_trotters': { input: { limit_count: 3 }, allowed: ['walker', 'other walker', 'admin'] },
+  'rpc/get_top_trotters': { input: { limit_count: 3 }, allowed: [...walkersAll, 'admin'] },
   'rpc/get_users_with_unread_messages': { input: {}, allowed: ['admin'] },
   'rpc/cancel_parent_booking': { input: { booking_id: '{pending}' }, allowed: ['parent'] },
 };
+
+interface Attempt {
+  who: Who;
+  /** A form as `path intent`, or a call. */
+  what: string;
+  fields: Record<string, string>;
+}
+
+/** What people may no longer do about a booking or a conversation of their own. */
+export const OWN_MATRIX: readonly Attempt[] = [
+  ...['accept', 'decline', 'start', 'complete', 'withdraw-offer'].flatMap((act): Attempt[] => [
+    { who: 'former walker', what: `/dashboard ${act}`, fields: { booking: '{formers}' } },
+    { who: 'blocked walker', what: `/dashboard ${act}`, fields: { booking: '{blockeds}' } },
+  ]),
+  { who: 'former walker', what: '/booking/:formers withdraw', fields: { reason: 'Ill' } },
+  { who: 'blocked walker', what: '/booking/:blockeds withdraw', fields: { reason: 'Ill' } },
+  { who: 'blocked walker', what: '/messages/:blockedConversation send', fields: { content: 'Hello' } },
+  { who: 'blocked walker', what: '/messages?to=:parent send', fields: { content: 'Hello' } },
+  { who: 'parent', what: '/messages/:blockedConversation send', fields: { content: 'Hello' } },
+  { who: 'parent', what: '/find-walkers request-booking', fields: { ...walk, walker: '{blocked}' } },
+  { who: 'parent', what: '/booking/:formers cancel', fields: {} },
+  { who: 'parent', what: '/booking/:formers confirm-duration', fields: {} },
+  { who: 'parent', what: '/booking/:formers review', fields: reviewed },
+  {
+    who: 'blocked walker',
+    what: 'functions/send-message',
+    fields: { to: '{parent}', content: 'Hello', client_id: '7d9bfb57-70f5-4a8f-8d53-0c1d1e7c0a12' },
+  },
+  { who: 'parent', what: 'rpc/cancel_parent_booking', fields: { booking_id: '{formers}' } },
+  {
+    who: 'parent',
+    what: 'functions/process-booking-payment',
+    fields: { booking_id: '{formers}' },
+  },
+];
