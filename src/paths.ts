@@ -63,6 +63,10 @@ export const paths = {
   safety: (personId: string) => `/safety/${personId}`,
 } as const;
 
+/** A page, by way of signing in for who is not signed in. For links in emails. */
+export const signedIn = (path: string): string =>
+  `${paths.auth}?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+
 /** An address with a query; empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
   const search = new URLSearchParams();

@@ -3,7 +3,7 @@ import type { TwoFactorChange } from './accounts/two-factor-news.ts';
 import type { LetterTopic } from './letter-topics.ts';
 import type { Role } from './viewer.ts';
 
-/** The walk that a letter speaks of. Where it goes is left out: an address of a child has no place in a mailbox. */
+/** The walk that an email is about. Where it goes is left out, save for the parent who wrote it. */
 export interface WalkInLetter {
   bookingId: string;
   childFirstName: string;
@@ -78,7 +78,8 @@ export interface LetterData {
   'offer-not-chosen': ToPerson & Pick<WalkInLetter, 'date' | 'time' | 'hours'>;
   /** To a walker whom the team gave an open request. */
   'walk-assigned': AboutWalk & { total: Cents };
-  'booking-declined': AboutWalk;
+  /** To the parent, with the places that they wrote themselves. */
+  'booking-declined': AboutWalk & { pickup: string | null; dropoff: string | null };
   'booking-cancelled': AboutWalk;
   'booking-expired': AboutWalk;
   /** `byTeam`: an admin cancelled it, not the other side. */

@@ -9,6 +9,7 @@ import { LONGEST_DAYS } from '../domain/accounts/sessions.ts';
 import type { Params } from '../domain/refusal.ts';
 import { log } from '../log.ts';
 import { paths } from '../paths.ts';
+import { ownPath } from './own-path.ts';
 import { withoutNul } from './reading.ts';
 
 const TOAST = 'toast';
@@ -17,7 +18,6 @@ const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
 /** Browsers drop a cookie of more than 4,096 bytes; ours are short. */
 const LONGEST_TOAST = 2_000;
-const LONGEST_NEXT = 1_000;
 /** As long as the second step of a sign-in lasts, and as new recovery codes can be read. */
 const TEN_MINUTES_S = 600;
 
@@ -110,14 +110,14 @@ export class Answer {
 
   /** Remembers where a visitor wanted to go, for after signing in; an address longer than any of ours is not kept. */
   rememberNext(path: string): void {
-    if (isOwnPath(path)) this.#set(NEXT, path, 3600);
+    if (ownPath(path)) this.#set(NEXT, path, 3600);
   }
 
   /** Where the visitor wanted to go, if it is a page of ours. */
   takeNext(): string | null {
     const path = this.#read(NEXT);
     if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
-    return path && isOwnPath(path) ? path : null;
+    return ownPath(path);
   }
 
   /** Remembers for an hour which address awaits a mail, so that it stands in no URL. */
@@ -167,6 +167,3 @@ function readJson(text: string): unknown {
     return null;
   }
 }
-
-const isOwnPath = (path: string): boolean =>
-  encodeURIComponent(path).length <= LONGEST_NEXT && /^\/(?![/\\])[^\s\\]*$/.test(path);

@@ -68,11 +68,12 @@ export const parentsAndWalkers: Guard = {
   check: (viewer) => approvedAs(viewer) ?? (isAdmin(viewer) ? toDashboard : null),
 };
 
-/** Admins; everybody else is refused in the words of S2 §8 and learns nothing. DECISIONS 49. */
+/** Admins. Visitors may be admins who followed a link: they sign in first. Everyone else is refused and learns nothing. */
 export const admins: Guard = {
   name: 'admins',
   check: (viewer) => {
-    if (viewer.kind === 'member' && viewer.role === 'admin' && viewer.approved) return null;
+    if (viewer.kind !== 'member') return toSignIn;
+    if (viewer.role === 'admin' && viewer.approved) return null;
     throw forbidden('pageAccessDenied');
   },
 };

@@ -73,8 +73,50 @@ it('tells the walker the fee and what arrives', () => {
 it('says when and how long in words', () => {
   const { text } = sampleOf('booking-accepted');
   expect(text).toMatch(/Day: +Monday, December 7, 2026/);
-  expect(text).toMatch(/Time: +3:30 PM/);
+  expect(text).toMatch(/Time: +3:30 PM EST/);
   expect(text).toMatch(/Duration: +1h 30m/);
+});
+
+it.each(samples)('names the zone of every time: $kind', (sample) => {
+  const { text, html } = render(sample);
+  const times = `${text} ${html}`.replace(/\s+/g, ' ').match(/\d{1,2}:\d\d ?[AP]M.{0,4}/g) ?? [];
+  for (const time of times) expect(time).toMatch(/M EST$/);
+});
+
+it('carries the places of a declined request to the parent who wrote them, and nobody else’s email does', () => {
+  const { text, html } = sampleOf('booking-declined');
+  expect(text).toMatch(/Pickup: +12 Riverside Drive, Apt 4B\n/);
+  expect(text).toMatch(/Drop-off: +P\.S\. 11, main entrance\n/);
+  expect(html).toContain('12 Riverside Drive, Apt 4B');
+  for (const other of samples.filter(({ kind }) => kind !== 'booking-declined'))
+    expect(render(other).text).not.toContain(names.street);
+});
+
+it('says on a receipt what was refunded since, and whether the walker bears it', () => {
+  const receipts = samples.filter(({ kind }) => kind === 'receipt').map(render);
+  const said = receipts.map(({ subject, text }) => `${subject}: ${text.replace(/\s+/g, ' ')}`);
+  expect(said.filter((one) => one.includes('after a refund:'))).toHaveLength(5);
+  const [, , parentPart, walkerPart, parentAll, walkerAll, walkerKeeps] = said;
+  expect(parentPart).toContain('$10.00 has been refunded to your card since.');
+  expect(parentPart).not.toContain('The whole amount goes to your walker');
+  expect(walkerPart).toContain('$10.00 has been refunded to the parent since.');
+  expect(walkerPart).not.toContain('not taken from your payout');
+  expect(parentAll).toContain('All of it, $37.63, has been refunded to your card since.');
+  expect(walkerAll).toMatch(/You receive: \$0\.00 .*Nothing of this walk is left to be paid out to you\./);
+  expect(walkerKeeps).toMatch(
+    /\$10\.00 has been refunded to the parent since\. It was not taken from your payout\..*You receive: \$37\.63/,
+  );
+});
+
+it('leads by way of signing in where a page would send a stranger elsewhere', () => {
+  const signedIn = (path: string) => `https://trotwell.test/auth?next=${path}`;
+  expect(linksIn(sampleOf('booking-requested').html)).toContain(signedIn('/dashboard'));
+  expect(linksIn(sampleOf('offer-not-chosen').html)).toContain(signedIn('/dashboard'));
+  expect(linksIn(sampleOf('payout-setup').html)).toContain(signedIn('/settings%23payment-settings'));
+});
+
+it('breaks the long ids of the payment provider, so that an alert fits a phone', () => {
+  expect(sampleOf('payment-alert').html).toMatch(/<td[^>]*overflow-wrap:anywhere[^>]*>pi_/);
 });
 
 it('leads from a mail to a page with a button, with the secret in the link alone', () => {
@@ -116,7 +158,7 @@ it('shows other people’s words as words', () => {
   expect(text).toContain('> First line\n> <b>second</b> line');
 });
 
-it('does not say where a child is picked up', () => {
-  for (const letter of samples)
+it('does not say where a child is picked up, save to the parent whose request was declined', () => {
+  for (const letter of samples.filter(({ kind }) => kind !== 'booking-declined'))
     expect(JSON.stringify(Object.keys(letter.data))).not.toMatch(/location|pickup/i);
 });

@@ -47,7 +47,7 @@ const approved = row(A, D, D, '200', '200', '200', '200', '200');
 const members = row(A, '200', '200', '200', '200', '200', '200', '200');
 const parents = row(A, D, D, '200', '200', D, D, D);
 const parties = row(A, D, D, '200', '404', '200', '404', '200');
-const admins = row('403', '403', '403', '403', '403', '403', '403', '200');
+const admins = row(A, '403', '403', '403', '403', '403', '403', '200');
 
 /** What asking for a page comes to. S1 §2, §6; DESIGN §3.5. */
 export const PAGE_MATRIX: Record<string, Row> = {
@@ -235,6 +235,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/admin/pending-approvals approve-chosen': { fields: { profiles: '{waiting}' }, allowed: ['admin'] },
   '/admin/pending-approvals reject-chosen': { fields: { profiles: '{waiting}' }, allowed: ['admin'] },
   '/admin/profile/:id unapprove': { fields: { profile: '{walker}' }, allowed: ['admin'] },
+  '/admin/profile/:id resend-decision': { fields: {}, allowed: ['admin'] },
   '/admin/profile/:id reapprove': { fields: { profile: '{rejected}' }, allowed: ['admin'] },
   '/admin/attention approve-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },
   '/admin/attention reject-deletion': { fields: { request: '{deletion}' }, allowed: ['admin'] },

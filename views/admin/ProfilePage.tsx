@@ -1,4 +1,4 @@
-import { MessageCircle, ScrollText } from 'lucide-react';
+import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import type { PersonDetail } from '../../src/domain/accounts/person-detail.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
@@ -7,7 +7,9 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Form } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ChildrenCard } from './profile/ChildrenCard.tsx';
@@ -56,8 +58,21 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
       <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
         Audit Log
       </Button>
+      <ResendDecision person={person} at={at} />
       <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
     </>
+  );
+}
+
+/** The email about the decision that stands, for somebody who says that it never came. */
+function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at: string }) {
+  if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
+  return (
+    <Form intent="resend-decision" action={at} layout="row">
+      <SubmitButton id="resend-decision" icon={MailCheck}>
+        Resend decision email
+      </SubmitButton>
+    </Form>
   );
 }
 

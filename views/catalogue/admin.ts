@@ -29,6 +29,7 @@ export const adminTexts = {
   accountDeletionRejected: { title: 'Account Deletion Rejected', kind: 'success' },
   deletionProcessFailed: { title: 'Failed to process deletion request.', kind: 'error' },
 
+  decisionResent: { title: 'Decision email is on its way to {name}', kind: 'success' },
   receiptsResent: { title: 'Receipts have been resent to both parent and walker', kind: 'success' },
   receiptsResendFailed: { title: 'Failed to resend receipts. Please try again.', kind: 'error' },
 

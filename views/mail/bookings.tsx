@@ -1,16 +1,17 @@
 import type { LetterData } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, Button, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingPage, walkFacts } from './walk.ts';
-import { clockTime, longDate } from './words.ts';
+import { bookingPage, placeFacts, walkFacts } from './walk.ts';
+import { longDate, zonedTime } from './words.ts';
 
 const requested: Template<LetterData['booking-requested']> = (
   { firstName, other, walk, total },
   baseUrl,
 ) => ({
   subject: 'A new walk request',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'A parent would like to book you',
   body: (
     <>
@@ -20,7 +21,7 @@ const requested: Template<LetterData['booking-requested']> = (
       <Facts
         rows={[...walkFacts(walk), ...(total === null ? [] : [['You earn', formatMoney(total)] as const])]}
       />
-      <Button href={`${baseUrl}/dashboard`}>Accept or decline</Button>
+      <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>Accept or decline</Button>
       <Aside>A request that nobody answers ends by itself when the walk would begin.</Aside>
     </>
   ),
@@ -28,7 +29,7 @@ const requested: Template<LetterData['booking-requested']> = (
 
 const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your walk is confirmed',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'Your walk is confirmed',
   body: (
     <>
@@ -42,7 +43,10 @@ const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, 
   ),
 });
 
-const declined: Template<LetterData['booking-declined']> = ({ firstName, other, walk }, baseUrl) => ({
+const declined: Template<LetterData['booking-declined']> = (
+  { firstName, other, walk, pickup, dropoff },
+  baseUrl,
+) => ({
   subject: 'Your walk request was declined',
   preview: 'Another walker may be free at that time.',
   title: 'This walker cannot take the walk',
@@ -51,7 +55,7 @@ const declined: Template<LetterData['booking-declined']> = ({ firstName, other, 
       <Paragraph>
         Hello {firstName}, {other} cannot take this walk. Nothing was charged.
       </Paragraph>
-      <Facts rows={walkFacts(walk)} />
+      <Facts rows={[...walkFacts(walk), ...placeFacts({ pickup, dropoff })]} />
       <Button href={`${baseUrl}/find-walkers`}>Find another walker</Button>
     </>
   ),

@@ -65,7 +65,15 @@ export const look = {
   },
   facts: { margin: '4px 0 24px', borderCollapse: 'collapse' },
   factLabel: { ...cell, color: colours.quiet },
-  factValue: { ...cell, color: colours.ink, fontWeight: 500 },
+  // An id of the payment provider is one long word.
+  factValue: {
+    ...cell,
+    paddingLeft: 16,
+    color: colours.ink,
+    fontWeight: 500,
+    wordBreak: 'break-word',
+    overflowWrap: 'anywhere',
+  },
   totalLabel: { ...cell, color: colours.ink, fontWeight: 700 },
   totalValue: { ...cell, color: colours.ink, fontWeight: 700 },
   quote: {

@@ -1,14 +1,15 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { LetterData } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingPage, walkFacts } from './walk.ts';
-import { clockTime, longDate } from './words.ts';
+import { longDate, zonedTime } from './words.ts';
 
 const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
   subject: 'A walker offers to take your walk',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'You have an offer',
   body: (
     <>
@@ -22,7 +23,7 @@ const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk
 
 const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your offer was chosen',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'The walk is yours',
   body: (
     <>
@@ -50,18 +51,18 @@ const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
       <Facts
         rows={[
           ['Day', longDate(date)],
-          ['Time', clockTime(time)],
+          ['Time', zonedTime(date, time)],
           ['Duration', durationText(hours)],
         ]}
       />
-      <Button href={`${baseUrl}/dashboard`}>See other requests</Button>
+      <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>See other requests</Button>
     </>
   ),
 });
 
 const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'Our team has given you a walk',
-  preview: `${longDate(walk.date)}, ${clockTime(walk.time)}`,
+  preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'A walk for you',
   body: (
     <>

@@ -7,9 +7,9 @@ import { walkFacts } from './walk.ts';
 import { longDate } from './words.ts';
 
 const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
-  subject: side === 'parent' ? 'Your receipt from Trotwell' : 'Your payout receipt from Trotwell',
-  preview: `Paid on ${longDate(receipt.paidOn)}`,
-  title: side === 'parent' ? 'Your receipt' : 'You have been paid',
+  subject: `${side === 'parent' ? 'Your receipt' : 'Your payout receipt'} from Trotwell${receipt.refunded > 0 ? ', after a refund' : ''}`,
+  preview: `Paid on ${longDate(receipt.paidOn)}${receipt.refunded > 0 ? ', refunded since' : ''}`,
+  title: receiptTitle(receipt, side),
   body: (
     <>
       <Paragraph>
@@ -17,17 +17,38 @@ const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk
           ? `Thank you, ${firstName}. You paid ${other} for this walk.`
           : `Well done, ${firstName}. ${other} has paid for this walk.`}
       </Paragraph>
+      {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
       <Facts rows={[...walkFacts(walk), ['Paid on', longDate(receipt.paidOn)]]} />
       <Facts rows={amounts(receipt, side)} total />
       <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
-      <Aside>
-        {side === 'parent'
-          ? 'The whole amount goes to your walker: Trotwell takes no fee.'
-          : 'The amount goes to your connected account and from there to your bank.'}
-      </Aside>
+      <Aside>{receiptNote(receipt, side)}</Aside>
     </>
   ),
 });
+
+type Side = LetterData['receipt']['side'];
+
+function receiptTitle({ refunded }: ReceiptInLetter, side: Side): string {
+  if (refunded > 0) return side === 'parent' ? 'Your receipt, after a refund' : 'Your payout, after a refund';
+  return side === 'parent' ? 'Your receipt' : 'You have been paid';
+}
+
+function sinceRefunded({ paid, fee, payout, refunded }: ReceiptInLetter, side: Side): string {
+  const part = refunded < paid ? formatMoney(refunded) : `All of it, ${formatMoney(refunded)},`;
+  if (side === 'parent') return `${part} has been refunded to your card since.`;
+  const kept = payout === paid - fee ? ' It was not taken from your payout.' : '';
+  return `${part} has been refunded to the parent since.${kept}`;
+}
+
+function receiptNote({ refunded, payout }: ReceiptInLetter, side: Side): string {
+  if (side === 'walker')
+    return payout > 0
+      ? 'The amount goes to your connected account and from there to your bank.'
+      : 'Nothing of this walk is left to be paid out to you.';
+  return refunded > 0
+    ? 'Your bank shows a refund within five to ten days.'
+    : 'The whole amount goes to your walker: Trotwell takes no fee.';
+}
 
 /** Rate × time, what the time on the walk changed, the fee where there is one, and the sum of this side. */
 function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {

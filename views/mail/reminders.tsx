@@ -1,15 +1,16 @@
 import type { LetterData } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
+import { paths, signedIn } from '../../src/paths.ts';
 import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingPage, walkFacts } from './walk.ts';
-import { clockTime, longDate } from './words.ts';
+import { longDate, zonedTime } from './words.ts';
 
 const walkReminder: Template<LetterData['walk-reminder']> = (
   { firstName, other, walk, side, day },
   baseUrl,
 ) => {
-  const when = `${day === 'soon' ? `on ${longDate(walk.date)}` : day} at ${clockTime(walk.time)}`;
+  const when = `${day === 'soon' ? `on ${longDate(walk.date)}` : day} at ${zonedTime(walk.date, walk.time)}`;
   return {
     subject: day === 'soon' ? 'Your walk is coming up' : `Your walk is ${day}`,
     preview: `It begins ${when}.`,
@@ -75,7 +76,7 @@ const payoutSetup: Template<LetterData['payout-setup']> = ({ firstName, other, w
         up. It takes a few minutes, and is needed only once.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={`${baseUrl}/settings#payment-settings`}>Set up payouts</Button>
+      <Button href={`${baseUrl}${signedIn(`${paths.settings}#payment-settings`)}`}>Set up payouts</Button>
       <Aside>The parent can pay as soon as you are done.</Aside>
     </>
   ),

@@ -30,6 +30,9 @@ const receipt = {
   payout: 3763,
 };
 const partly = { ...receipt, refunded: 1000, payout: 2763 };
+const wholly = { ...receipt, refunded: 3763, payout: 0 };
+/** The walker keeps what they earned: the platform bore the refund. */
+const borne = { ...receipt, refunded: 1000 };
 const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
@@ -57,7 +60,11 @@ export const samples: Letter[] = [
     to,
     data: { firstName: names.reader, date: walk.date, time: walk.time, hours: walk.hours },
   },
-  { kind: 'booking-declined', to, data: about },
+  {
+    kind: 'booking-declined',
+    to,
+    data: { ...about, pickup: `12 ${names.street} Drive, Apt 4B`, dropoff: 'P.S. 11, main entrance' },
+  },
   { kind: 'booking-cancelled', to, data: about },
   { kind: 'booking-expired', to, data: about },
   {
@@ -77,6 +84,9 @@ export const samples: Letter[] = [
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt: partly } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: partly } },
+  { kind: 'receipt', to, data: { ...about, side: 'parent', receipt: wholly } },
+  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: wholly } },
+  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: borne } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
   ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(

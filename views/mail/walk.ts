@@ -1,17 +1,23 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { WalkInLetter } from '../../src/domain/letter.ts';
 import type { Fact } from './blocks.tsx';
-import { clockTime, longDate } from './words.ts';
+import { longDate, zonedTime } from './words.ts';
 
 /** What both sides know of a walk by heart; the rest is on its page. */
 export function walkFacts({ childFirstName, date, time, hours }: WalkInLetter): Fact[] {
   return [
     ['Child', childFirstName],
     ['Day', longDate(date)],
-    ['Time', clockTime(time)],
+    ['Time', zonedTime(date, time)],
     ['Duration', durationText(hours)],
   ];
 }
+
+/** From where to where, as its parent wrote it; for that parent alone. */
+export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', string | null>): Fact[] => [
+  ...(pickup ? [['Pickup', pickup] as const] : []),
+  ...(dropoff ? [['Drop-off', dropoff] as const] : []),
+];
 
 /** Where everything about it stands. */
 export const bookingPage = (baseUrl: string, { bookingId }: WalkInLetter) =>

@@ -1,4 +1,6 @@
-/** Dates, times and lengths as a letter says them. Wall-clock values of the market, so no zone is involved. */
+import { clock } from '../../src/clock.ts';
+
+/** Dates, times and lengths as an email says them, by the market's wall clock. */
 
 /** `2026-12-07` → `Monday, December 7, 2026`. */
 export function longDate(date: string): string {
@@ -10,5 +12,13 @@ export function longDate(date: string): string {
 export function clockTime(time: string): string {
   return Temporal.PlainTime.from(time)
     .toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' })
+    .replaceAll('\u202f', ' ');
+}
+
+/** When a walk is, with its zone, since emails are read anywhere: `3:30 PM EST`. */
+export function zonedTime(date: string, time: string): string {
+  return Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone: clock.zone(), plainTime: Temporal.PlainTime.from(time) })
+    .toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
     .replaceAll('\u202f', ' ');
 }

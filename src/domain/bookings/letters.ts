@@ -95,7 +95,15 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
     const { date, time, hours } = walk;
     return { firstName, date, time, hours };
   }),
-  'booking-declined': letter('booking-declined', endedBy('walker_declined'), ({ about }) => about),
+  'booking-declined': letter(
+    'booking-declined',
+    endedBy('walker_declined'),
+    ({ about, booking: { pickupLocation: pickup, dropoffLocation: dropoff } }) => ({
+      ...about,
+      pickup,
+      dropoff,
+    }),
+  ),
   'booking-cancelled': letter('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
   'booking-expired': letter('booking-expired', endedBy('expired'), ({ about }) => about),
   'booking-withdrawn': letter('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({

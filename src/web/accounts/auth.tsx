@@ -4,20 +4,24 @@ import { closeSession } from '../../domain/accounts/sessions.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
+import { ownPath } from '../own-path.ts';
 import { type Intent, page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 import { requestReset } from './reset.ts';
 import { signIn } from './sign-in.ts';
 import { createAccount, resend } from './sign-up.ts';
 
-/** Recovery links go on to their own page; who is signed in has no business here. S1 §2 Auth. */
+/** Recovery links go on to their own page; who is signed in has no business here, and goes where the link leads. */
 const authVisitors: Guard = {
   name: 'visitors',
   check(viewer, url) {
     if (url?.searchParams.get('type') === 'recovery') return { to: `${paths.resetPassword}${url.search}` };
-    return viewer.kind === 'member' ? { to: paths.home } : null;
+    return viewer.kind === 'member' ? { to: nextIn(url) ?? paths.home } : null;
   },
 };
+
+/** Where a link in an email leads once its reader is signed in. */
+const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next'));
 
 const signOut: Intent = {
   guard: everyone,
@@ -35,6 +39,8 @@ export const authPage = page<AuthData>({
   title: ({ state }) => TITLES[state],
   load: async (visit) => {
     const { searchParams } = visit.url;
+    const next = nextIn(visit.url);
+    if (next) visit.answer.rememberNext(next);
     const state = stateOf(searchParams);
     return {
       state,

@@ -8,7 +8,7 @@ import { BOOKINGS_HEAD, bookingsPart } from '../../domain/bookings/bookings-expo
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import type { ExportPart } from '../../domain/export-part.ts';
 import type { FailureCode } from '../../domain/failure.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { forbidden, type Refusal } from '../../domain/refusal.ts';
 import { audit } from '../../domain/support/audit.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
 import { asBearer } from '../../gateways/database/transaction.ts';
@@ -67,7 +67,7 @@ export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
       const secret = new Answer(c, services.config.baseUrl).sessionSecret;
       const as = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
         asBearer(services.orm, secret, (em, viewer) => {
-          admins.check(viewer);
+          if (admins.check(viewer)) throw forbidden('pageAccessDenied');
           return work(em, viewer);
         });
       try {

@@ -1,11 +1,20 @@
 import { ProfilePage, type ProfilePageProps, UserNotFound } from '../../../views/admin/ProfilePage.tsx';
+import { resendDecision } from '../../domain/accounts/approval.ts';
 import { fullName } from '../../domain/accounts/names.ts';
 import { personDetail } from '../../domain/accounts/person-detail.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { page } from '../page.tsx';
+import { type Intent, page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 import { asUser, decisions } from './decisions.ts';
+
+const resendDecisionIntent: Intent = {
+  submit: async ({ em, viewer, params, url, services }) => {
+    await services.limits.use('decisionLetter', params.id ?? '');
+    const person = await resendDecision(em, viewer, params.id ?? '');
+    return { to: url.pathname, toast: 'decisionResent', params: { name: fullName(person) } };
+  },
+};
 
 /** S1 §2 Admin screens, Profile detail. */
 export const adminProfilePage = page<ProfilePageProps | null>({
@@ -16,7 +25,7 @@ export const adminProfilePage = page<ProfilePageProps | null>({
   failed: 'userProfileLoadFailed',
   load,
   status: (data) => (data ? 200 : 404),
-  intents: decisions(asUser, (url) => url.pathname),
+  intents: { ...decisions(asUser, (url) => url.pathname), 'resend-decision': resendDecisionIntent },
   view: ({ data }) => (data ? <ProfilePage {...data} /> : <UserNotFound />),
 });
 

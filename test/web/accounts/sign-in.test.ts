@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -162,6 +162,46 @@ describe('guessing', () => {
     const [known, unknown] = [median(times.known), median(times.unknown)];
     // A skipped hash would answer in a fifth of the time. The machine may be busy, so the bound is wide.
     expect(Math.abs(known - unknown)).toBeLessThan(0.4 * Math.max(known, unknown));
+  });
+});
+
+describe('a link in an email', () => {
+  const linked = async (person: Actor, link: string) => {
+    const browser = aVisitor(house);
+    const opened = await browser.get(link);
+    expect(opened.path).toMatch(/^\/auth/);
+    return (await signIn(person.email, PASSWORD, browser)).path;
+  };
+
+  it('leads through signing in to its page, with its place on the page, once', async () => {
+    const parent = await aParent(house);
+    expect(await linked(parent, '/auth?next=/settings%23payment-settings')).toBe(
+      '/settings#payment-settings',
+    );
+    expect(await linked(parent, '/auth?next=/booking/1%3Fdialog=message')).toBe('/booking/1?dialog=message');
+    expect(await linked(parent, '/auth')).toBe('/dashboard');
+    expect((await parent.browser.get('/auth?next=/schedule')).path).toBe('/schedule');
+  });
+
+  it('leads an admin through signing in to the admin pages', async () => {
+    const admin = await anAdmin(house);
+    expect(await linked(admin, '/admin/pending-approvals?tab=parents')).toBe(
+      '/admin/pending-approvals?tab=parents',
+    );
+    expect(await linked(admin, '/settings/two-factor')).toBe('/settings/two-factor');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    `/${'a'.repeat(1100)}`,
+  ])('never leads elsewhere: %.40s', async (next) => {
+    const parent = await aParent(house);
+    const link = `/auth?next=${encodeURIComponent(next)}`;
+    expect(await linked(parent, link)).toBe('/dashboard');
+    expect((await parent.browser.get(link)).path).toBe('/dashboard');
   });
 });
 

@@ -142,7 +142,7 @@ describe('a sign-in that waits for its code', () => {
         ]);
       }
     }
-    expect((await browser.call('rpc/get_users_with_unread_messages', {})).status).toBe(403);
+    expect((await browser.call('rpc/get_users_with_unread_messages', {})).status).toBe(401);
     expect((await browser.raw('/events')).status).toBe((await stranger.raw('/events')).status);
     // Nor does it work as the link of a mail.
     const reset = await browser.post(`/reset-password?type=recovery&token=${secret}`, {

@@ -192,12 +192,7 @@ describe('everybody else', () => {
 
   it('is refused in the quoted words and learns nothing', async () => {
     const waiting = await waitingParent('Secret', 'Person');
-    const strangers = [
-      (await aParent(house)).browser,
-      (await aWalker(house)).browser,
-      aVisitor(house),
-      waiting.browser,
-    ];
+    const strangers = [(await aParent(house)).browser, (await aWalker(house)).browser, waiting.browser];
     for (const browser of strangers)
       for (const path of [...pages, `/admin/profile/${waiting.id}`]) {
         const seen = await browser.get(path);
@@ -206,6 +201,12 @@ describe('everybody else', () => {
         expect(seen.text).not.toContain('Person');
         expect((await browser.post(path, { intent: 'approve', profile: waiting.id })).status).toBe(403);
       }
+    for (const path of [...pages, `/admin/profile/${waiting.id}`]) {
+      const seen = await aVisitor(house).get(path);
+      expect([path, seen.path, seen.text.includes('Person')]).toEqual([path, '/auth', false]);
+      const posted = await aVisitor(house).post(path, { intent: 'approve', profile: waiting.id });
+      expect([path, posted.path]).toEqual([path, '/auth']);
+    }
     expect(await standing(waiting)).toBe('pending');
   });
 });

@@ -244,6 +244,26 @@ describe('functions/send-approval-notification', () => {
     expect(await lettersOf(approved)).toHaveLength(3);
   });
 
+  it('is a button of the person’s page, too, counted together; nobody else can press it', async () => {
+    const admin = await anAdmin(house);
+    const [person, waiting] = [await aParent(house), await aParent(house, { approvalStatus: 'pending' })];
+    const at = `/admin/profile/${person.id}`;
+    expect((await admin.browser.get(at)).text).toContain('Resend decision email');
+    expect((await admin.browser.get(`/admin/profile/${waiting.id}`)).text).not.toContain('Resend decision');
+    expect((await person.browser.post(at, { intent: 'resend-decision' })).status).toBe(403);
+    expect(await lettersOf(person)).toEqual([]);
+    const sent = await admin.browser.post(at, { intent: 'resend-decision' });
+    expect([sent.path, sent.text.includes('Decision email is on its way to Pat Example')]).toEqual([
+      at,
+      true,
+    ]);
+    expect(await lettersOf(person)).toEqual([{ kind: 'mail.approval-approved' }]);
+    expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
+    for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: person.id });
+    expect((await admin.browser.post(at, { intent: 'resend-decision' })).status).toBe(429);
+    expect(await lettersOf(person)).toHaveLength(3);
+  });
+
   it('refuses where nothing is decided, for admins and for nobody; nothing is sent', async () => {
     const admin = await anAdmin(house);
     const pending = await aParent(house, { approvalStatus: 'pending' });
