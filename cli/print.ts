@@ -2,7 +2,16 @@ import type { Command } from 'commander';
 import { wantsJson } from './options.ts';
 import { card, table } from './table.ts';
 
-export type Line = Record<string, string | number | boolean | null>;
+type Value = string | number | boolean | null;
+
+/** A value that reads differently in a table and in JSON; without a text it stands in JSON alone. */
+export interface Cell {
+  text: string | null;
+  json: unknown;
+}
+
+/** A row. Its keys name the columns: `last_sign_in` is headed "last sign in", and `amount_cents` "amount". */
+export type Line = Record<string, Value | Cell>;
 
 /** Prints rows as a table for people, or as JSON when the program was called with `--json`: always a list of objects. */
 export function print(command: Command, rows: readonly Line[]): void {
@@ -24,4 +33,11 @@ export function say(command: Command, sentence: string): void {
   if (!wantsJson(command)) process.stdout.write(`${sentence}\n`);
 }
 
-const json = (rows: readonly Line[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+/** What somebody should know before or beside what is done; on standard error, so that scripts see it too. */
+export const warn = (sentence: string): boolean => process.stderr.write(`Warning: ${sentence}\n`);
+
+export const isCell = (value: Line[string] | undefined): value is Cell =>
+  typeof value === 'object' && value !== null;
+
+const json = (rows: readonly Line[]): string =>
+  `${JSON.stringify(rows, (_, value) => (isCell(value) && 'json' in value ? value.json : value), 2)}\n`;

@@ -5,14 +5,16 @@ import { Refusal } from '../src/domain/refusal.ts';
 import { type SystemActor, system } from '../src/domain/viewer.ts';
 import { BackupFault } from '../src/gateways/database/backup/fault.ts';
 import { actAs } from '../src/gateways/database/transaction.ts';
+import { hasDataFolder } from '../src/launch/data-folder.ts';
 import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
 import { LaunchFault } from '../src/launch/fault.ts';
 import { type Launch, launch } from '../src/launch/process.ts';
 import { fill, isCatalogueCode } from '../views/catalogue.ts';
 import { NoConsent } from './consent.ts';
+import { operatorName } from './operator.ts';
 
-/** Under this name the terminal stands in row-level security and in the audit log. */
-export const terminal: SystemActor = system('terminal');
+/** Under this name the terminal stands in row-level security, and with its operator in the audit log. */
+export const terminal: SystemActor = { ...system('terminal'), operator: operatorName() };
 
 /**
  * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused or stopped, or what
@@ -25,13 +27,24 @@ export function withDatabase(command: (orm: MikroORM, config: Config) => Promise
 /** The same for a command that opens more than the database. */
 export function withHouse(
   command: (launched: Launch, database: OpenDatabase) => Promise<unknown>,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
 ): Promise<void> {
   return launch(
     async (launched) => {
+      if (!mayBegin) assertDataFolder(launched.config);
       const database = await openDatabase(launched, 'shared');
       await launched.stop(await exitCode(() => command(launched, database)));
     },
     { interrupted: 1 },
+  );
+}
+
+/** A folder that was named and is not there was mistyped: only `serve` and `db migrate` begin a new one. */
+function assertDataFolder(config: Config): void {
+  if (hasDataFolder(config)) return;
+  const { dataDir } = config;
+  throw new LaunchFault(
+    `There is no Trotwell data in ${dataDir}. Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.`,
   );
 }
 

@@ -1,20 +1,23 @@
 import { stdout } from 'node:process';
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import type { Line } from './print.ts';
+import { isCell, type Line } from './print.ts';
 
 const GAP = '  ';
-/** No column is cut below this; ids are never cut, since people copy them. */
+/** No column is cut below this. */
 const NARROWEST = 6;
+/** Columns that are never cut: ids, since people copy them, and what tells one row from another. */
+const WHOLE = new Set(['id', 'week', 'status', 'booking', 'starts_at', 'amount_cents']);
 
 /** Rows under their names, aligned by what characters take on the screen, and no wider than it where it is one. */
 export function table(rows: readonly Line[], width = widthOf()): string {
   const [first] = rows;
   if (!first) return 'Nothing found.\n';
-  const columns = Object.keys(first);
+  const columns = Object.keys(first).filter((column) => rows.some((row) => isShown(row[column])));
+  const heads = columns.map(headOf);
   const cells = rows.map((row) => columns.map((column) => shown(row[column])));
-  const natural = columns.map((column, at) =>
-    Math.max(stringWidth(column), ...cells.map((row) => stringWidth(row[at]!))),
+  const natural = heads.map((head, at) =>
+    Math.max(stringWidth(head), ...cells.map((row) => stringWidth(row[at]!))),
   );
   const widths = fitted(columns, natural, width);
   const line = (texts: readonly string[]) =>
@@ -22,21 +25,26 @@ export function table(rows: readonly Line[], width = widthOf()): string {
       .map((text, at) => padded(text, widths[at]!))
       .join(GAP)
       .trimEnd();
-  const head = styleText('bold', line(columns), { stream: stdout });
+  const head = styleText('bold', line(heads), { stream: stdout });
   const rule = styleText('dim', line(widths.map((one) => '─'.repeat(one))), { stream: stdout });
   return `${[head, rule, ...cells.map(line)].join('\n')}\n`;
 }
 
 /** One thing, a line for each of its parts. */
 export function card(row: Line): string {
-  const names = Object.keys(row);
-  const widest = Math.max(...names.map((name) => stringWidth(name)));
-  const lines = names.map((name) => {
-    const label = styleText('bold', padded(name, widest), { stream: stdout });
-    return `${label}${GAP}${shown(row[name])}`;
+  const parts = Object.keys(row).filter((name) => isShown(row[name]));
+  const widest = Math.max(...parts.map((name) => stringWidth(headOf(name))));
+  const lines = parts.map((name) => {
+    const label = styleText('bold', padded(headOf(name), widest), { stream: stdout });
+    return `${label}${GAP}${name === 'id' && isCell(row.id) ? row.id.json : shown(row[name])}`;
   });
   return `${lines.join('\n')}\n`;
 }
+
+/** `last_sign_in` → `last sign in`; money says its unit itself. */
+const headOf = (key: string): string => key.replace(/_cents$/, '').replaceAll('_', ' ');
+
+const isShown = (value: Line[string] | undefined): boolean => !(isCell(value) && value.text === null);
 
 const widthOf = (): number => (stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY);
 
@@ -46,7 +54,7 @@ function fitted(columns: readonly string[], natural: readonly number[], width: n
   const room = width - GAP.length * (columns.length - 1);
   for (let over = sum(widths) - room; over > 0; over--) {
     const widest = widths.reduce(
-      (found, one, at) => (columns[at] !== 'id' && one > (widths[found] ?? 0) ? at : found),
+      (found, one, at) => (!WHOLE.has(columns[at]!) && one > (widths[found] ?? 0) ? at : found),
       -1,
     );
     if (widest === -1 || widths[widest]! <= NARROWEST) break;
@@ -72,5 +80,7 @@ function padded(text: string, width: number): string {
 
 /** What people typed may hold control characters, which a terminal would obey, or turn the line around. */
 function shown(value: Line[string] | undefined): string {
-  return String(value ?? '–').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�');
+  const plain = isCell(value) ? value.text : value;
+  const text = typeof plain === 'boolean' ? (plain ? 'yes' : 'no') : plain;
+  return String(text ?? '–').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�');
 }

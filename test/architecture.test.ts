@@ -17,6 +17,8 @@ const orm = ['@mikro-orm/*'];
 const truths = ['src/clock.ts', 'src/money.ts'];
 /** Addresses, for routes, links and redirects alike. */
 const addresses = 'src/paths.ts';
+/** What admins read of acts and reasons, on a page as in a terminal. */
+const words = ['views/admin/audit/words.ts', 'views/safety/reasons.ts'];
 const server = [...truths, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
 /** Who may lean on whom: the table of rooms, as rules. The first room that holds a file is its room. */
@@ -61,7 +63,7 @@ const rooms: Room[] = [
   },
   {
     path: 'cli',
-    house: ['src/domain', 'src/gateways', 'src/launch', 'views/catalogue.ts', ...server],
+    house: ['src/domain', 'src/gateways', 'src/launch', 'views/catalogue.ts', ...words, ...server],
     packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
   },
   { path: 'migrations', house: [], packages: orm },

@@ -5,7 +5,7 @@ import { examples } from '../options.ts';
 
 const work = () => import('../work/admins.ts');
 
-/** `trot admins …`: admins are made here and nowhere else. DECISIONS 24. */
+/** `trot admins …`: admins are made here and nowhere else. */
 export function admins(): Command {
   const group = new Command('admins').description(
     'make admins, take them away, and help one who lost the phone',

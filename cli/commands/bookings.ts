@@ -5,35 +5,47 @@ import { lazily } from '../lazily.ts';
 import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../work/bookings.ts');
+const exports = () => import('../work/exports.ts');
 
-/** `trot bookings …`. Names and places of children stay out of terminals; the ids lead to the pages. */
+/** `trot bookings …`. Children and places stay out of terminals, save in the file of `export`. */
 export function bookings(): Command {
   const group = new Command('bookings').description('look bookings up, cancel, complete and assign them');
   group
     .command('list')
     .description('bookings, newest first')
     .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
+    .option('--search <words>', 'only with these names, places or words')
+    .option('--active', 'only what is still to happen, soonest first')
+    .option('--stranded', 'only agreed walks whose two people may no longer meet: settle each')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
     .action(lazily(work, ({ list }) => list));
   group
     .command('show <id>')
-    .description('one booking, without names and places')
+    .description('one booking, by its id or the beginning of it')
     .action(lazily(work, ({ show }) => show));
   destructive(group.command('cancel <id>'))
     .description('cancel a booking that has not taken place; parent and walker are told')
-    .option('--note <text>', 'why; it stays in the house')
+    .option('--note <text>', 'why; only the team reads it')
     .action(lazily(work, ({ cancel }) => cancel));
   destructive(group.command('complete <id>'))
     .description('mark a walk complete whose walker cannot; the parent is asked to confirm and pay')
-    .option('--note <text>', 'why; it stays in the house')
+    .option('--note <text>', 'why; only the team reads it')
     .action(lazily(work, ({ complete }) => complete));
   destructive(group.command('assign <id> <walker>'))
-    .description('give an open request to a walker, by id or e-mail, at their rate; both are told')
+    .description('give an open request to a walker, by id or email, at their rate; both are told')
     .action(lazily(work, ({ assign }) => assign));
+  group
+    .command('export')
+    .description('all bookings as a CSV file for a spreadsheet, on standard output; the audit log notes it')
+    .option('--search <words>', 'only with these names, places or words')
+    .option('--output <file>', 'write a new file, which only you can read')
+    .action(lazily(exports, ({ bookings }) => bookings));
   return examples(group, [
     'bookings list --status pending --limit 20',
-    'bookings show 6f1c2b1e-…',
-    "bookings cancel 6f1c2b1e-… --note 'Asked for by phone' --yes",
-    'bookings assign 6f1c2b1e-… wil@example.org',
+    'bookings list --active --search chelsea',
+    'bookings show 6f1c2b1e',
+    "bookings cancel 6f1c2b1e --note 'Asked for by phone' --yes",
+    'bookings assign 6f1c2b1e wil@example.org',
+    'bookings export --output bookings.csv',
   ]);
 }

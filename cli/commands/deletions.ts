@@ -5,7 +5,7 @@ import { examples } from '../options.ts';
 
 const work = () => import('../work/deletions.ts');
 
-/** `trot deletions …`: people who asked for their account to be deleted. DECISIONS 32. */
+/** `trot deletions …`: people who asked for their account to be deleted. */
 export function deletions(): Command {
   const group = new Command('deletions').description('people who asked for their account to be deleted');
   group
@@ -13,14 +13,10 @@ export function deletions(): Command {
     .description('requests that wait, the newest fifty, and what keeps them open')
     .action(lazily(work, ({ list }) => list));
   destructive(group.command('approve <id>'))
-    .description('close the account: hidden at once, anonymous after 30 days; the person is told by mail')
+    .description('close the account: hidden at once, anonymous after 30 days; the person is told by email')
     .action(lazily(work, ({ approving }) => approving));
   destructive(group.command('reject <id>'))
-    .description('keep the account; the person is told by mail')
+    .description('keep the account; the person is told by email')
     .action(lazily(work, ({ rejecting }) => rejecting));
-  return examples(group, [
-    'deletions list',
-    'deletions approve 6f1c2b1e-…',
-    'deletions reject 6f1c2b1e-… --yes',
-  ]);
+  return examples(group, ['deletions list', 'deletions approve 6f1c2b1e', 'deletions reject 6f1c2b1e --yes']);
 }

@@ -39,7 +39,7 @@ export function jobs(): Command {
   return examples(group, [
     'jobs status --json',
     'jobs status --failed',
-    'jobs retry 6f1c2b1e-…',
+    'jobs retry 6f1c2b1e',
     'jobs retry --all',
     'jobs drain-outbox --within 300',
     'jobs run remind-of-walks --dry-run',

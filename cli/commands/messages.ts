@@ -1,19 +1,36 @@
-import { Command } from 'commander';
+import { type Command, Command as Group } from 'commander';
 import { lazily } from '../lazily.ts';
 import { examples, wholeNumber } from '../options.ts';
 
-/** `trot messages …`: who has not read them. What they say is not for terminals. */
+const work = () => import('../work/messages.ts');
+
+/** `trot messages …`: an admin's own conversations, and who has not read theirs. */
 export function messages(): Command {
-  const group = new Command('messages').description('who has unread messages');
+  const group = new Group('messages').description(
+    'write to people, read their answers, see who has unread messages',
+  );
+  asSomebody(group.command('list'))
+    .description('your conversations, latest first')
+    .option('--search <words>', 'only with people of this name')
+    .action(lazily(work, ({ list }) => list));
+  asSomebody(group.command('show <id-or-email>'))
+    .description('your latest messages with a person; those you received count as read')
+    .action(lazily(work, ({ show }) => show));
+  asSomebody(group.command('send <id-or-email> <words...>'))
+    .description('send a person a message in your name')
+    .action(lazily(work, ({ send }) => send));
   group
     .command('unread')
     .description('people with unread messages, who signed in last first')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
-    .action(
-      lazily(
-        () => import('../work/messages.ts'),
-        ({ unread }) => unread,
-      ),
-    );
-  return examples(group, ['messages unread', 'messages unread --limit 10 --json']);
+    .action(lazily(work, ({ unread }) => unread));
+  return examples(group, [
+    'messages list --as ada@example.org',
+    'messages show jane@example.org --as ada@example.org',
+    "messages send jane@example.org 'Please add your date of birth.' --as ada@example.org",
+    'messages unread --limit 10 --json',
+  ]);
 }
+
+const asSomebody = (command: Command): Command =>
+  command.option('--as <admin>', 'the admin who you are, by id or email; TROT_OPERATOR when not given');

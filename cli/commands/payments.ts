@@ -9,6 +9,10 @@ const work = () => import('../work/payments.ts');
 export function payments(): Command {
   const group = new Command('payments').description('compare with the payment provider, give money back');
   group
+    .command('show <booking>')
+    .description('what was paid for a walk, what went back, and where the rest is')
+    .action(lazily(work, ({ show }) => show));
+  group
     .command('reconcile')
     .description('print what differs from the payment provider; exit code 1 when something does')
     .option('--days <n>', 'payments of the last so many days', wholeNumber, 30)
@@ -24,6 +28,7 @@ export function payments(): Command {
   return examples(group, [
     'payments reconcile --days 7',
     'payments reconcile --repair',
-    "payments refund 6f1c2b1e-… --amount 5 --reason 'The walk ended early.'",
+    'payments show 6f1c2b1e',
+    "payments refund 6f1c2b1e --amount 5 --reason 'The walk ended early.'",
   ]);
 }

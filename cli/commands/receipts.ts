@@ -14,5 +14,5 @@ export function receipts(): Command {
         ({ resend }) => resend,
       ),
     );
-  return examples(group, ['receipts resend 6f1c2b1e-…']);
+  return examples(group, ['receipts resend 6f1c2b1e']);
 }

@@ -4,6 +4,7 @@ import { lazily } from '../lazily.ts';
 import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../work/users.ts');
+const exports = () => import('../work/exports.ts');
 
 /** `trot users …`: look people up and decide about them. */
 export function users(): Command {
@@ -11,29 +12,46 @@ export function users(): Command {
   group
     .command('list')
     .description('people, newest first')
-    .addOption(new Option('--role <role>', 'only this role').choices(['tot', 'trotter', 'admin']))
+    .addOption(
+      new Option('--role <role>', 'only this role').choices(['parent', 'walker', 'admin', 'tot', 'trotter']),
+    )
     .addOption(approval('only this approval'))
+    .option('--search <words>', 'only people of this name or email')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
     .action(lazily(work, ({ list }) => list));
   group
     .command('show <id-or-email>')
-    .description('one person, found by id or e-mail')
+    .description('one person, found by id or email')
     .action(lazily(work, ({ show }) => show));
   group
     .command('approve <id-or-email>')
-    .description('approve a person who waits; they are told by mail')
+    .description('approve a person who waits, or who was rejected or unapproved; they are told by email')
     .action(lazily(work, ({ approving }) => approving));
   destructive(group.command('reject <id-or-email>'))
-    .description('reject a person who waits; they are told by mail')
+    .description('reject a person who waits; they are told by email')
     .action(lazily(work, ({ rejecting }) => rejecting));
   destructive(group.command('unapprove <id-or-email>'))
-    .description('take an approval back; requests that wait are cancelled, and the person is told by mail')
+    .description('withdraw an approval; requests that wait are canceled, and the person is told by email')
     .action(lazily(work, ({ unapproving }) => unapproving));
+  group
+    .command('resend-decision <id-or-email>')
+    .description('send the email about an approval or rejection again')
+    .action(lazily(work, ({ resending }) => resending));
+  group
+    .command('export')
+    .description(
+      'parents and walkers as a CSV file for a spreadsheet, on standard output; the audit log notes it',
+    )
+    .option('--search <words>', 'only people of this name or email')
+    .option('--output <file>', 'write a new file, which only you can read')
+    .action(lazily(exports, ({ users }) => users));
   return examples(group, [
-    'users list --role trotter --status pending',
+    'users list --role walker --status pending',
     'users show jane@example.org',
     'users approve jane@example.org',
     'users unapprove jane@example.org --yes',
+    'users resend-decision jane@example.org',
+    'users export > users.csv',
   ]);
 }
 

@@ -4,28 +4,27 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { createAdmin, readAdmin, removeAdmin } from '../../src/domain/accounts/admins.ts';
-import { fullName } from '../../src/domain/accounts/names.ts';
 import { resetTwoFactor } from '../../src/domain/accounts/two-factor.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { consent, NoConsent } from '../consent.ts';
 import { tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
-import { lookUp } from './users.ts';
+import { lookUp, nameOf } from './users.ts';
 
 export const create = (options: Record<string, string>, command: Command) =>
   withDatabase(async (orm) => {
     const form = readAdmin({ ...options, password: await askPassword() });
     const passwordHash = await (await createPasswords()).hash(form.password);
     const admin = await inTerminal(orm, (em) => createAdmin(em, terminal, form, passwordHash));
-    tell(command, `${fullName(admin)} is an admin and can sign in.`, [{ id: admin.id, email: admin.email }]);
+    tell(command, `${nameOf(admin)} is an admin and can sign in.`, [{ id: admin.id, email: admin.email }]);
   });
 
 export const remove = (who: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const person = await lookUp(orm, who);
-    await consent(command, `${fullName(person)} will be signed out everywhere and can never sign in again.`);
+    await consent(command, `${nameOf(person)} will be signed out everywhere and can never sign in again.`);
     const admin = await inTerminal(orm, (em) => removeAdmin(em, terminal, person.id));
-    tell(command, `${fullName(admin)} is no admin any more.`, [{ id: admin.id, email: admin.email }]);
+    tell(command, `${nameOf(admin)} is no longer an admin.`, [{ id: admin.id, email: admin.email }]);
   });
 
 export const resetTwoFactorOf = (who: string, _: object, command: Command) =>
@@ -33,10 +32,10 @@ export const resetTwoFactorOf = (who: string, _: object, command: Command) =>
     const person = await lookUp(orm, who);
     await consent(
       command,
-      `${fullName(person)} will be signed out everywhere, and can sign in with the password alone. Be sure that it is they who ask.`,
+      `${nameOf(person)} will be signed out everywhere, and can sign in with the password alone. Make sure that it is they who ask.`,
     );
     const admin = await inTerminal(orm, (em) => resetTwoFactor(em, terminal, person.id));
-    tell(command, `${fullName(admin)} can set up a phone at the next sign-in, and is told by mail.`, [
+    tell(command, `${nameOf(admin)} can set up a phone at the next sign-in, and is told by email.`, [
       { id: admin.id, email: admin.email },
     ]);
   });

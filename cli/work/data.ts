@@ -21,7 +21,7 @@ export const purge = (_: object, command: Command) =>
     const lines: Line[] = [];
     for (const name of retentionNames) {
       const schedule = scheduleByHand(name, { orm, config })!;
-      lines.push({ schedule: name, 'would remove': await schedule.due(), what: schedule.touches });
+      lines.push({ schedule: name, would_remove: await schedule.due(), what: schedule.touches });
     }
     print(command, lines);
   });

@@ -2,18 +2,21 @@ import type { Command } from 'commander';
 import { pendingMigrations } from '../../src/gateways/database/migrate.ts';
 import { fillWithDemo } from '../../src/launch/demo.ts';
 import { tell } from '../print.ts';
-import { withDatabase, withHouse } from '../session.ts';
+import { withHouse } from '../session.ts';
 
 const REFUSED = 1;
 
 /** Opening the database has migrated it; what is left is what nobody here may migrate. */
 export const migrate = (_: object, command: Command) =>
-  withDatabase(async (orm) => {
-    const pending = await pendingMigrations(orm);
-    const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations still wait.`;
-    tell(command, sentence, [{ pending }]);
-    return pending === 0 ? 0 : REFUSED;
-  });
+  withHouse(
+    async (_launched, { orm }) => {
+      const pending = await pendingMigrations(orm);
+      const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations still wait.`;
+      tell(command, sentence, [{ pending }]);
+      return pending === 0 ? 0 : REFUSED;
+    },
+    { mayBegin: true },
+  );
 
 export const seed = (_: object, command: Command) =>
   withHouse(async (_launched, { config, orm }) => {

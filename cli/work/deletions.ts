@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { type DeletionDecision, decideDeletion } from '../../src/domain/accounts/deletion-decision.ts';
-import { pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
+import { pendingDeletions, whoAsked } from '../../src/domain/accounts/deletion-requests.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
+import { day, id, role } from '../cells.ts';
 import { consent } from '../consent.ts';
+import { wholeId } from '../ids.ts';
 import { print, tell } from '../print.ts';
 import { inTerminal, terminal, withDatabase } from '../session.ts';
 
@@ -12,28 +14,33 @@ export const list = (_: object, command: Command) =>
     print(
       command,
       requests.map((request) => ({
-        id: request.id,
+        id: id(request.id),
         name: fullName(request),
         email: request.email,
-        role: request.role,
-        asked: request.requestedAt.toISOString().slice(0, 10),
-        'still open': request.open,
+        role: role(request.role),
+        asked: day(request.requestedAt),
+        still_open: request.open,
       })),
     );
   });
 
 const decision =
-  (decided: DeletionDecision, whatHappens: string) => (id: string, _: object, command: Command) =>
+  (decided: DeletionDecision, whatHappens: string) => (typed: string, _: object, command: Command) =>
     withDatabase(async (orm) => {
-      await consent(command, whatHappens);
-      const note = await inTerminal(orm, (em) => decideDeletion(em, terminal, id, decided));
-      tell(command, `${note}.`, [{ id, decision: decided }]);
+      const requestId = await inTerminal(orm, (em) => wholeId(em, 'account_deletion_requests', typed));
+      const request = await inTerminal(orm, (em) => whoAsked(em, requestId));
+      const person = `${fullName(request)} (${request.email}), who asked on ${day(request.requestedAt)}`;
+      await consent(command, `${person}: ${whatHappens}`);
+      const note = await inTerminal(orm, (em) => decideDeletion(em, terminal, requestId, decided));
+      tell(command, `${note}: ${fullName(request)} (${request.email}).`, [
+        { id: requestId, decision: decided },
+      ]);
     });
 
 export const approving = decision(
   'approved',
-  'The account is closed: its sessions end, the person is hidden at once and becomes anonymous after 30 days, and requests ' +
-    'that wait are cancelled. The person is told by mail.',
+  'The account is closed. Its sessions end, the person is hidden at once and becomes anonymous after 30 days, and requests ' +
+    'that wait are canceled. The person is told by email.',
 );
 
-export const rejecting = decision('rejected', 'The account stays, and the person is told so by mail.');
+export const rejecting = decision('rejected', 'The account stays, and the person is told so by email.');

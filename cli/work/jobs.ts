@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import { workByQueue } from '../../src/domain/jobs/by-queue.ts';
 import { outboxState, retryAllSetAside, retrySetAside } from '../../src/domain/jobs/set-aside.ts';
 import { drainOutbox } from '../../src/launch/drain.ts';
+import { id as idCell, time } from '../cells.ts';
+import { wholeId } from '../ids.ts';
 import { print, tell } from '../print.ts';
 import { withProgress } from '../progress.ts';
 import { inTerminal, terminal, withDatabase, withHouse } from '../session.ts';
@@ -20,8 +22,8 @@ export const status = ({ failed = false }: { failed?: boolean }, command: Comman
           queue,
           later,
           due,
-          'set aside': aside,
-          'due since': dueSince?.toISOString() ?? null,
+          set_aside: aside,
+          due_since: time(dueSince),
         })),
       );
     return queues.some(({ aside }) => aside > 0) ? SOME_LEFT : 0;
@@ -32,10 +34,10 @@ async function printSetAside(orm: MikroORM, command: Command): Promise<void> {
   print(
     command,
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({
-      id,
+      id: idCell(id),
       kind,
       tries: attempts,
-      since: failedAt.toISOString(),
+      since: time(failedAt),
       error: lastError,
     })),
   );
@@ -45,7 +47,7 @@ export const retry = (id: string | undefined, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const retried = await inTerminal(orm, async (em) => {
       if (id === undefined) return retryAllSetAside(em, terminal);
-      await retrySetAside(em, terminal, id);
+      await retrySetAside(em, terminal, await wholeId(em, 'outbox', id));
       return 1;
     });
     tell(command, `To be tried again: ${retried}.`, [{ retried }]);

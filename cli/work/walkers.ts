@@ -1,36 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { type Applicant, asApplicant } from '../../src/domain/accounts/applicant.ts';
-import { findPeople } from '../../src/domain/accounts/directory.ts';
+import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
+import { type PeopleState, peopleList } from '../../src/domain/accounts/people-list.ts';
 import type { ApprovalStatus } from '../../src/domain/viewer.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
-import { formatMoney } from '../../src/money.ts';
+import { id, money } from '../cells.ts';
+import { pagesUntil } from '../pages.ts';
 import { type Line, print } from '../print.ts';
 import { inTerminal, withDatabase } from '../session.ts';
 
 interface Wish {
   status?: ApprovalStatus;
   incomplete?: boolean;
+  search?: string;
   limit: number;
 }
 
-export const list = ({ status, incomplete = false, limit }: Wish, command: Command) =>
+export const list = (wish: Wish, command: Command) =>
   withDatabase(async (orm) => {
-    const walkers = await inTerminal(orm, async (em) => {
-      const people = await findPeople(em, { role: 'trotter', status, limit });
-      const halves = await em.find(WalkerProfile, { userId: { $in: people.map(({ id }) => id) } });
-      const byPerson = new Map(halves.map((half) => [half.userId, half]));
-      return people.map((person) => asApplicant(person, byPerson.get(person.id) ?? null));
-    });
-    print(command, walkers.filter(({ missing }) => !incomplete || missing.length > 0).map(lineOf));
+    const walkers = await inTerminal(orm, (em) => find(em, wish));
+    print(command, walkers.map(lineOf));
   });
 
+/** The newest walkers of whom all is true that was asked for. The database filters by one of it, this by the rest. */
+function find(
+  em: EntityManager,
+  { status, incomplete = false, search = '', limit }: Wish,
+): Promise<Applicant[]> {
+  const state: PeopleState | null = incomplete
+    ? 'incomplete'
+    : status && status !== 'rejected'
+      ? status
+      : null;
+  return pagesUntil(limit, async (after) => {
+    const { people, next } = await peopleList(em, {
+      role: 'trotter',
+      q: search,
+      state,
+      order: { by: 'joined', down: true },
+      after,
+      limit: 500,
+    });
+    return { rows: people.filter(({ profile }) => !status || profile.approvalStatus === status), next };
+  });
+}
+
 const lineOf = ({ profile, professional, missing }: Applicant): Line => ({
-  id: profile.id,
+  id: id(profile.id),
   name: fullName(profile),
   status: profile.approvalStatus,
-  rate: professional?.hourlyRate ? formatMoney(professional.hourlyRate) : null,
+  rate_cents: money(professional?.hourlyRate || null),
   neighborhood: professional?.neighborhood ?? null,
   missing: missing.length === 0 ? null : namesOf(missing),
 });

@@ -64,6 +64,7 @@ export const environment = z.object({
   S3_BUCKET: word.optional(),
   S3_ACCESS_KEY_ID: word.optional(),
   S3_SECRET_ACCESS_KEY: word.optional(),
+  TROT_OPERATOR: z.string().max(80, 'must have at most 80 characters').optional(),
 });
 
 export type Environment = z.infer<typeof environment>;

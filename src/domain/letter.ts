@@ -88,7 +88,7 @@ export interface LetterData {
   /** `soon` where it is neither today nor tomorrow: some days of the calendar have 23 hours. */
   'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
   /** To a parent who has not paid: `confirmed` once the time was; `last` says that no other such letter follows. */
-  'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean };
+  'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
   /** To a walker with a walk that nobody can pay, since their payouts are not set up. */
   'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: ReceiptInLetter };

@@ -32,6 +32,8 @@ export interface Member {
 export interface SystemActor {
   kind: 'system';
   name: 'gatekeeper' | 'worker' | 'stripe' | 'terminal' | 'seed';
+  /** Who sits at the terminal, for the audit log. */
+  operator?: string;
 }
 
 export interface Visitor {

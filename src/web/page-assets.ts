@@ -13,6 +13,7 @@ export function assets(): Assets {
       lists: asset('lists.css'),
       paper: asset('paper.css'),
       rewards: asset('rewards.css'),
+      booking: asset('booking.css'),
     },
     chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),

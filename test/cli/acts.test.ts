@@ -19,6 +19,8 @@ const acts = async (id: string) =>
   (await house.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
     ({ act, actor_kind }) => `${act} by ${actor_kind}`,
   );
+/** What a question or an answer names of a walk: who, when with the zone, how much. */
+const WALK = /Jo Ray's walk with Wil Fox, \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, \$18\.50\./;
 
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
@@ -26,7 +28,7 @@ const PATIENCE_MS = 60_000;
 let parent: Actor;
 let walker: Actor;
 beforeAll(async () => {
-  parent = await aParent(house);
+  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
   walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox' });
 });
 
@@ -34,7 +36,9 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
   it('cancels what has not taken place, and no more than once', async () => {
     const booking = await aBooking(house, parent, walker, { startsIn: 96 });
     const args = ['bookings', 'cancel', booking, '--note', 'Asked for by phone', '--yes'];
-    expect(await trot(...args)).toMatchObject({ code: 0, out: 'Cancelled.\n' });
+    const canceled = await trot(...args);
+    expect([canceled.code, canceled.out]).toEqual([0, expect.stringMatching(/^Canceled: /)]);
+    expect(canceled.out).toMatch(WALK);
     expect((await trot(...args)).code).toBe(1);
     expect([await statusOf(booking), await acts(booking)]).toEqual([
       'cancelled',
@@ -49,7 +53,8 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
       trot('bookings', 'complete', begun, '--yes'),
       trot('bookings', 'complete', later, '--yes'),
     ]);
-    expect([done.code, done.out, await statusOf(begun)]).toEqual([0, 'Completed.\n', 'completed']);
+    expect([done.code, await statusOf(begun)]).toEqual([0, 'completed']);
+    expect(done.out).toMatch(WALK);
     expect([early.code, await statusOf(later), await acts(later)]).toEqual([1, 'accepted', []]);
   });
 
@@ -58,7 +63,9 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     const wrong = await trot('bookings', 'assign', open, parent.email, '--yes');
     expect([wrong.code, await statusOf(open), await acts(open)]).toEqual([1, 'pending', []]);
     const done = await trot('bookings', 'assign', open, walker.email, '--yes', '--json');
-    expect(rows(done)).toMatchObject([{ id: open, status: 'accepted', walker: walker.id, amount: '$18.50' }]);
+    expect(rows(done)).toMatchObject([
+      { id: open, status: 'accepted', walker: 'Wil Fox', walker_id: walker.id, amount_cents: 1850 },
+    ]);
     expect(await acts(open)).toEqual(['assign-walker by terminal']);
   });
 });
@@ -78,13 +85,13 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     const walk = await aBooking(house, busy, walker, { status: 'accepted', startsIn: 200 });
     const request = await aRequest(busy);
     expect(rows(await trot('deletions', 'list', '--json'))).toMatchObject([
-      { id: request, email: busy.email, 'still open': '1 confirmed walk' },
+      { id: request, email: busy.email, still_open: '1 confirmed walk' },
     ]);
     const refused = await trot('deletions', 'approve', request, '--yes');
     expect([refused.code, await statusOf(walk), await acts(busy.id)]).toEqual([1, 'accepted', []]);
     expect(await trot('deletions', 'reject', request, '--yes')).toMatchObject({
       code: 0,
-      out: 'Account deletion rejected by admin.\n',
+      out: `Account deletion rejected by admin: Pat Example (${busy.email}).\n`,
     });
     expect((await trot('deletions', 'reject', request, '--yes')).code).toBe(1);
     expect(await acts(busy.id)).toEqual(['reject-deletion by terminal']);
@@ -99,6 +106,9 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     expect(await hidden()).toEqual([{ hidden: false }]);
     const { code, out } = await trot.typed({ args, answers: ['yes\r'] });
     expect([code, await hidden()]).toEqual([0, [{ hidden: true }]]);
-    expect(out).toContain('Account deletion approved by admin.');
+    expect(out).toContain(`Account deletion approved by admin: Pat Example (${leaving.email}).`);
+    expect(out).toMatch(
+      new RegExp(`Pat Example \\(${leaving.email}\\), who asked on \\d{4}-\\d\\d-\\d\\d: `),
+    );
   });
 });

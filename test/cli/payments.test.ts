@@ -44,7 +44,12 @@ describe('trot payments', () => {
       true,
     ]);
     expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
-    expect(await trot(...order)).toMatchObject({ code: 0, out: 'Given back: $13.13.\n' });
+    expect(await trot(...order)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^Given back: \$13\.13 of .+'s walk with .+, \w{3}, .+ E[SD]T, \$13\.13\.\n$/,
+      ),
+    });
     expect(await moneyBackOf(house, walk.booking)).toMatchObject({
       refunded: '13.13',
       earned: '0.00',
@@ -63,7 +68,7 @@ describe('trot payments', () => {
       const { code, out } = await trot.typed({ args: order, answers: ['n\r'] });
       expect(code).toBe(1);
       expect(out).toMatch(
-        /All that is left of the payment will be given back; .*Go ahead\? .*Nothing was changed\./s,
+        /walk with .+, \$13\.13\. \$13\.13, all that is left of it, will be given back; .*Go ahead\? .*Nothing was changed\./s,
       );
     }
     expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
@@ -80,7 +85,7 @@ describe('trot receipts', () => {
     const before = await receipts();
     expect(await trot('receipts', 'resend', booking)).toMatchObject({
       code: 0,
-      out: 'Both receipts are on their way.\n',
+      out: expect.stringMatching(/^Both receipts are on their way: .+'s walk with .+\.\n$/),
     });
     expect((await receipts()).length).toBe(before.length + 2);
   });

@@ -11,6 +11,7 @@ const house = freshHouse();
 const trot = useTrot(() => ({
   DATABASE_URL: house.database.runtimeUrl,
   DATA_DIR: house.services.config.dataDir,
+  TROT_OPERATOR: 'ada',
 }));
 const inTerminal = it.skipIf(!hasTerminals);
 
@@ -18,8 +19,10 @@ const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
 const standing = async ({ id }: Actor) =>
   (await house.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
 const acts = (id: string) =>
-  house.sql('select act, actor_kind, origin from audit_log where subject_id = $1 order by at', [id]);
-const byTerminal = (act: string) => ({ act, actor_kind: 'terminal', origin: 'terminal' });
+  house.sql('select act, actor_kind, operator, origin from audit_log where subject_id = $1 order by at', [
+    id,
+  ]);
+const byTerminal = (act: string) => ({ act, actor_kind: 'terminal', operator: 'ada', origin: 'terminal' });
 
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
@@ -42,9 +45,12 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
       trot('users', 'show', 'nobody@example.org'),
     ]);
     expect(list.out).toMatch(/^id +name +email +role +status +joined\n─+/);
-    expect(list.out).toMatch(new RegExp(`${parent.id} +Jo Ray +${parent.email} +tot +approved`));
+    expect(list.out).toMatch(
+      new RegExp(`${parent.id.slice(0, 8)} +Jo Ray +${parent.email} +parent +approved`),
+    );
     expect(list.out).not.toContain(walker.email);
     expect(Object.keys(rows(json)[0]!)).toEqual(['id', 'name', 'email', 'role', 'status', 'joined']);
+    expect(rows(json)[0]).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'approved' });
     expect(one.out).toMatch(/name +Jo Ray\n/);
     expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', expect.stringContaining('User Not Found')]);
   });
@@ -52,7 +58,11 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
   it('approves once; the second is told that it is decided', async () => {
     const newcomer = await aParent(house, { approvalStatus: 'pending' });
     const first = await trot('users', 'approve', newcomer.email);
-    expect(first).toMatchObject({ code: 0, out: 'Approved: Pat Example\n', err: '' });
+    expect(first).toMatchObject({
+      code: 0,
+      out: `Approved: Pat Example (${newcomer.email}). They are told by email.\n`,
+      err: '',
+    });
     const second = await trot('users', 'approve', newcomer.id, '--json');
     expect([second.code, second.out]).toEqual([1, '']);
     expect(await acts(newcomer.id)).toEqual([byTerminal('approve')]);
@@ -63,7 +73,7 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     const args = ['users', 'reject', newcomer.email];
     const no = await trot.typed({ args, answers: ['\r'] });
     expect([no.code, await standing(newcomer)]).toEqual([1, 'pending']);
-    expect(no.out).toContain('Pat Example will be rejected, and told by mail.');
+    expect(no.out).toContain(`Pat Example (${newcomer.email}) will be rejected and told by email.`);
     expect(no.out).toContain('Nothing was changed.');
     const left = await trot.typed({ args, answers: ['\x03'] });
     expect([left.code, await standing(newcomer)]).toEqual([1, 'pending']);
@@ -104,7 +114,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
       args: [...order('typed@example.org')],
       answers: ['a long enough one 27\r'],
     });
-    expect(made.out).toContain('Ada Ray is an admin and can sign in.');
+    expect(made.out).toContain('Ada Ray (typed@example.org) is an admin and can sign in.');
     expect(made.out).not.toContain('long enough one 27');
   });
 
@@ -132,7 +142,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('what is looked up', { timeout: PATIENCE_MS }, () => {
-  it('walkers with what they lack, bookings without names, people with unread messages', async () => {
+  it('walkers with what they lack, bookings without children, people with unread messages', async () => {
     const [walkers, complete, bookings, none, unread] = await Promise.all([
       trot('walkers', 'list', '--incomplete', '--json'),
       trot('walkers', 'list', '--status', 'rejected'),
@@ -140,9 +150,11 @@ describe('what is looked up', { timeout: PATIENCE_MS }, () => {
       trot('bookings', 'show', '6f1c2b1e-0000-4000-8000-000000000000'),
       trot('messages', 'unread', '--json'),
     ]);
-    expect(rows(walkers)).toMatchObject([{ id: walker.id, rate: '$18.50', missing: 'Bio' }]);
+    expect(rows(walkers)).toMatchObject([{ id: walker.id, rate_cents: 1850, missing: 'Bio' }]);
     expect(complete).toMatchObject({ code: 0, out: 'Nothing found.\n' });
-    expect(rows(bookings)).toMatchObject([{ parent: parent.id, walker: walker.id, amount: '$18.50' }]);
+    expect(rows(bookings)).toMatchObject([
+      { parent: 'Jo Ray', parent_id: parent.id, walker: 'Wil Fox', walker_id: walker.id, amount_cents: 1850 },
+    ]);
     expect([none.code, none.out]).toEqual([1, '']);
     expect(rows(unread)).toMatchObject([{ id: walker.id, name: 'Wil Fox', unread: 1 }]);
     expect(bookings.out + unread.out).not.toMatch(/Mia|See you at eight/);
@@ -156,7 +168,7 @@ describe('what is looked up', { timeout: PATIENCE_MS }, () => {
     ]);
     const lines = stripVTControlCharacters(narrow.out).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-    expect(narrow.out).toContain(walker.id);
+    expect(narrow.out).toContain(walker.id.slice(0, 8));
     expect(narrow.out).toContain('\x1b[1mid');
     expect(plain.out).not.toContain('\x1b[1m');
   });
@@ -176,7 +188,7 @@ describe('trot data', { timeout: PATIENCE_MS }, () => {
     expect(await acts(parent.id)).toEqual([byTerminal('export-data')]);
     expect([nobody.code, nobody.out]).toEqual([1, '']);
     expect(rows(purge)).toContainEqual(
-      expect.objectContaining({ schedule: 'prune-sessions', 'would remove': expect.any(Number) }),
+      expect.objectContaining({ schedule: 'prune-sessions', would_remove: expect.any(Number) }),
     );
   });
 

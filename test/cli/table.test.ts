@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { id, money, status, time } from '../../cli/cells.ts';
 import { table } from '../../cli/table.ts';
 
 const rows = [
@@ -22,6 +23,35 @@ describe('a table for people', () => {
     const lines = table(rows, 64).trimEnd().split('\n');
     expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(64);
     expect(lines[2]).toMatch(/^0a37d4dd-4375-47dc-a519-8b455c4fe877 {2}\S.*…/);
+  });
+
+  it('shows bookings at 80 columns: short ids, people by name, statuses whole', () => {
+    const row = (
+      state: 'awaiting_payment_confirmation' | 'payment_confirmed',
+      at: string,
+      cents: number,
+    ) => ({
+      id: id('0a37d4dd-4375-47dc-a519-8b455c4fe877'),
+      starts_at: time(new Date(at)),
+      status: status({ status: state }),
+      amount_cents: money(cents),
+      parent: 'Maximiliana Vanderbilt-Okonkwo',
+      walker: 'Bartholomew Featherstonehaugh',
+    });
+    const text = table(
+      [
+        row('awaiting_payment_confirmation', '2024-12-31T23:30:00Z', 1_234_550),
+        row('payment_confirmed', '2024-07-01T03:30:00Z', 1950),
+      ],
+      80,
+    );
+    const lines = text.trimEnd().split('\n');
+    expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
+    expect(lines[0]).toMatch(/^id +starts at +status +amount +parent +walker$/);
+    expect(lines[2]).toMatch(
+      /^0a37d4dd {2}Dec 31, 2024, 6:30 PM {3}Payment Pending {2}\$12,345\.50 {2}Max\S*… {2}Bar\S*…$/,
+    );
+    expect(lines[3]).toMatch(/^0a37d4dd {2}Jun 30, 2024, 11:30 PM {2}Trot Complete! +\$19\.50/);
   });
 
   it('shows what a terminal would obey, rather than obeying it', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('wrong usage ends with 2, says what is wrong, and touches no database',
     [
       'a role that nobody has',
       ['users', 'list', '--role', 'king'],
-      /Allowed choices are tot, trotter, admin/,
+      /Allowed choices are parent, walker, admin/,
     ],
     ['a status that no booking has', ['bookings', 'list', '--status', 'gone'], /Allowed choices are pending/],
     ['a number that is none', ['messages', 'unread', '--limit', 'many'], /whole number from 1 to 1000/],
@@ -106,12 +106,37 @@ describe('wrong usage ends with 2, says what is wrong, and touches no database',
   });
 });
 
+describe('what is asked before anything is opened', { timeout: 60_000 }, () => {
+  it('prints the version', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(await trot('--version')).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('takes a data folder that is not there for mistyped, and makes none', async () => {
+    const DATA_DIR = makeTestFolder();
+    try {
+      const env = { DATA_DIR, DATABASE_URL: '' };
+      for (const args of [['users', 'list'], ['doctor'], ['db', 'seed']]) {
+        const { code, out, err } = await trot.with({ args, env });
+        expect([args, code, out + err]).toEqual([
+          args,
+          1,
+          expect.stringContaining(`There is no Trotwell data in ${DATA_DIR}.`),
+        ]);
+      }
+      expect(existsSync(DATA_DIR)).toBe(false);
+    } finally {
+      removeTestFolder(DATA_DIR);
+    }
+  });
+});
+
 describe('completion', () => {
   it('offers groups, commands, options and their values in bash', () => {
     expect(offered('us')).toEqual(['users']);
     expect(offered('users', '')).toEqual(expect.arrayContaining(['list', 'approve', 'unapprove', '--json']));
     expect(offered('users', 'list', '--')).toEqual(expect.arrayContaining(['--role', '--status', '--limit']));
-    expect(offered('users', 'list', '--role', '')).toEqual(['tot', 'trotter', 'admin']);
+    expect(offered('users', 'list', '--role', '')).toEqual(['parent', 'walker', 'admin', 'tot', 'trotter']);
     expect(offered('--json', 'jobs', 'dr')).toEqual(['drain-outbox']);
     expect(offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll } from 'vitest';
@@ -36,15 +37,20 @@ export function useTrot(variables: () => Record<string, string>): Trot {
   beforeAll(() => {
     spawnSync(process.execPath, ['src/launch/run.ts', 'build'], { cwd: root, stdio: 'inherit' });
   }, 120_000);
-  const environment = (more: Record<string, string> = {}) => ({
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    TZ: 'UTC',
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/trot'),
-    ...variables(),
-    ...more,
-  });
+  const environment = (more: Record<string, string> = {}) => {
+    const { DATA_DIR, ...others } = { ...variables(), ...more };
+    // Beside a database of its own, a folder that is named must be there.
+    if (DATA_DIR && others.DATABASE_URL) mkdirSync(DATA_DIR, { recursive: true });
+    return {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/trot'),
+      ...(DATA_DIR && { DATA_DIR }),
+      ...others,
+    };
+  };
   const piped: Trot['with'] = ({ env, input = '', args }) =>
     new Promise((resolve) => {
       const options = { cwd: root, env: environment(env) };

@@ -123,6 +123,12 @@ async function expectCallRefused(who: Who, name: string, input: Record<string, s
 const subjectOf = (intent: string): string => SUBJECTS[intent] ?? ':completed';
 const SUBJECTS: Record<string, string> = {
   cancel: ':pending',
+  accept: ':pending',
+  decline: ':pending',
+  start: ':accepted',
+  complete: ':accepted',
+  offer: ':open',
+  'withdraw-offer': ':offered',
   'pick-offer': ':offered',
   withdraw: ':accepted',
   review: ':paid',

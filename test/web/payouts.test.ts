@@ -45,6 +45,23 @@ describe('setting up payouts', () => {
     expect(await stored(walker)).toEqual({ account: body.stripe_account_id, submitted: true, ready: true });
   });
 
+  it('tells the parents of unpaid walks, once, that they can pay now', async () => {
+    const [walker, parent] = [await aWalker(house), await aParent(house)];
+    const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
+    const id = await aBooking(house, parent, walker, due);
+    await aBooking(house, parent, walker, { status: 'accepted' });
+    const told = () => house.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
+    await visit(stripe.standIn, await start(walker), 'later');
+    await call(walker, 'check-stripe-onboarding-status');
+    expect(await told()).toEqual([]);
+    await visit(stripe.standIn, await start(walker), 'complete');
+    await call(walker, 'check-stripe-onboarding-status');
+    await call(walker, 'check-stripe-onboarding-status');
+    expect(await told()).toEqual([
+      { kind: 'mail.payment-reminder', payload: { bookingId: id, to: parent.id, round: 'possible' } },
+    ]);
+  });
+
   it('keeps one account through interruptions and hurry, with a new link each time', async () => {
     const walker = await aWalker(house);
     const urls = await Promise.all([start(walker), start(walker), start(walker)]);

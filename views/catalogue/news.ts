@@ -37,4 +37,14 @@ export const newsTexts = {
     text: 'Please confirm how long it took.',
     kind: 'info',
   },
+  newsPayoutsAwaited: {
+    title: 'A parent is waiting to pay you',
+    text: 'Set up your payouts and they can.',
+    kind: 'info',
+  },
+  newsPayable: {
+    title: 'You can pay for your walk now',
+    text: 'Your walker has set up payouts.',
+    kind: 'info',
+  },
 } as const satisfies Entries;

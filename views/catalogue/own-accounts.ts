@@ -99,6 +99,10 @@ export const ownAccountTexts = {
   tooYoung: { title: 'Walkers must be 16 or older.', kind: 'error' },
   birthDateMissing: { title: 'Please enter your date of birth.', kind: 'error' },
   birthDateInvalid: { title: 'Please enter a date of birth in the past.', kind: 'error' },
+  phoneNeeded: {
+    title: 'Keep a phone number while you have a confirmed walk: the parent may need to call you.',
+    kind: 'error',
+  },
   phoneInvalid: { title: 'Please enter a phone number with area code.', kind: 'error' },
   rateMissing: { title: 'Please set an hourly rate above $0.', kind: 'error' },
   rateTooHigh: { title: 'The hourly rate can be at most $25.', kind: 'error' },

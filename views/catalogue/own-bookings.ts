@@ -143,6 +143,16 @@ export const ownBookingTexts = {
     text: 'Cards cannot be charged less than $0.50. Your card was not charged; please write to us, and we settle this walk with you.',
     kind: 'error',
   },
+  payableNow: {
+    title: 'You can pay now',
+    text: 'Your walker has set up payouts.',
+    kind: 'info',
+  },
+  payoutsReminded: {
+    title: 'Reminder sent',
+    text: 'They get one reminder a day at most.',
+    kind: 'success',
+  },
   alreadyPaid: { title: 'This walk is paid already', text: 'You were not charged again.', kind: 'info' },
   paymentProcessing: {
     title: 'Your payment is on its way',

@@ -8,7 +8,7 @@ export type Viewer = {
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };
 
 /** A sheet beside the one that all pages have: `static/css/<name>.css`. */
-export type SheetName = 'seldom' | 'dashboard' | 'lists' | 'paper' | 'rewards';
+export type SheetName = 'seldom' | 'dashboard' | 'lists' | 'paper' | 'rewards' | 'booking';
 
 export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
 

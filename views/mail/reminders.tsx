@@ -35,17 +35,18 @@ const walkReminder: Template<LetterData['walk-reminder']> = (
 };
 
 const paymentReminder: Template<LetterData['payment-reminder']> = (
-  { firstName, other, walk, total, confirmed, last },
+  { firstName, other, walk, total, confirmed, last, possible },
   baseUrl,
 ) => ({
-  subject: 'A walk is waiting to be paid',
+  subject: possible ? 'You can pay for your walk now' : 'A walk is waiting to be paid',
   preview: confirmed
     ? 'One short step, and your walker is paid.'
     : 'Two short steps, and your walker is paid.',
-  title: 'Your walker is waiting for the payment',
+  title: possible ? 'Your walker can be paid now' : 'Your walker is waiting for the payment',
   body: (
     <>
       <Paragraph>
+        {possible && `${other} has set up payouts. `}
         {confirmed
           ? `Hello ${firstName}, this walk with ${other} is not paid yet. It takes a minute.`
           : `Hello ${firstName}, this walk with ${other} is not paid yet. Please confirm how long it took, and pay. It takes a minute.`}

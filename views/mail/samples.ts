@@ -77,8 +77,21 @@ export const samples: Letter[] = [
   { kind: 'walk-reminder', to, data: { ...about, side: 'parent', day: 'tomorrow' } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'today' } },
   { kind: 'walk-reminder', to, data: { ...about, side: 'walker', day: 'soon' } },
-  { kind: 'payment-reminder', to, data: { ...about, total: 3225, confirmed: false, last: false } },
-  { kind: 'payment-reminder', to, data: { ...about, total: 3763, confirmed: true, last: true } },
+  {
+    kind: 'payment-reminder',
+    to,
+    data: { ...about, total: 3225, confirmed: false, last: false, possible: false },
+  },
+  {
+    kind: 'payment-reminder',
+    to,
+    data: { ...about, total: 3763, confirmed: true, last: true, possible: false },
+  },
+  {
+    kind: 'payment-reminder',
+    to,
+    data: { ...about, total: 3763, confirmed: true, last: false, possible: true },
+  },
   { kind: 'payout-setup', to, data: about },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt } },

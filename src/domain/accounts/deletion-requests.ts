@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { looksLikeId } from '../form.ts';
+import { missing } from '../refusal.ts';
 import type { Role } from '../viewer.ts';
 import { MATTERS, mattersText } from './deletion-obstacles.ts';
 
@@ -32,6 +34,22 @@ export async function pendingDeletions(
       open: mattersText({ walks, unpaid, refunds, disputes }),
     })),
   };
+}
+
+/** Who asked, by the request's id, whatever became of it. Throws `missing`. */
+export async function whoAsked(
+  em: EntityManager,
+  requestId: string,
+): Promise<Pick<DeletionRequest, 'firstName' | 'lastName' | 'email' | 'requestedAt'>> {
+  const [row] = looksLikeId(requestId)
+    ? await em.execute<(Omit<DeletionRequest, 'requestedAt'> & { requestedAt: string | Date })[]>(
+        `select p.first_name as "firstName", p.last_name as "lastName", p.email::text, d.requested_at as "requestedAt"
+         from account_deletion_requests d join profiles p on p.id = d.profile_id where d.id = ?`,
+        [requestId],
+      )
+    : [];
+  if (!row) throw missing('notFound');
+  return { ...row, requestedAt: new Date(row.requestedAt) };
 }
 
 type Row = Omit<DeletionRequest, 'requestedAt' | 'open'> &

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
+import { wordPatterns } from '../search.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 import { normalizeEmail } from './email-rules.ts';
 import { Profile } from './profile.ts';
@@ -8,14 +9,22 @@ import { Profile } from './profile.ts';
 export interface DirectoryQuery {
   role?: Role | undefined;
   status?: ApprovalStatus | undefined;
+  /** Words of the name or email. */
+  search?: string | undefined;
   limit: number;
 }
 
-/** People by role and approval, newest first, for those who decide about them (row-level security lets no others). */
-export function findPeople(em: EntityManager, { role, status, limit }: DirectoryQuery): Promise<Profile[]> {
+/** People by role, approval and words, newest first, for those who decide about them (row-level security lets no others). */
+export function findPeople(
+  em: EntityManager,
+  { role, status, search = '', limit }: DirectoryQuery,
+): Promise<Profile[]> {
+  const words = wordPatterns(search).map((word) => ({
+    $or: [{ firstName: { $ilike: word } }, { lastName: { $ilike: word } }, { email: { $ilike: word } }],
+  }));
   return em.find(
     Profile,
-    { ...(role && { role }), ...(status && { approvalStatus: status }) },
+    { ...(role && { role }), ...(status && { approvalStatus: status }), $and: words },
     { orderBy: { createdAt: 'desc', id: 'asc' }, limit },
   );
 }

@@ -2,16 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type EditForm, readEdit } from '../edit.ts';
-import { optionalText, type RawForm, readForm, requiredText } from '../form.ts';
-import { missing, type RefusalCode } from '../refusal.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { holdPerson } from './approval.ts';
+import { assertPhoneNotNeeded, phoneField } from './phone.ts';
 import type { Profile } from './profile.ts';
 
 const personalForm = z.object({
   firstName: requiredText(80),
   lastName: requiredText(80),
-  phone: optionalText(40).refine(isPhone, 'phoneInvalid' satisfies RefusalCode),
+  phone: phoneField(),
 });
 
 type PersonalForm = z.infer<typeof personalForm>;
@@ -31,10 +32,7 @@ export async function savePersonalInformation(
 ): Promise<Profile> {
   const profile = await holdPerson(em, viewer.id);
   if (!profile) throw missing('notFound');
-  return Object.assign(profile, readEdit(personalEdit, raw, profile), { updatedAt: clock.now() });
-}
-
-/** At least seven digits, written as people write them; null is fine. */
-function isPhone(phone: string | null): boolean {
-  return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
+  const change = readEdit(personalEdit, raw, profile);
+  if (change.phone === null && profile.phone) await assertPhoneNotNeeded(em, viewer);
+  return Object.assign(profile, change, { updatedAt: clock.now() });
 }

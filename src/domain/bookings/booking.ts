@@ -3,6 +3,7 @@ import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
+import { type Contact, ContactType } from './contact.ts';
 import { type Parties, PartiesType, partiesSql } from './parties.ts';
 import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
 import type { BookingStatus, CancelReason } from './status.ts';
@@ -56,6 +57,21 @@ const schema = defineEntity({
       .boolean()
       .lazy()
       .formula(({ id }) => `walker_can_be_paid(${id})`),
+    /** Of the other person, while the walk is agreed and until a day after it; null to everybody else. */
+    contact: p
+      .type(ContactType)
+      .$type<Contact | null>()
+      .nullable()
+      .lazy()
+      .formula(({ id }) => `booking_contact(${id})`),
+    /** When the walker set off; null before. */
+    startedAt: moment()
+      .nullable()
+      .lazy()
+      .formula(
+        ({ id }) =>
+          `(select max(e.at) from booking_events e where e.booking_id = ${id} and e.transition = 'start')`,
+      ),
     story: p
       .type(StoryType)
       .$type<Story>()

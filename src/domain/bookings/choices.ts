@@ -14,6 +14,8 @@ export interface BookingChoices {
   walker: FoundWalker | null;
   /** The next days on which this walker does not work; none for an open request. */
   daysOff: readonly OtherDates[];
+  /** The parent has no phone number yet. */
+  asksPhone: boolean;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
   /** Makes a second sending of the same form harmless. DECISIONS 9. */
@@ -27,9 +29,10 @@ export async function bookingChoices(
   walker: FoundWalker | null,
 ): Promise<BookingChoices> {
   const today = clock.today();
-  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff'>]>(
-    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff"`,
-    [viewer.id, walker?.id ?? null, today],
+  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone'>]>(
+    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff",
+       (select phone is null from profiles where id = ?) as "asksPhone"`,
+    [viewer.id, walker?.id ?? null, today, viewer.id],
   );
   return {
     ...row,

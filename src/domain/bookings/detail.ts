@@ -3,16 +3,19 @@ import { looksLikeId } from '../form.ts';
 import { isPayable } from '../payments/due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
+import type { Contact } from './contact.ts';
 import { type Offer, offersOn } from './offers.ts';
-import { actorsOf, maySee } from './policy.ts';
+import { maySee } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
 import type { Story } from './story.ts';
 
 /** Everything that a booking's own page shows. */
 export interface BookingDetail extends Story {
   booking: Booking;
-  /** Whether the walker's payout account can take the payment; asked only while one is due. */
+  /** Whether the walker's payout account can take the payment. */
   walkerReady: boolean;
+  /** Of the other person, while it is theirs to know. */
+  contact: Contact | null;
   /** For the walker, while it is open. */
   sheet: SafetySheet | null;
   /** For the parent: who has looked at the child's safety sheet. */
@@ -27,14 +30,14 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story']);
+  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story', 'contact', 'startedAt']);
   if (!booking) return null;
-  const asksForMoney = isPayable(booking) && actorsOf(viewer, booking).includes('parent');
   return {
     booking,
     history: booking.story?.history ?? [],
     review: booking.story?.review ?? null,
-    walkerReady: asksForMoney && booking.walkerReady === true,
+    walkerReady: booking.walkerReady === true,
+    contact: booking.contact ?? null,
     sheet: await safetySheet(em, viewer, booking),
     looks: await sheetLooks(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
@@ -46,7 +49,7 @@ export async function findBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  more: readonly ('walkerReady' | 'story')[] = [],
+  more: readonly ('walkerReady' | 'story' | 'contact' | 'startedAt')[] = [],
 ): Promise<Booking | null> {
   if (!looksLikeId(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;

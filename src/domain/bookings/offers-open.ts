@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
+import { looksLikeId } from '../form.ts';
 import type { LookingParent } from './walker-overview.ts';
 
 /** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
@@ -33,7 +34,7 @@ export async function demand(
     most.looking,
     most.requests,
   ]);
-  return { looking: row.looking.map(lookingParent), requests: row.requests.map(openRequest) };
+  return { looking: row.looking.map(lookingParent), requests: row.requests.map(openRequestFrom) };
 }
 
 interface LookingRow {
@@ -54,6 +55,17 @@ interface RequestRow {
   taken: boolean;
 }
 
+/** The open request with this id, as a walker may see it; null for every other booking. */
+export async function openRequest(em: EntityManager, id: string): Promise<OpenRequest | null> {
+  if (!looksLikeId(id)) return null;
+  const [row] = await em.execute<RequestRow[]>(
+    `select id, child_age, scheduled_date::text, scheduled_time::text, duration_hours::float8, offered_rate::float8, taken
+     from open_requests(1, ?)`,
+    [id],
+  );
+  return row ? openRequestFrom(row) : null;
+}
+
 const lookingParent = (row: LookingRow): LookingParent => ({
   id: row.id,
   firstName: row.first_name,
@@ -62,7 +74,7 @@ const lookingParent = (row: LookingRow): LookingParent => ({
   needs: row.trotter_needs_description,
 });
 
-const openRequest = (row: RequestRow): OpenRequest => ({
+const openRequestFrom = (row: RequestRow): OpenRequest => ({
   id: row.id,
   childAge: row.child_age,
   date: row.scheduled_date,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type Cents, priceOf } from '../../money.ts';
+import { addPhone, phoneField } from '../accounts/phone.ts';
 import { Person } from '../accounts/profile.ts';
 import { Child, ChildCard } from '../children/child.ts';
 import {
@@ -42,6 +43,8 @@ const bookingForm = z.object({
   pickup: requiredText(300),
   dropoff: requiredText(300),
   notes: optionalText(2000),
+  /** Of a parent who has none in their profile yet. */
+  phone: phoneField(),
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
   /** "Send anyway", outside the walker's usual hours. */
   anyway: checkbox(),
@@ -58,7 +61,7 @@ type BookingForm = z.infer<typeof bookingForm>;
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
   const form = readForm(bookingForm, raw, headingFor(raw));
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify({ ...form, requestKey: '' }))
+    .update(JSON.stringify({ ...form, phone: undefined, requestKey: '' }))
     .digest('hex');
   const earlier = form.requestKey ? await earlierRequest(em, viewer, form.requestKey) : null;
   if (earlier) return sameRequest(earlier, fingerprint);
@@ -78,6 +81,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     bookings_of_approved: 'walkerUnavailable',
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
+  if (form.phone) await addPhone(em, viewer, form.phone);
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });

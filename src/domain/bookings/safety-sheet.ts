@@ -75,7 +75,7 @@ function lookOf(viewer: Viewer, booking: Booking): unknown[] {
   const now = clock.now();
   const [me, child] = [idOf(viewer), booking.child.id];
   const since = new Date(now.getTime() - ONE_LOOK_MS);
-  return [randomUUID(), booking.id, me, now, child, child, booking.id, me, since, child];
+  return [randomUUID(), booking.id, me, now, child, child, booking.id, me, since, booking.id, child];
 }
 
 const LOOK = `
@@ -87,8 +87,9 @@ const LOOK = `
   select c.allergies, c.medical_conditions as "medicalConditions",
     c.emergency_contact_name as "emergencyContactName", c.emergency_contact_phone as "emergencyContactPhone",
     c.pickup_instructions as "pickupInstructions", c.dropoff_instructions as "dropoffInstructions",
-    c.special_instructions as "specialInstructions", p.phone as "parentPhone", exists (select from noted) as noted
-  from children c join profiles p on p.id = c.parent_id where c.id = ?`;
+    c.special_instructions as "specialInstructions", booking_contact(?) ->> 'phone' as "parentPhone",
+    exists (select from noted) as noted
+  from children c where c.id = ?`;
 
 const LOOKS = `
   select v.id, p.first_name as "firstName", p.last_name as "lastName", v.viewed_at as at

@@ -72,6 +72,8 @@ async function paymentReminder(
     total: billOf(booking).total,
     confirmed,
     last: payload.round === ('second' satisfies keyof typeof NUDGES),
+    /** The walker has just become able to be paid. */
+    possible: payload.round === 'possible',
   };
   return { kind: 'payment-reminder', to: reader.email, data };
 }

@@ -7,6 +7,7 @@ import { Booking } from '../bookings/booking.ts';
 import { conflict, missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
+import { tellWaitingParents } from './payout-wait.ts';
 import type { PayoutAccount } from './provider.ts';
 import { failedAs, refusalFor, type Till } from './till.ts';
 
@@ -115,6 +116,7 @@ export async function noteAccount(em: EntityManager, account: PayoutAccount): Pr
   if (!profile) return false;
   if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
     return false;
+  if (ready && !profile.stripeOnboardingCompleted) await tellWaitingParents(em, profile.userId);
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,

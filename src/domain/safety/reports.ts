@@ -82,6 +82,13 @@ export interface ReportedMessage {
   reported: boolean;
 }
 
+/** One report without what was written. Throws `missing`. */
+export async function findReport(em: EntityManager, id: string): Promise<Report> {
+  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
+  if (!row) throw missing('notFound');
+  return reportFrom(row);
+}
+
 /**
  * One report with the message in its context: that and its neighbours only, and that they were read is noted.
  * Throws `missing`.
@@ -91,9 +98,7 @@ export async function openReport(
   viewer: Viewer,
   id: string,
 ): Promise<{ report: Report; messages: ReportedMessage[] }> {
-  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
-  if (!row) throw missing('notFound');
-  const report = reportFrom(row);
+  const report = await findReport(em, id);
   if (report.messageId === null) return { report, messages: [] };
   const messages = await em.execute<(ReportedMessage & { createdAt: string })[]>(
     `select id, sender_id as "senderId", content, created_at as "createdAt", reported from reported_messages(?)`,

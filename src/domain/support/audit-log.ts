@@ -14,6 +14,8 @@ export interface AuditLine {
   actorId: string | null;
   actorKind: 'admin' | 'terminal' | 'system';
   actorName: string | null;
+  /** Who was at the terminal; null for acts on the web, and for those of before it was noted. */
+  operator: string | null;
   act: string;
   subjectType: string;
   subjectId: string | null;
@@ -63,7 +65,7 @@ const LINES = `
   select a.id, a.at, a.actor_id as "actorId", a.actor_kind as "actorKind",
     w.first_name || ' ' || w.last_name as "actorName", a.act, a.subject_type as "subjectType",
     a.subject_id as "subjectId", s.id as "personId", s.first_name || ' ' || s.last_name as "personName",
-    a.detail, a.origin
+    a.detail, a.origin, a.operator
   from audit_log a
     left join profiles w on w.id = a.actor_id
     left join bookings b on a.subject_type = 'booking' and b.id = a.subject_id

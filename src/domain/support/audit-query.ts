@@ -5,7 +5,7 @@ import { wordPatterns } from '../search.ts';
 
 /** What of the log is asked for; empty asks for all. */
 export interface AuditQuery {
-  /** An admin's id, `terminal` or `system`. */
+  /** An admin's id, `terminal` or `system`, or who sat at the terminal: `operator:ada`. */
   actor: string;
   act: string;
   /** Words of the name or e-mail of the person whom it is about. */
@@ -39,8 +39,11 @@ export function conditionsOf(query: AuditQuery, after: Place | null): Conditions
   };
 }
 
+const OPERATOR = 'operator:';
+
 function actorIs(actor: string): Conditions | null {
   if (actor === 'terminal' || actor === 'system') return { sql: 'a.actor_kind = ?', values: [actor] };
+  if (actor.startsWith(OPERATOR)) return { sql: 'a.operator = ?', values: [actor.slice(OPERATOR.length)] };
   return looksLikeId(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
 }
 

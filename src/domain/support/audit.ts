@@ -18,6 +18,7 @@ const schema = defineEntity({
     subjectId: p.uuid().nullable(),
     detail: p.json<Record<string, string | number | boolean>>(),
     origin: p.text(),
+    operator: p.text().nullable(),
   },
 });
 /** One act of an admin, append-only. DECISIONS 50. */
@@ -48,6 +49,7 @@ export function audit(
       subjectId: subject.id ?? null,
       detail,
       origin: terminal ? 'terminal' : 'web',
+      operator: terminal ? (viewer.operator ?? null) : null,
     },
     { persist: true },
   );

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Profile } from '../accounts/profile.ts';
 import type { Member } from '../viewer.ts';
 import { type MissingPart, missingParts } from './completeness.ts';
 import { WalkerProfile } from './walker-profile.ts';
@@ -10,9 +9,14 @@ export interface WalkerGate {
   missing: MissingPart[];
 }
 
-/** Reads the acting walker's gate: one query for each half of the profile. */
+/** Reads the acting walker's gate: both halves of the profile in one statement. */
 export async function walkerGate(em: EntityManager, viewer: Member): Promise<WalkerGate> {
-  const personal = await em.findOneOrFail(Profile, viewer.id);
-  const professional = await em.findOne(WalkerProfile, viewer.id);
-  return { approved: personal.approvalStatus === 'approved', missing: missingParts(personal, professional) };
+  const [row] = await em.execute<[{ approved: boolean; phone: string | null; user_id: string | null }]>(
+    `select p.is_approved as approved, p.phone, w.* from profiles p left join walker_profiles w on w.user_id = p.id
+     where p.id = ?`,
+    [viewer.id],
+  );
+  const { approved, phone, ...own } = row;
+  const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
+  return { approved, missing: missingParts({ ...viewer, phone }, professional) };
 }

@@ -22,6 +22,7 @@ const entries = {
   dashboard: 'static/css/dashboard.css',
   lists: 'static/css/lists.css',
   rewards: 'static/css/rewards.css',
+  booking: 'static/css/booking.css',
   paper: 'static/css/paper.css',
 };
 

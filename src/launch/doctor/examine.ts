@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
 import { log } from '../../log.ts';
 import { restoreClock } from '../../web/dev/clock-file.ts';
+import { hasDataFolder } from '../data-folder.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
@@ -24,6 +25,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   const found = await Promise.all([
     [good('configuration', 'Every variable can be read.'), ...checkAddresses(config)],
     url ? databaseAndWork(url) : [NOT_RUNNING],
+    hasDataFolder(config, env) ? [] : [noData(config)],
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs wait in the database.')],
     checkPayments(config),
     checkMail(config),
@@ -32,6 +34,13 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   ]);
   return found.flat();
 }
+
+const noData = ({ dataDir }: Config) =>
+  fault(
+    'data folder',
+    `There is no Trotwell data in ${dataDir}.`,
+    'Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.',
+  );
 
 const NOT_RUNNING = good('database', 'The embedded database is not running; trot serve starts it.');
 

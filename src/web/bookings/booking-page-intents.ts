@@ -1,12 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
-import { pickOffer } from '../../domain/bookings/offers-verbs.ts';
+import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
 import { reviewBooking } from '../../domain/bookings/review.ts';
 import { cancelRivals } from '../../domain/bookings/rival-requests.ts';
-import { cancelBooking, withdraw } from '../../domain/bookings/verbs.ts';
+import {
+  acceptBooking,
+  cancelBooking,
+  completeWalk,
+  declineBooking,
+  startWalk,
+  withdraw,
+} from '../../domain/bookings/verbs.ts';
 import type { FailureCode } from '../../domain/failure.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
-import type { Member } from '../../domain/viewer.ts';
+import { remindOfPayouts } from '../../domain/payments/payout-wait.ts';
+import type { Member, Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import type { Departure, Intent } from '../page.tsx';
@@ -16,6 +25,12 @@ const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing')
 
 /** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
 export const bookingIntents: Readonly<Record<string, Intent>> = {
+  accept: answer('bookingAccepted', acceptBooking),
+  decline: answer('bookingDeclined', declineBooking),
+  start: answer('walkStarted', startWalk),
+  complete: answer('bookingCompleted', completeWalk),
+  offer: answer('offerSent', offerWalk),
+  'withdraw-offer': answer('offerWithdrawn', withdrawOffer),
   cancel: act('bookingCancelled', 'cancellationFailed', ({ em, viewer }, id) =>
     cancelBooking(em, viewer, id),
   ),
@@ -41,10 +56,21 @@ export const bookingIntents: Readonly<Record<string, Intent>> = {
       return { to: paths.booking(id), toast: changed ? 'timeAdjusted' : 'timeUnchanged' };
     },
   },
+  'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
+    remindOfPayouts(em, viewer, id),
+  ),
   review: act('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
     reviewBooking(em, viewer as Member, id, form),
   ),
 };
+
+/** What a walker does with a press and nothing more. */
+function answer(
+  toast: Departure['toast'] & string,
+  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+): Intent {
+  return act(toast, 'bookingStatusUpdateFailed', ({ em, viewer }, id) => verb(em, viewer, id));
+}
 
 function act(
   toast: Departure['toast'] & string,

@@ -1,66 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
+import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
 import { clock } from '../../clock.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import { type BookingDetail, bookingDetail, isForOthers, stepOf } from '../../domain/bookings/detail.ts';
+import type { TransitionName } from '../../domain/bookings/lifecycle.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
+import { type OpenRequest, openRequest } from '../../domain/bookings/offers-open.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { rivalRequests } from '../../domain/bookings/rival-requests.ts';
+import { ACTIVE } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/refusal.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import { isWalker, type Member, type Viewer } from '../../domain/viewer.ts';
+import { walkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
+import type { Services } from '../services.ts';
 import type { Visit } from '../visit.ts';
 import { bookingIntents } from './booking-page-intents.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
 
-type Data = Omit<BookingPageProps, 'form'> | null;
+type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 
 /** S1 §2 Booking detail. Whoever has nothing to do with it is told so, and nothing of it. */
 export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
+  sheet: 'booking',
   layout: 'app',
-  title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk` : 'Booking Not Found'),
+  title: titleOf,
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
   load,
   status: (data) => (data ? 200 : 404),
   intents: { ...bookingIntents, ...teamIntents },
-  view: ({ data, form }) => (data ? <BookingPage {...data} form={form} /> : <BookingNotFound />),
+  view: ({ data, form }) => {
+    if (!data) return <BookingNotFound />;
+    return 'open' in data ? <OpenRequestPage request={data.open} /> : <BookingPage {...data} form={form} />;
+  },
 });
+
+function titleOf(data: Data): string {
+  if (!data) return 'Booking Not Found';
+  return 'open' in data ? 'Open Request' : `${firstNameOf(data.booking.child)}'s walk`;
+}
 
 async function load({ em, viewer, params, url, services }: Visit): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
-  if (!detail) {
-    if (await isForOthers(em, params.id ?? '')) throw forbidden('bookingAccessDenied');
-    return null;
-  }
-  const childPhoto = detail.sheet && childPhotoLink(services.childPhotoSeal, detail.booking.child);
+  if (!detail) return loadForOthers(em, viewer, params.id ?? '');
   const rivals = await rivalRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, url.searchParams);
+  const acts = await actsOf(em, viewer, detail.booking);
   return {
     ...detail,
-    ...standing(viewer, detail),
+    ...acts,
+    step: stepOf(detail.booking),
     team,
     rivals,
-    childPhoto,
+    childPhoto: childPhotoFor(services, acts.side, detail),
     dialog: url.searchParams.get('dialog'),
   };
 }
 
-/** Who looks, what is next, and what they may do. */
-function standing(viewer: Viewer, { booking }: BookingDetail) {
+/** A walk that is not theirs: walkers may offer to take an open one. */
+async function loadForOthers(em: EntityManager, viewer: Viewer, id: string): Promise<Data> {
+  const open = isWalker(viewer) ? await openRequest(em, id) : null;
+  if (open) return { open };
+  if (await isForOthers(em, id)) throw forbidden('bookingAccessDenied');
+  return null;
+}
+
+function childPhotoFor(
+  { childPhotoSeal }: Services,
+  side: BookingPageProps['side'],
+  { sheet, booking }: BookingDetail,
+): string | null {
+  return side === 'parent' || sheet ? childPhotoLink(childPhotoSeal, booking.child) : null;
+}
+
+/** Who looks, and what they may do now. */
+async function actsOf(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
-  const withdrawing = side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent';
+  const asksGate = side === 'walker' && ACTIVE.some((status) => status === booking.status);
+  const walker = asksGate ? { walker: await walkerGate(em, viewer as Member) } : {};
+  const offered = (act: TransitionName) => offeredAct(viewer, act, booking, { now, ...walker });
   return {
     side,
-    step: stepOf(booking),
+    now,
     acts: {
-      cancel: offeredAct(viewer, 'cancel', booking, { now }),
-      withdraw: offeredAct(viewer, withdrawing, booking, { now }),
+      cancel: offered('cancel'),
+      withdraw: offered(side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent'),
+      accept: offered('accept'),
+      decline: offered('decline'),
+      start: offered('start'),
+      complete: offered('complete'),
     },
   };
 }

@@ -289,7 +289,7 @@ describe('step 1, Confirm Walk Duration', () => {
   it('is not open before the walk is completed', async () => {
     const { parent, path } = await booked({ status: 'accepted' });
     const seen = await parent.browser.get(`${path}?dialog=adjust`);
-    expect(seen.text).toContain('These steps open once the walk is completed.');
+    expect(seen.text).toContain("You'll do this after the walk.");
     expect(seen.text).not.toContain('Confirm Adjustment');
     expect((await parent.browser.post(path, { intent: 'confirm-duration' })).status).toBe(409);
   });

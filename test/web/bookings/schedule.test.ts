@@ -157,7 +157,7 @@ describe('the week', () => {
       const seen = await grid(who);
       for (const words of ['8:00 AM Mia', '4:30 PM Mia']) expect(seen).toContain(words);
       for (const words of ['11:00 AM', '10:00 AM']) expect(seen).not.toContain(words);
-      expect(seen.includes('href="/booking/')).toBe(who === parent);
+      expect(seen).toContain('href="/booking/');
     }
     expect(await grid(parent, '&status=cancelled')).toContain('10:00 AM Mia');
     expect(await grid(other)).not.toContain('Mia');

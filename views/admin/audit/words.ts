@@ -51,7 +51,7 @@ export const figuresOf = ({ detail }: AuditLine): string =>
     .join(', ');
 
 /** Who acted. */
-export function actorText({ actorKind, actorName }: AuditLine): string {
-  if (actorKind === 'terminal') return 'The terminal';
+export function actorText({ actorKind, actorName, operator }: AuditLine): string {
+  if (actorKind === 'terminal') return operator ? `${operator} (terminal)` : 'The terminal';
   return actorKind === 'system' ? 'Trotwell itself' : (actorName ?? 'An admin');
 }

@@ -8,12 +8,14 @@ type Props = {
   myChildren: readonly NamedChild[];
   form: FormValues;
   today: string;
+  /** Who would call the parent, where there is no number to call yet. */
+  asksPhoneFor: string | undefined;
   /** On which days the walker does not work, as far as there are any to come. */
   daysOff: string | undefined;
 };
 
 /** The fields that every request has. S1 §5 Booking form. */
-export function BookingFields({ myChildren, form, today, daysOff }: Props) {
+export function BookingFields({ myChildren, form, today, daysOff, asksPhoneFor }: Props) {
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : '';
   const bound = (name: string, stored?: string) => ({
     name,
@@ -44,6 +46,17 @@ export function BookingFields({ myChildren, form, today, daysOff }: Props) {
       <TextField {...bound('time')} label="Time" type="time" required />
       <TextField {...bound('pickup')} label="Pickup location" maxLength={300} required />
       <TextField {...bound('dropoff')} label="Drop-off location" maxLength={300} required />
+      {asksPhoneFor && (
+        <TextField
+          {...bound('phone')}
+          label="Your phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          optional
+          hint={`Shown to ${asksPhoneFor} once the walk is confirmed. Without it, they can't call you.`}
+        />
+      )}
       <TextArea {...bound('notes')} label="Notes" rows={3} maxLength={2000} optional />
     </>
   );

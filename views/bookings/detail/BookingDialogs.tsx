@@ -2,6 +2,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 import { paths } from '../../../src/paths.ts';
 import { PaymentDialog } from '../../payments/PaymentDialog.tsx';
+import { DeclineDialog } from '../DeclineDialog.tsx';
 import { clockTime, longDate } from '../when.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
@@ -16,6 +17,8 @@ export function BookingDialogs(props: BookingPageProps) {
   if (team) return <TeamDialogs {...props} team={team} />;
   const parents = side === 'parent' ? step : null;
   if (dialog === 'cancel' && acts.cancel === 'open') return <CancelDialog {...props} />;
+  if (dialog === 'decline' && acts.decline === 'open')
+    return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
   if (dialog === 'withdraw' && acts.withdraw === 'open') return <WithdrawDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;

@@ -1,12 +1,12 @@
-import { CalendarX, MessageCircle, ReceiptText, RefreshCw, X } from 'lucide-react';
-import { fullName, isFormer } from '../../../src/domain/accounts/names.ts';
+import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
-import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
 import { PayoutMark } from '../../payments/PayoutMark.tsx';
 import { RefundMark } from '../../payments/RefundMark.tsx';
@@ -15,22 +15,33 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ParentNext } from '../next/ParentNext.tsx';
+import { WalkerNext } from '../next/WalkerNext.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import type { BookingForm } from './form.ts';
 import { History } from './History.tsx';
-import { Management } from './Management.tsx';
+import { Decisions, Management } from './Management.tsx';
+import { People } from './People.tsx';
 import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
+
+/** What the walker of a booking may do with it. */
+export interface WalkerActs {
+  accept: OfferedAct;
+  start: OfferedAct;
+  complete: OfferedAct;
+}
 
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: { cancel: OfferedAct; withdraw: OfferedAct };
+  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; decline: OfferedAct };
+  now: Date;
   /** For the admins. */
   team: TeamActs | null;
   /** What the parent asked of others for the same time; none before a walker has agreed. */
   rivals: readonly Booking[];
-  /** The address of the child's photo, where the safety sheet is shown. */
+  /** The address of the child's photo, for whoever may see it. */
   childPhoto: string | null;
   /** What the address asks for; shown only where it is possible now. */
   dialog: string | null;
@@ -43,7 +54,7 @@ const BACK = {
   admin: { href: paths.dashboard, label: 'Back to Dashboard' },
 } as const;
 
-/** One booking: what was agreed, what comes next, what happened so far. S1 §2 Booking detail. */
+/** One booking: what comes next, who is in it, what was agreed, what happened so far. S1 §2 Booking detail. */
 export function BookingPage(props: BookingPageProps) {
   const { booking, side, history } = props;
   const back = BACK[side];
@@ -53,13 +64,20 @@ export function BookingPage(props: BookingPageProps) {
         back={<BackLink href={back.href}>{back.label}</BackLink>}
         title={`${firstNameOf(booking.child)}'s walk`}
         lead={<Between {...props} />}
-        actions={<Actions {...props} />}
+        actions={<Standing {...props} />}
       />
+      {side === 'parent' && <ParentNext {...props} />}
+      {side === 'walker' && <WalkerNext {...props} />}
       <div className="split">
         <div className="stack">
           <DisputeNotice money={booking.money} side={side} />
-          <Card title="The walk" aside={<Standing {...props} />}>
-            <BookingFacts booking={booking} />
+          <Decisions {...props} />
+          <People {...props} />
+          <Card title="The walk">
+            <div className="two-up">
+              <BookingFacts booking={booking} />
+            </div>
+            <Actions {...props} />
           </Card>
           <Management {...props} />
         </div>
@@ -89,19 +107,16 @@ function Between({ booking: { parent, walker }, side }: BookingPageProps) {
   return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
 }
 
-function Actions({ booking, side, acts, team }: BookingPageProps) {
+/** What is seldom done: at the foot of the facts. The page refreshes itself; only without JavaScript a button does. */
+function Actions({ booking, acts, team }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (
-    <>
-      <Button href={withQuery(paths.booking(booking.id), { refresh: '1' })} icon={RefreshCw}>
-        Refresh
-      </Button>
+    <div className="cluster">
       {booking.money && (
         <Button href={paths.receipt(booking.id)} icon={ReceiptText}>
           Receipt
         </Button>
       )}
-      <MessageLink booking={booking} side={side} />
       {acts.cancel === 'open' && (
         <Button href={at('cancel')} icon={X}>
           Cancel Booking
@@ -113,19 +128,11 @@ function Actions({ booking, side, acts, team }: BookingPageProps) {
         </Button>
       )}
       {team && <TeamButtons booking={booking} team={team} />}
-    </>
-  );
-}
-
-/** To the other side of the walk, about this walk; somebody who has left reads no more. */
-function MessageLink({ booking: { id, parent, walker }, side }: Pick<BookingPageProps, 'booking' | 'side'>) {
-  const other = { parent: walker, walker: parent, admin: null }[side];
-  return (
-    other &&
-    !isFormer(other) && (
-      <Button href={messageDialog(paths.booking(id), other.id, id)} icon={MessageCircle}>
-        {side === 'parent' ? 'Message Walker' : 'Message Parent'}
-      </Button>
-    )
+      <span className="needs-no-js">
+        <Button href={withQuery(paths.booking(booking.id), { refresh: '1' })} icon={RefreshCw}>
+          Refresh
+        </Button>
+      </span>
+    </div>
   );
 }

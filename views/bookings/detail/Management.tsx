@@ -1,6 +1,5 @@
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { fill } from '../../catalogue.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Offers } from '../offers/Offers.tsx';
@@ -12,9 +11,20 @@ import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
 
-/** What each side has to do with the walk: the parent picks an offer and takes the steps, the walker reads the safety sheet. */
+/** What the parent is asked to choose, before everything else: one of the offers, and whom to spare the waiting. */
+export function Decisions({ booking, side, step, offers, rivals }: BookingPageProps) {
+  if (side !== 'parent' || step === 'off') return null;
+  return (
+    <>
+      <RivalRequests booking={booking} rivals={rivals} />
+      {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
+    </>
+  );
+}
+
+/** The walk beside its facts: the parent's steps after it, the walker's safety sheet before it. */
 export function Management(props: BookingPageProps) {
-  const { booking, side, step, sheet, childPhoto, offers, looks } = props;
+  const { booking, side, step, sheet, childPhoto, looks } = props;
   const childName = firstNameOf(booking.child);
   if (step === 'off') return null;
   if (side !== 'parent')
@@ -29,13 +39,11 @@ export function Management(props: BookingPageProps) {
             parentName={booking.parent.firstName}
           />
         )}
-        <Banner title={fill('paymentManagementForParents').title} />
+        <p className="soft small">{fill('paymentManagementForParents').title}</p>
       </>
     );
   return (
     <>
-      <RivalRequests booking={booking} rivals={props.rivals} />
-      {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
       <Steps {...props} />
       <SheetLooks looks={looks} childName={childName} />
     </>
@@ -47,7 +55,7 @@ function Steps(props: BookingPageProps) {
   const { step } = props;
   return (
     <Card title="After the walk" id="steps">
-      {step === 'ahead' && <p className="soft">These steps open once the walk is completed.</p>}
+      {step === 'ahead' && <p className="soft">You'll do this after the walk.</p>}
       <Stepper
         label="After the walk"
         steps={[
@@ -68,11 +76,6 @@ function Steps(props: BookingPageProps) {
           },
         ]}
       />
-      {step === 'complete' && (
-        <Banner tone="success" title={fill('bookingComplete').title}>
-          <p>Thank you for walking with us.</p>
-        </Banner>
-      )}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookin
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { telHref } from '../../ui/CallLinks.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { momentText } from '../when.ts';
@@ -72,12 +73,7 @@ export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentN
 function Call({ name, phone }: { name: string | null; phone: string | null }) {
   return (
     <>
-      {name}{' '}
-      {phone ? (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-      ) : (
-        <span className="soft">No phone number</span>
-      )}
+      {name} {phone ? <a href={telHref(phone)}>{phone}</a> : <span className="soft">No phone number</span>}
     </>
   );
 }

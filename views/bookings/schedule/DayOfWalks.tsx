@@ -1,3 +1,4 @@
+import { clock } from '../../../src/clock.ts';
 import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
@@ -49,18 +50,16 @@ function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
         </p>
         <p className="soft small">{placesText(booking)}</p>
       </div>
-      {reader === 'parent' && (
-        <Button href={paths.booking(booking.id)} size="s">
-          {isOver(booking) ? 'View Details' : 'Manage Booking'}
-        </Button>
-      )}
+      <Button href={paths.booking(booking.id)} size="s">
+        {reader === 'walker' || isOver(booking) ? 'View Details' : 'Manage Booking'}
+      </Button>
     </li>
   );
 }
 
-/** Walks that took place, and those that never will. */
-const isOver = ({ status }: Booking): boolean =>
-  [...COMPLETED, 'cancelled', 'declined'].some((over) => over === status);
+/** Walks that took place, and those that never will: there is nothing left to manage. */
+const isOver = ({ status, scheduledDate }: Booking): boolean =>
+  scheduledDate < clock.today() || [...COMPLETED, 'cancelled', 'declined'].some((over) => over === status);
 
 function OtherSide({ booking, reader }: { booking: Booking; reader: Reader }) {
   if (reader === 'walker') return shortName(booking.parent);

@@ -34,7 +34,7 @@ export function SchedulePage({ schedule, question, sunday, week, reader, today }
   return (
     <>
       <PageHeading title="Schedule" lead="Every walk, day by day." actions={<Links reader={reader} />} />
-      <WeekGrid week={week} reader={reader} today={today} address={(week) => address({ week })} />
+      <WeekGrid week={week} today={today} address={(week) => address({ week })} />
       <div className="cluster spread">
         <Tabs
           label="Which walks"

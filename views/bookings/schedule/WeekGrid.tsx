@@ -13,7 +13,6 @@ import { clockTime } from '../when.ts';
 
 type Props = {
   week: Week;
-  reader: 'parent' | 'walker';
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
   /** The address of the week from a Sunday; null for this week. */
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** Seven days side by side, Sunday first; below each other on a phone. S1 §2 Schedule. */
-export function WeekGrid({ week, reader, today, address }: Props) {
+export function WeekGrid({ week, today, address }: Props) {
   return (
     <Card
       title={rangeText(week)}
@@ -59,7 +58,7 @@ export function WeekGrid({ week, reader, today, address }: Props) {
             )}
             {bookings.length === 0 && <VisuallyHidden>No walks</VisuallyHidden>}
             {bookings.map((booking) => (
-              <WalkInWeek key={booking.id} booking={booking} reader={reader} />
+              <WalkInWeek key={booking.id} booking={booking} />
             ))}
           </li>
         ))}
@@ -68,11 +67,11 @@ export function WeekGrid({ week, reader, today, address }: Props) {
   );
 }
 
-function WalkInWeek({ booking, reader }: { booking: Booking; reader: Props['reader'] }) {
+function WalkInWeek({ booking }: { booking: Booking }) {
   const what = `${clockTime(booking.scheduledTime)} ${firstNameOf(booking.child)}`;
   return (
     <p id={`week-${booking.id}`}>
-      {reader === 'parent' ? <a href={paths.booking(booking.id)}>{what}</a> : what}
+      <a href={paths.booking(booking.id)}>{what}</a>
       <StatusBadge status={booking.status} label={statusLabel(booking)} />
     </p>
   );

@@ -1,10 +1,11 @@
 import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
 import type { LookingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
+import { paths } from '../../../src/paths.ts';
+import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
 import { fill } from '../../catalogue.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
 import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
@@ -52,7 +53,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
           <LookingParents parents={looking} complete={complete} />
         </div>
       </div>
-      {declining && <DeclineDialog booking={declining.booking} />}
+      {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
     </>
   );
 }

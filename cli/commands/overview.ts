@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { lazily } from '../lazily.ts';
+import { examples } from '../options.ts';
+
+const work = () => import('../work/overview.ts');
+
+/** `trot overview …`: how many there are of everything, and how the market does. */
+export function overview(): Command {
+  const group = new Command('overview').description(
+    'how many there are of everything, and what waits for you',
+  );
+  group
+    .command('now', { isDefault: true })
+    .description('people, bookings, and what waits for a decision')
+    .action(lazily(work, ({ now }) => now));
+  group
+    .command('weeks')
+    .description('sign-ups, bookings, revenue and completed walks of the last twelve weeks')
+    .action(lazily(work, ({ weeks }) => weeks));
+  return examples(group, ['overview now', 'overview weeks --json']);
+}

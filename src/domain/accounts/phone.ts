@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { optionalText } from '../form.ts';
+import { invalid, type RefusalCode } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+
+/** At least seven digits, written as people write them; empty is null. */
+export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies RefusalCode);
+
+function isPhone(phone: string | null): boolean {
+  return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
+}
+
+/** Keeps a number that somebody gave in passing; one that their profile has already stays. */
+export async function addPhone(em: EntityManager, viewer: Member, phone: string): Promise<void> {
+  await em.execute('update profiles set phone = ?, updated_at = ? where id = ? and phone is null', [
+    phone,
+    clock.now(),
+    viewer.id,
+  ]);
+}
+
+/** Throws `invalid` for a walker who takes their number away while a parent may have to call them. */
+export async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
+  if (viewer.role !== 'trotter') return;
+  const [row] = await em.execute<[{ needed: boolean }]>(
+    `select exists (select from bookings where walker_id = ? and status in ('accepted', 'confirmed', 'in_progress')) as needed`,
+    [viewer.id],
+  );
+  if (row.needed) throw invalid({ phone: { code: 'phoneNeeded' } });
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { announce } from '../announce.ts';
+import { lockBooking } from '../bookings/move.ts';
+import { actorsOf } from '../bookings/policy.ts';
+import { enqueue } from '../outbox.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The walks that a walker is still owed money for. */
+const UNPAID = `b.status in ('completed', 'awaiting_payment_confirmation') and not b.payment_completed`;
+
+/**
+ * The parent of an unpaid walk asks its walker to set up payouts. A walker gets this email once a day at most, whoever asks.
+ * Throws `forbidden` for anybody but the parent, and `conflict` where nothing is unpaid or the walker can be paid already.
+ */
+export async function remindOfPayouts(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const booking = await lockBooking(em, viewer, bookingId);
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  const [row] = await em.execute<{ ready: boolean }[]>(
+    `select walker_can_be_paid(b.id) as ready from bookings b where b.id = ? and b.walker_id is not null and ${UNPAID}`,
+    [booking.id],
+  );
+  if (!row) throw conflict('paymentNotDue');
+  if (row.ready) throw conflict('payableNow');
+  const to = booking.walker?.id as string;
+  const key = `payout-setup/asked/${to}/${clock.today()}`;
+  await enqueue(em, 'mail.payout-setup', { bookingId: booking.id, to, round: 'asked' }, { key });
+  announce(em, { to: [to], topic: 'profile', toast: 'newsPayoutsAwaited' });
+}
+
+/** The walker can be paid now: the parents who wait for that are told, on their open pages and once by email. */
+export async function tellWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
+  const waiting = await em.execute<{ id: string; parent: string }[]>(
+    `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${UNPAID} order by b.starts_at`,
+    [walkerId],
+  );
+  for (const { id, parent } of waiting) {
+    const payload = { bookingId: id, to: parent, round: 'possible' };
+    await enqueue(em, 'mail.payment-reminder', payload, { key: `payment-reminder/possible/${id}` });
+    announce(em, { to: [parent], topic: 'booking', id, toast: 'newsPayable' });
+  }
+}

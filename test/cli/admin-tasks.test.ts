@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { tell } from '../support/messages.ts';
+import { type Ended, useTrot } from '../support/trot.ts';
+
+const house = freshHouse();
+const trot = useTrot(() => ({
+  DATABASE_URL: house.database.runtimeUrl,
+  DATA_DIR: house.services.config.dataDir,
+  TROT_OPERATOR: 'ada',
+}));
+
+/** What was printed as JSON, always under keys that scripts can use as they are. */
+function rows({ out }: Ended): Record<string, unknown>[] {
+  const found = JSON.parse(out) as Record<string, unknown>[];
+  for (const key of found.flatMap((row) => Object.keys(row))) expect(key).toMatch(/^[a-z_]+$/);
+  return found;
+}
+const emailsTo = (userId: string) =>
+  house.sql(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [userId]);
+const acts = async (subject: string) =>
+  (await house.sql('select act, operator from audit_log where subject_id = $1 order by at', [subject])).map(
+    ({ act, operator }) => `${act} by ${operator}`,
+  );
+const approvalOf = async ({ id }: Actor) =>
+  (await house.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
+
+/** Each call is a program of its own. */
+const PATIENCE_MS = 60_000;
+
+let admin: Actor;
+let parent: Actor;
+let walker: Actor;
+beforeAll(async () => {
+  admin = await anAdmin(house, { firstName: 'Ada', lastName: 'Chief' });
+  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
+  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox' });
+});
+
+describe('what admins do on the web, they do in the terminal', { timeout: PATIENCE_MS }, () => {
+  it('approves who was rejected or unapproved, and warns where no date of birth is known', async () => {
+    const rejected = await aParent(house, { approvalStatus: 'rejected' });
+    const ageless = await aWalker(house, { firstName: 'No', professional: { date_of_birth: null } });
+    const [again, unapproved] = [
+      await trot('users', 'approve', rejected.email),
+      await trot('users', 'unapprove', ageless.email, '--yes'),
+    ];
+    expect([again.code, again.err, await approvalOf(rejected)]).toEqual([0, '', 'approved']);
+    expect([unapproved.code, unapproved.err]).toEqual([0, '']);
+    const back = await trot('users', 'approve', ageless.id.slice(0, 8));
+    expect([back.code, await approvalOf(ageless)]).toEqual([0, 'approved']);
+    expect(back.err).toMatch(/^Warning: No Example has given no date of birth: .*16 or older/);
+    expect(await acts(ageless.id)).toEqual(['unapprove by ada', 'approve by ada']);
+  });
+
+  it('never approves a walker under 16, rejected before or not', async () => {
+    const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
+    const young = await aWalker(house, { approvalStatus: 'rejected', professional: { date_of_birth: born } });
+    const { code, out } = await trot('users', 'approve', young.email);
+    expect([code, out, await approvalOf(young), await acts(young.id)]).toEqual([1, '', 'rejected', []]);
+  });
+
+  it('sends the email about a decision again, and none while there is no decision', async () => {
+    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    const [done, early] = await Promise.all([
+      trot('users', 'resend-decision', parent.email),
+      trot('users', 'resend-decision', waiting.email),
+    ]);
+    expect(done).toMatchObject({
+      code: 0,
+      out: `The email about the approval is on its way to Jo Ray (${parent.email}).\n`,
+    });
+    expect(await emailsTo(parent.id)).toEqual([{ kind: 'mail.approval-approved' }]);
+    expect([early.code, early.out, await emailsTo(waiting.id)]).toEqual([1, '', []]);
+    expect(await acts(parent.id)).toEqual(['resend-decision by ada']);
+  });
+
+  it('finds people and bookings by words, by name, and filters before it limits', async () => {
+    await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    await aWalker(house, { firstName: 'Old', lastName: 'Half', professional: { bio: null } });
+    for (let n = 0; n < 3; n++) await aWalker(house);
+    const [people, bookings, none, incomplete] = await Promise.all([
+      trot('users', 'list', '--search', 'ray jo', '--json'),
+      trot('bookings', 'list', '--search', 'fox', '--status', 'completed', '--json'),
+      trot('bookings', 'list', '--search', 'fox', '--active'),
+      trot('walkers', 'list', '--incomplete', '--limit', '1', '--json'),
+    ]);
+    expect(rows(people)).toMatchObject([{ id: parent.id }]);
+    expect(rows(bookings)).toMatchObject([{ parent: 'Jo Ray', walker: 'Wil Fox', status: 'completed' }]);
+    expect(none.out).toBe('Nothing found.\n');
+    expect(rows(incomplete)).toMatchObject([{ name: 'Old Half', missing: 'Bio' }]);
+    const { starts_at: startsAt } = rows(bookings)[0]!;
+    expect(startsAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/);
+  });
+
+  it('reads, decides and lists reports; a decided one is decided', async () => {
+    const id = randomUUID();
+    await house.sql(
+      `insert into reports (id, reporter_id, subject_id, reason, note, created_at) values ($1, $2, $3, 'rude', 'Shouted', $4)`,
+      [id, parent.id, walker.id, clock.now()],
+    );
+    const [open, shown] = await Promise.all([
+      trot('reports', 'list', '--search', 'wil', '--json'),
+      trot('reports', 'show', id.slice(0, 8)),
+    ]);
+    expect(rows(open)).toMatchObject([{ id, about: 'Wil Fox', from: 'Jo Ray', reason: 'rude' }]);
+    expect(shown.out).toMatch(/note +Shouted\n/);
+    const warned = await trot('reports', 'warn', id, '--yes');
+    expect([warned.code, warned.out]).toEqual([
+      0,
+      expect.stringMatching(/^The report about Wil Fox of .* E[SD]T: they are warned/),
+    ]);
+    expect((await trot('reports', 'dismiss', id, '--yes')).code).toBe(1);
+    expect((await trot('reports', 'list')).out).toBe('Nothing found.\n');
+    expect(await acts(id)).toEqual(['report-warned by ada']);
+    expect(await house.sql(`select kind from outbox where payload->>'reportId' = $1`, [id])).toEqual([
+      { kind: 'mail.warning' },
+    ]);
+  });
+
+  it('writes to people in the name of an admin, and of nobody else', async () => {
+    const send = (as: string) => trot('messages', 'send', parent.email, 'Hello Jo.', '--as', as);
+    expect((await send(walker.email)).code).toBe(1);
+    expect((await trot('messages', 'list')).code).toBe(2);
+    expect(await house.sql('select 1 from messages')).toEqual([]);
+    expect(await send(admin.email)).toMatchObject({ code: 0, out: `Sent to Jo Ray (${parent.email}).\n` });
+    await tell(house, parent, admin, 'Hello Ada.');
+    const [list, thread] = [
+      await trot('messages', 'list', '--as', admin.email, '--json'),
+      await trot('messages', 'show', parent.email, '--as', admin.email, '--json'),
+    ];
+    expect(rows(list)).toMatchObject([{ with: 'Jo Ray', unread: 1, last_message: 'Hello Ada.' }]);
+    expect(rows(thread).map(({ from, message }) => `${from}: ${message}`)).toEqual([
+      'You: Hello Jo.',
+      'Jo Ray: Hello Ada.',
+    ]);
+    expect(await house.sql(`select operator from audit_log where act = 'send-message'`)).toEqual([
+      { operator: 'ada' },
+    ]);
+    expect(
+      await house.sql('select 1 from messages where receiver_id = $1 and not is_read', [admin.id]),
+    ).toEqual([]);
+  });
+
+  it('takes lists along as files, noted before the first line, and writes over none', async () => {
+    const file = join(house.services.config.dataDir, 'walkers.csv');
+    const [users, bookings, made] = await Promise.all([
+      trot('users', 'export', '--search', 'fox'),
+      trot('bookings', 'export'),
+      trot('walkers', 'export', '--state', 'complete', '--output', file),
+    ]);
+    expect(users.out).toMatch(/^\ufeff"Id","First name".*\r\n"[^\r]*"Wil","Fox"[^\r]*\r\n$/);
+    expect(bookings.out).toContain('"Jo Ray"');
+    expect([made.code, made.out, statSync(file).mode & 0o077]).toEqual([0, '', 0]);
+    const before = readFileSync(file, 'utf8');
+    expect(before).toContain('"Wil","Fox"');
+    const again = await trot('walkers', 'export', '--output', file);
+    expect([again.code, again.err.includes('is there already'), readFileSync(file, 'utf8')]).toEqual([
+      1,
+      true,
+      before,
+    ]);
+    expect(existsSync(`${file}.csv`)).toBe(false);
+    const noted = await house.sql(
+      `select act from audit_log where act like 'export-%' group by act order by act`,
+    );
+    expect(noted.map(({ act }) => act)).toEqual(['export-bookings', 'export-users', 'export-walkers']);
+  });
+
+  it('tells what waits, how the weeks went, and who did what', async () => {
+    await aParent(house, { approvalStatus: 'pending' });
+    const [now, weeks, log] = await Promise.all([
+      trot('overview', '--json'),
+      trot('overview', 'weeks', '--json'),
+      trot('audit', 'list', '--by', 'operator:ada', '--about', walker.email, '--json'),
+    ]);
+    expect(rows(now)[0]).toMatchObject({ open_reports: 0, parents_waiting_for_approval: expect.any(Number) });
+    expect(rows(weeks)).toHaveLength(12);
+    expect(Object.keys(rows(weeks)[0]!)).toContain('revenue_cents');
+    expect(rows(log).map(({ act, by, origin }) => `${act} by ${by}, ${origin}`)).toEqual([
+      'report-warned by ada, terminal',
+    ]);
+  });
+});

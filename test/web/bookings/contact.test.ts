@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { block } from '../../support/safety.ts';
+
+/** Phones and emails of the two people of a walk: who reads them, until when, and where they come from. */
+const house = freshHouse();
+const PHONE = '(917) 555-0188';
+
+async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  await setPhone(parent, PHONE);
+  const id = await aBooking(house, parent, walker, traits);
+  return { parent, walker, id, path: `/booking/${id}` };
+}
+
+const setPhone = ({ id }: Actor, phone: string | null) =>
+  house.sql('update profiles set phone = $2 where id = $1', [id, phone]);
+const phoneOf = async ({ id }: Actor) =>
+  (await house.sql<{ phone: string | null }>('select phone from profiles where id = $1', [id]))[0]?.phone;
+
+describe('phone and email of the other side', () => {
+  it.each([
+    ['the walk is confirmed', { status: 'accepted' }],
+    ['the walk is under way', { status: 'in_progress', startsIn: -0.5 }],
+    ['the walk ended less than a day ago', { status: 'completed', startsIn: -24 }],
+  ] as const)('are on the booking page of both, a tap away, while %s', async (_, traits) => {
+    const { parent, walker, path } = await booked(traits);
+    const ofParent = await parent.browser.get(path);
+    expect(ofParent.html).toContain('href="tel:2125550100"');
+    expect(ofParent.html).toContain(`href="mailto:${walker.email}"`);
+    const ofWalker = await walker.browser.get(path);
+    expect(ofWalker.html).toContain('href="tel:9175550188"');
+    expect(ofWalker.html).toContain(`href="mailto:${parent.email}"`);
+  });
+
+  it.each([
+    ['before the walk is confirmed', { status: 'pending' }],
+    ['from a day after its end', { status: 'completed', startsIn: -25.1 }],
+    ['once it is cancelled', { status: 'cancelled' }],
+  ] as const)('are on no page %s', async (_, traits) => {
+    const { parent, walker, path } = await booked(traits);
+    for (const [reader, other] of [
+      [parent, walker],
+      [walker, parent],
+    ] as const) {
+      const { html } = await reader.browser.get(path);
+      expect(html).not.toContain('href="tel:');
+      expect(html).not.toContain(other.email);
+    }
+  });
+
+  it('are not shown to somebody whom the other side has blocked', async () => {
+    const { parent, walker, path } = await booked({ status: 'accepted' });
+    await block(parent, walker);
+    expect((await walker.browser.get(path)).html).not.toContain(parent.email);
+  });
+
+  it('are not readable in the database but through that one function', async () => {
+    const { parent, walker, id } = await booked({ status: 'accepted' });
+    const stranger = await aParent(house);
+    const ask = (who: Actor, role: string, sql: string, value: string) =>
+      house.orm.em.transactional(async (em) => {
+        await em.execute(
+          `select set_config('app.user_id', ?, true), set_config('app.actor', ?, true), set_config('app.now', ?, true)`,
+          [who.id, role, new Date().toISOString()],
+        );
+        return em.execute(sql, [value]);
+      });
+    const contact = 'select booking_contact(?) as contact';
+    expect(await ask(parent, 'tot', contact, id)).toEqual([
+      { contact: { phone: '212 555 0100', email: walker.email } },
+    ]);
+    expect(await ask(stranger, 'tot', contact, id)).toEqual([{ contact: null }]);
+    const profile = 'select phone from profiles where id = ?';
+    expect(await ask(parent, 'tot', profile, walker.id)).toEqual([]);
+    expect(await ask(walker, 'trotter', profile, parent.id)).toEqual([]);
+    expect(await ask(parent, 'tot', profile, parent.id)).toHaveLength(1);
+  });
+});
+
+describe('a parent without a phone number', () => {
+  const request = async (parent: Actor, walker: Actor, fields: Record<string, string> = {}) =>
+    parent.browser.post(`/book-walk?walker=${walker.id}`, {
+      intent: 'request-booking',
+      walker: walker.id,
+      child: await aChild(house, parent),
+      date: '2030-05-07',
+      time: '09:00',
+      duration: '1',
+      pickup: '1 Main St',
+      dropoff: 'P.S. 11',
+      ...fields,
+    });
+
+  it('is asked for one when booking; it is saved to the profile', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house, { firstName: 'Noah' })];
+    await aChild(house, parent);
+    const form = await parent.browser.get(`/book-walk?walker=${walker.id}`);
+    expect(form.text).toContain('Your phone number');
+    expect(form.text).toContain("Without it, they can't call you.");
+    expect((await request(parent, walker, { phone: PHONE })).text).toContain('Booking Created');
+    expect(await phoneOf(parent)).toBe(PHONE);
+    expect((await parent.browser.get(`/book-walk?walker=${walker.id}`)).html).not.toContain('name="phone"');
+  });
+
+  it('can book without; a number that is none is refused at its field, and nothing is booked', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const wrong = await request(parent, walker, { phone: 'call me' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Please enter a phone number with area code.');
+    expect(await house.sql('select 1 from bookings where parent_id = $1', [parent.id])).toEqual([]);
+    expect((await request(parent, walker, { phone: '' })).text).toContain('Booking Created');
+    expect(await phoneOf(parent)).toBeNull();
+  });
+
+  it('does not change the number in a profile through the booking form', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    await setPhone(parent, PHONE);
+    await request(parent, walker, { phone: '212 555 0199' });
+    expect(await phoneOf(parent)).toBe(PHONE);
+  });
+});
+
+describe("a walker's phone number", () => {
+  const save = (who: Actor, phone: string) =>
+    who.browser.post('/profile?edit=personal', {
+      intent: 'save-personal',
+      firstName: 'Noah',
+      lastName: 'Park',
+      phone,
+    });
+
+  it('stays while a confirmed walk is ahead or under way, and can be replaced', async () => {
+    for (const traits of [{ status: 'accepted' }, { status: 'in_progress', startsIn: -0.5 }] as const) {
+      const { walker } = await booked(traits);
+      const refused = await save(walker, '');
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Keep a phone number while you have a confirmed walk');
+      expect(await phoneOf(walker)).toBe('212 555 0100');
+      await save(walker, '212 555 0111');
+      expect(await phoneOf(walker)).toBe('212 555 0111');
+    }
+  });
+
+  it('can be taken away without one, and by parents and admins always', async () => {
+    const { walker } = await booked({ status: 'completed', startsIn: -5 });
+    const { parent } = await booked({ status: 'accepted' });
+    const admin = await anAdmin(house);
+    for (const who of [walker, parent, admin]) {
+      await save(who, '');
+      expect(await phoneOf(who)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/** Every act that is possible now is on the booking's own page, for both sides. */
+const house = freshHouse();
+
+async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(house, parent, walker, traits);
+  return { parent, walker, id, path: `/booking/${id}` };
+}
+
+const statusOf = async (id: string) =>
+  (await house.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/name="intent" value="([\w-]+)"(?:(?!<\/form>).)*?<button([^>]*)>/gs)]
+    .filter(([, , attributes]) => !attributes?.includes('disabled'))
+    .map(([, intent]) => intent);
+
+describe('a walker answers and walks from the booking page', () => {
+  const CASES = [
+    [{ status: 'pending' }, ['accept'], ['dialog=decline']],
+    [{ status: 'accepted' }, [], ['dialog=withdraw']],
+    [{ status: 'accepted', startsIn: 0.3 }, ['start'], ['dialog=withdraw']],
+    [{ status: 'accepted', startsIn: -0.5 }, ['start', 'complete'], []],
+    [{ status: 'accepted', startsIn: -5 }, ['complete'], []],
+    [{ status: 'in_progress', startsIn: -0.5 }, ['complete'], []],
+    [{ status: 'completed', startsIn: -5 }, [], []],
+    [{ status: 'cancelled' }, [], []],
+  ] as const;
+
+  it.each(CASES)('%o: %o and %o are offered', async (traits, intents, dialogs) => {
+    const { walker, path } = await booked(traits);
+    const { html } = await walker.browser.get(path);
+    const acts = buttonsOf(html).filter((intent) => intent !== 'sign-out');
+    expect(acts).toEqual([...intents]);
+    const links = ['dialog=decline', 'dialog=withdraw'].filter((link) => html.includes(link));
+    expect(links).toEqual([...dialogs]);
+  });
+
+  it('accepts, starts and completes with one press each, and stays there', async () => {
+    const { walker, path, id } = await booked({ startsIn: 0.3 });
+    for (const [intent, status, toast] of [
+      ['accept', 'accepted', 'Booking accepted'],
+      ['start', 'in_progress', 'Walk started'],
+    ] as const) {
+      const seen = await walker.browser.post(path, { intent });
+      expect(seen.path).toBe(path);
+      expect(seen.text).toContain(toast);
+      expect(await statusOf(id)).toBe(status);
+    }
+    await house.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
+    expect((await walker.browser.post(path, { intent: 'complete' })).text).toContain('Booking completed');
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('declines after being asked', async () => {
+    const { walker, path, id } = await booked();
+    const asked = await walker.browser.get(`${path}?dialog=decline`);
+    expect(asked.text).toContain('Decline this request?');
+    await walker.browser.post(path, { intent: 'decline' });
+    expect(await statusOf(id)).toBe('cancelled');
+  });
+
+  it('reads what the profile lacks in the place of the buttons', async () => {
+    const { walker, path, id } = await booked();
+    await house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+    const { text, html } = await walker.browser.get(path);
+    expect(text).toContain('Complete your profile to manage bookings');
+    expect(buttonsOf(html)).not.toContain('accept');
+    expect((await walker.browser.post(path, { intent: 'accept' })).status).toBe(403);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('reaches every walk from the schedule, however many requests are newer', async () => {
+    const { parent, walker, id } = await booked({ status: 'accepted', startsIn: 30 });
+    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 60 + n });
+    expect((await walker.browser.get('/schedule')).html).toContain(`href="/booking/${id}"`);
+  });
+});
+
+describe('an open request on its own page', () => {
+  it('can be offered for and the offer taken back; it names nobody', async () => {
+    const [parent, walker] = [await aParent(house, { lastName: 'Keller' }), await aWalker(house)];
+    const path = `/booking/${await aBooking(house, parent, null, { hours: 1.5 })}`;
+    const seen = await walker.browser.get(path);
+    expect(seen.text).toContain('Open request');
+    expect(seen.text).toContain('1h 30m');
+    for (const secret of ['Mia', 'Keller', '1 Main St', 'P.S. 11', parent.id])
+      expect(seen.html).not.toContain(secret);
+    const offered = await walker.browser.post(path, { intent: 'offer' });
+    expect(offered.path).toBe(path);
+    expect(offered.text).toContain('You offered at $18.50/hr');
+    expect((await parent.browser.get(path)).text).toContain('You have an offer');
+    expect((await walker.browser.post(path, { intent: 'withdraw-offer' })).text).toContain('Offer withdrawn');
+  });
+
+  it('stays closed to walkers who cannot take it, and to parents', async () => {
+    const path = `/booking/${await aBooking(house, await aParent(house), null)}`;
+    const away = await aWalker(house, { professional: { is_active: false } });
+    for (const { browser } of [away, await aParent(house)])
+      expect((await browser.get(path)).status).toBe(403);
+  });
+});
+
+describe('what comes next stands first', () => {
+  const first = async (who: Actor, path: string) =>
+    /<section class="next[^>]*>.*?<\/section>/s.exec((await who.browser.get(path)).html)?.[0] ?? '';
+
+  it('for the parent: waiting, the walk under way, how long, what to pay', async () => {
+    const waiting = await booked();
+    expect(await first(waiting.parent, waiting.path)).toContain('Waiting for Noah to answer');
+    const running = await booked({ status: 'in_progress', startsIn: -0.5 });
+    const live = await first(running.parent, running.path);
+    expect(live).toContain('Mia is on the way with Noah');
+    expect(live).toContain('Call Noah');
+    expect(live).toMatch(/Started \d+:\d\d [AP]M, due \d+:\d\d [AP]M/);
+    const done = await booked({ status: 'completed', startsIn: -5 });
+    expect(await first(done.parent, done.path)).toContain('Confirm duration');
+    const due = await booked({ status: 'completed', startsIn: -5, confirmed: true });
+    await canBePaid(due.walker);
+    expect(await first(due.parent, due.path)).toContain('Pay $18.50');
+  });
+
+  it('says of a confirmed walk whose time has come that it has not started, with a way to call', async () => {
+    const late = await booked({ status: 'accepted', startsIn: -0.5 });
+    const seen = await first(late.parent, late.path);
+    expect(seen).toContain('Not started yet');
+    expect(seen).toContain('href="tel:2125550100"');
+  });
+});
+
+describe('a walk that cannot be paid since the walker has no payouts', () => {
+  const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
+  const mailsTo = (person: Actor) =>
+    house.sql<{ kind: string }>(`select kind from outbox where payload ->> 'to' = $1 order by created_at`, [
+      person.id,
+    ]);
+
+  it('says who waits for whom, to both', async () => {
+    const { parent, walker, path } = await booked(due);
+    const seen = await parent.browser.get(path);
+    expect(seen.text).toContain('Walker not ready for payouts');
+    expect(seen.text).toContain('You can pay once Noah has added bank details.');
+    expect((await walker.browser.get(path)).text).toContain("Anna can't pay you yet");
+  });
+
+  it('lets the parent remind the walker, who gets one email a day for all walks', async () => {
+    const { parent, walker, path } = await booked(due);
+    const another = await aBooking(house, parent, walker, { ...due, startsIn: -30 });
+    expect((await parent.browser.post(path, { intent: 'remind-payouts' })).text).toContain('Reminder sent');
+    await parent.browser.post(path, { intent: 'remind-payouts' });
+    await parent.browser.post(`/booking/${another}`, { intent: 'remind-payouts' });
+    expect(await mailsTo(walker)).toEqual([{ kind: 'mail.payout-setup' }]);
+  });
+
+  it('refuses a reminder where there is nothing to wait for', async () => {
+    const early = await booked({ status: 'accepted' });
+    expect((await early.parent.browser.post(early.path, { intent: 'remind-payouts' })).status).toBe(409);
+    const ready = await booked(due);
+    await canBePaid(ready.walker);
+    const seen = await ready.parent.browser.post(ready.path, { intent: 'remind-payouts' });
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain('You can pay now');
+    expect([...(await mailsTo(early.walker)), ...(await mailsTo(ready.walker))]).toEqual([]);
+  });
+});
+
+/** The payment desk alone may write this, so the statement goes under its name. */
+const canBePaid = (walker: Actor) =>
+  house.sql(
+    `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
+     where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+    [walker.id],
+  );

@@ -1,0 +1,70 @@
+import { MessageCircle } from 'lucide-react';
+import { fullName, givenName, isFormer } from '../../../src/domain/accounts/names.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { messageDialog, paths } from '../../../src/paths.ts';
+import { ageText } from '../../children/age.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CallButton, ContactLines } from '../../ui/CallLinks.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { BookingPageProps } from './BookingPage.tsx';
+
+/** Who walks with whom, and how the reader reaches the other side. */
+export function People(props: BookingPageProps) {
+  const { booking, side, childPhoto } = props;
+  const { parent, walker, child } = booking;
+  const childName = side === 'parent' ? child.name : firstNameOf(child);
+  const age = child.age ?? null;
+  return (
+    <Card as="section" id="people">
+      <h2 className="vh">People</h2>
+      <ul className="rows">
+        {side !== 'parent' && <Other {...props} person={parent} as="Parent" />}
+        {side !== 'walker' && walker && <Other {...props} person={walker} as="Walker" />}
+        <li className="row">
+          <Avatar name={childName} src={childPhoto} size="l" />
+          <div className="row-text">
+            <p className="row-title">{childName}</p>
+            <p className="soft small">{age === null ? 'Child' : `Child, ${ageText(age)}`}</p>
+          </div>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+type OtherProps = BookingPageProps & {
+  person: BookingPageProps['booking']['parent'];
+  as: 'Parent' | 'Walker';
+};
+
+/** The other side: their face, name, number and address, and a way to write; somebody who has left reads no more. */
+function Other({ booking, side, contact, person, as: role }: OtherProps) {
+  const name = fullName(person);
+  const linked = role === 'Walker' && !isFormer(person);
+  return (
+    <li className="row">
+      <Avatar name={fullName(person)} src={person.avatarUrl} size="l" />
+      <div className="row-text">
+        <p className="row-title">{linked ? <a href={paths.walker(person.id)}>{name}</a> : name}</p>
+        <p className="soft small">{role}</p>
+        {contact && <ContactLines name={givenName(person)} contact={contact} />}
+        {side !== 'admin' && booking.status === 'pending' && (
+          <p className="soft small">You'll see each other's phone and email once the walk is confirmed.</p>
+        )}
+      </div>
+      {side !== 'admin' && !isFormer(person) && (
+        <div className="cluster">
+          <CallButton name={givenName(person)} phone={contact?.phone} size="s" />
+          <Button
+            href={messageDialog(paths.booking(booking.id), person.id, booking.id)}
+            icon={MessageCircle}
+            size="s"
+          >
+            {role === 'Walker' ? 'Message Walker' : 'Message Parent'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

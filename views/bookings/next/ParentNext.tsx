@@ -1,0 +1,181 @@
+import { BellRing, Check, CreditCard, SlidersHorizontal, Star } from 'lucide-react';
+import { givenName } from '../../../src/domain/accounts/names.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { fill } from '../../catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallButton } from '../../ui/CallLinks.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { BookingPageProps } from '../detail/BookingPage.tsx';
+import { clockTime } from '../when.ts';
+import { NextStep } from './NextStep.tsx';
+import { startText } from './said-when.ts';
+import { WalkProgress } from './WalkProgress.tsx';
+
+/** What the parent of a booking does next. */
+export function ParentNext(props: BookingPageProps) {
+  const { booking, step } = props;
+  if (step === 'ahead')
+    return booking.status === 'pending' ? <Requested {...props} /> : <Agreed {...props} />;
+  if (step === 'duration') return <HowLong {...props} />;
+  if (step === 'payment') return <Pay {...props} />;
+  const walker = booking.walker && givenName(booking.walker);
+  if (step === 'review')
+    return (
+      <NextStep
+        tone="act"
+        title={`How was it with ${walker}?`}
+        sticky
+        acts={
+          <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star}>
+            Write Review
+          </Button>
+        }
+      >
+        <p>Your review helps other parents.</p>
+      </NextStep>
+    );
+  if (step === 'complete')
+    return (
+      <NextStep title={fill('bookingComplete').title}>
+        <p>Thank you for walking with us.</p>
+      </NextStep>
+    );
+  return (
+    <NextStep title={`${statusLabel(booking)}: this walk won't take place`}>
+      <p>See below for what happened.</p>
+    </NextStep>
+  );
+}
+
+export const dialogAt = (id: string, dialog: string) => withQuery(paths.booking(id), { dialog });
+
+function Requested({ booking, offers }: BookingPageProps) {
+  if (booking.walker)
+    return (
+      <NextStep title={`Waiting for ${givenName(booking.walker)} to answer`}>
+        <p>We'll email you. Without an answer, the request expires when the walk would start.</p>
+      </NextStep>
+    );
+  if (offers.length === 0)
+    return (
+      <NextStep title="Waiting for offers">
+        <p>Available walkers will send you offers. They appear here.</p>
+      </NextStep>
+    );
+  return (
+    <NextStep
+      tone="act"
+      title={offers.length === 1 ? 'You have an offer' : `You have ${offers.length} offers`}
+    >
+      <p>Choose the walker you'd like.</p>
+    </NextStep>
+  );
+}
+
+function Agreed({ booking, contact, now }: BookingPageProps) {
+  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  const child = firstNameOf(booking.child);
+  const call = <CallButton name={walker} phone={contact?.phone} primary />;
+  if (booking.status === 'in_progress')
+    return (
+      <NextStep
+        tone="live"
+        kind="Now"
+        title={`${child} is on the way with ${walker}`}
+        acts={contact?.phone && call}
+        sticky
+      >
+        <WalkProgress booking={booking} now={now} />
+      </NextStep>
+    );
+  if (booking.startsAt > now)
+    return (
+      <NextStep title={`${walker} walks with ${child} ${startText(booking)}`}>
+        <p>You'll see it here when the walk starts.</p>
+      </NextStep>
+    );
+  return (
+    <NextStep tone="act" title="Not started yet" acts={contact?.phone && call} sticky>
+      <p>
+        {walker} was due at {clockTime(booking.scheduledTime)} and hasn't started the walk here.
+      </p>
+    </NextStep>
+  );
+}
+
+/** The booked length as it is, or another. */
+function HowLong({ booking }: BookingPageProps) {
+  return (
+    <NextStep
+      tone="act"
+      title="How long did the walk take?"
+      sticky
+      acts={
+        <>
+          <Form intent="confirm-duration" action={paths.booking(booking.id)} layout="row">
+            <SubmitButton icon={Check}>Confirm duration</SubmitButton>
+          </Form>
+          <Button href={dialogAt(booking.id, 'adjust')} icon={SlidersHorizontal}>
+            Adjust
+          </Button>
+        </>
+      }
+    >
+      <p>You booked {durationText(booking.durationHours)}.</p>
+    </NextStep>
+  );
+}
+
+function Pay({ booking, walkerReady }: BookingPageProps) {
+  const amount = formatMoney(booking.finalAmount ?? 0);
+  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  if (booking.status === 'awaiting_payment_confirmation') {
+    const { title, text } = fill('paymentProcessing');
+    return (
+      <NextStep title={title}>
+        <p>{text}</p>
+      </NextStep>
+    );
+  }
+  if (!walkerReady) return <WalkerNotReady booking={booking} walker={walker} />;
+  return (
+    <NextStep
+      tone="act"
+      title={`${amount} is due`}
+      sticky
+      acts={
+        <Button href={dialogAt(booking.id, 'pay')} variant="primary" icon={CreditCard}>
+          {`Pay ${amount}`}
+        </Button>
+      }
+    >
+      <p>
+        {walker} gets the full {amount}.
+      </p>
+    </NextStep>
+  );
+}
+
+/** Nobody can do anything about it but the walker, so the parent may ask them. */
+function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
+  return (
+    <NextStep
+      title={fill('walkerNotReadyForPayouts').title}
+      acts={
+        <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
+          <SubmitButton icon={BellRing} variant="secondary">{`Remind ${walker}`}</SubmitButton>
+        </Form>
+      }
+    >
+      <p>
+        You can pay once {walker} has added bank details. There's nothing for you to do until then: we'll
+        email you, and this page updates by itself.
+      </p>
+    </NextStep>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { clockTimeAt } from './said-when.ts';
+
+type Props = { booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'>; now: Date };
+
+const FULL = 100;
+
+/** A walk under way: when it began, when it is due, and a bar that moves by itself from one to the other. */
+export function WalkProgress({ booking, now }: Props) {
+  const start = booking.startedAt ?? booking.startsAt;
+  const due = new Date(start.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime());
+  const total = Math.round((due.getTime() - start.getTime()) / 1_000);
+  const elapsed = Math.min(Math.max(Math.round((now.getTime() - start.getTime()) / 1_000), 0), total);
+  const from = String((elapsed / total) * FULL);
+  return (
+    <>
+      <p>
+        Started {clockTimeAt(start)}, due {clockTimeAt(due)}
+      </p>
+      {/* Its clock begins when it is inserted: another id makes the refreshed page insert it anew. */}
+      <svg
+        id={`progress-${elapsed}-${booking.id}`}
+        className="walk-progress"
+        viewBox={`0 0 ${FULL} 4`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={FULL} height="4" className="walk-progress-way" />
+        <rect width={from} height="4">
+          {elapsed < total && (
+            <animate attributeName="width" from={from} to={FULL} dur={`${total - elapsed}s`} fill="freeze" />
+          )}
+        </rect>
+      </svg>
+    </>
+  );
+}

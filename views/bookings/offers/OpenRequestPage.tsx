@@ -1,0 +1,73 @@
+import { Baby, CalendarDays, Clock, Hand, Hourglass, Undo2 } from 'lucide-react';
+import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { ageText } from '../../children/age.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { NextStep } from '../next/NextStep.tsx';
+import { clockTime, endTime, longDate } from '../when.ts';
+
+/** A walk that no walker has taken yet, for a walker: when and for whose age, never whose and where. DECISIONS 11. */
+export function OpenRequestPage({ request }: { request: OpenRequest }) {
+  const { date, time, hours, childAge } = request;
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.dashboard}>Back to Dashboard</BackLink>}
+        title="Open request"
+        lead="A parent is looking for a walker."
+      />
+      <Answer request={request} />
+      <Card title="The walk">
+        <DescriptionList
+          items={[
+            { term: 'Date', icon: CalendarDays, children: longDate(date) },
+            {
+              term: 'Time',
+              icon: Clock,
+              children: `${clockTime(time)} – ${clockTime(endTime(time, hours))}`,
+            },
+            { term: 'Duration', icon: Hourglass, children: durationText(hours) },
+            childAge === null ? null : { term: 'Child', icon: Baby, children: ageText(childAge) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
+  if (taken)
+    return (
+      <NextStep title="The parent chose another walker this time">
+        <p>Thank you for offering.</p>
+      </NextStep>
+    );
+  const button = (intent: 'offer' | 'withdraw-offer') => (
+    <Form intent={intent} action={paths.booking(id)} layout="row">
+      <SubmitButton
+        icon={intent === 'offer' ? Hand : Undo2}
+        variant={intent === 'offer' ? 'primary' : 'secondary'}
+      >
+        {intent === 'offer' ? 'Offer' : 'Withdraw'}
+      </SubmitButton>
+    </Form>
+  );
+  if (offeredRate === null)
+    return (
+      <NextStep tone="act" title="Can you take this walk?" acts={button('offer')} sticky>
+        <p>The parent chooses among the offers. You'll see names and places once yours is chosen.</p>
+      </NextStep>
+    );
+  return (
+    <NextStep title={`You offered at ${formatMoney(offeredRate)}/hr`} acts={button('withdraw-offer')}>
+      <p>Waiting for the parent to choose.</p>
+    </NextStep>
+  );
+}

@@ -1,0 +1,32 @@
+import { Phone } from 'lucide-react';
+import type { Contact } from '../../src/domain/bookings/contact.ts';
+import { Button } from './Button.tsx';
+
+/** What a phone dials for a number as people write it. */
+export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+type CallProps = { name: string; phone: string | null | undefined; primary?: boolean; size?: 'm' | 's' };
+
+/** Calls somebody with one tap; nothing without a number. */
+export function CallButton({ name, phone, primary, size }: CallProps) {
+  if (!phone) return null;
+  return (
+    <Button href={telHref(phone)} variant={primary ? 'primary' : 'secondary'} size={size} icon={Phone}>
+      {`Call ${name}`}
+    </Button>
+  );
+}
+
+/** A person's number and address as links, in the words in which they were written. */
+export function ContactLines({ name, contact }: { name: string; contact: Contact }) {
+  return (
+    <p className="contact-lines">
+      {contact.phone ? (
+        <a href={telHref(contact.phone)}>{contact.phone}</a>
+      ) : (
+        <span className="soft">{name} has not added a phone number</span>
+      )}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    </p>
+  );
+}
