@@ -203,6 +203,37 @@ describe('the availability editor', () => {
     expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
   });
 
+  it('takes over the days that another tab has saved, and asks about a day that both have changed', async () => {
+    const other = await walker.page.context().newPage();
+    await other.goto('/profile?edit=walker');
+    await other.locator('[name="tuesday.0.start"]').fill('06:15');
+    await other.locator('[name="thursday.0.start"]').fill('06:30');
+    await field('thursday.0.start').fill('05:45');
+    await field('friday.0.start').fill('05:00');
+    await other.getByRole('button', { name: 'Save Walker Profile' }).click();
+    await other.waitForURL('**/profile');
+    await other.close();
+    await refetch(walker);
+    expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
+
+    await walker.press('Save Walker Profile');
+    await walker.page.getByText('This changed while you were editing').waitFor();
+    await walker.settled();
+    expect(await isFocused(walker, '.form-question')).toBe(true);
+    expect(await walker.page.getByRole('group', { name: 'Thursday' }).first().textContent()).toContain(
+      '6:30 AM',
+    );
+    expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
+    await narrowAndDark(walker);
+    await walker.page.getByLabel('Use what I typed').check();
+    await walker.press('Save Walker Profile');
+    await walker.page.getByText('Profile Updated').first().waitFor();
+    await walker.open('/profile?edit=walker');
+    expect(await windowsOf('tuesday')).toEqual(['06:15', '19:00', '19:30', '22:00']);
+    expect(await windowsOf('thursday')).toEqual(['05:45', '19:00']);
+    expect(await windowsOf('friday')).toEqual(['05:00', '19:00', '19:30', '22:00']);
+  });
+
   const copyBox = (day: string) => walker.page.locator('.day-copy').getByLabel(day);
 });
 
@@ -244,6 +275,17 @@ async function narrowAndDark(person: Person): Promise<void> {
   await checkedFromTheTop(person);
   await person.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await person.page.setViewportSize(before);
+}
+
+/** The page fetches itself again, as it does when it is told of news. */
+async function refetch({ page }: Person): Promise<void> {
+  await page.evaluate(() =>
+    (window as unknown as { htmx: { ajax(...args: unknown[]): Promise<void> } }).htmx.ajax(
+      'GET',
+      location.pathname + location.search,
+      { source: document.getElementById('live'), target: document.body, swap: 'innerMorph show:none' },
+    ),
+  );
 }
 
 const signedIn = (email: string, options: PersonOptions = {}) =>
