@@ -28,9 +28,12 @@ export function dollarsFrom(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+/** Built once: `toLocaleString` builds a formatter at every call. */
+const grouped = new Intl.NumberFormat('en-US');
+
 /** Cents → what a person reads: 1313 → "$13.13", -250 → "-$2.50". Always two decimals (S2 §9). */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString('en-US');
+  const whole = grouped.format(Math.floor(Math.abs(cents) / 100));
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

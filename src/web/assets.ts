@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { root } from '../root.ts';
+import { preferredEncoding } from './encoding.ts';
 
 const folder = join(root, 'build/static');
 const base = '/static/';
@@ -54,7 +55,8 @@ export function staticFiles(): MiddlewareHandler {
 }
 
 function send(c: Context, name: string): Response {
-  const encoding = chooseEncoding(name, c.req.header('accept-encoding') ?? '');
+  const made = (['br', 'gzip'] as const).filter((one) => read(`${name}.${suffix[one]}`));
+  const encoding = preferredEncoding(c.req.header('accept-encoding'), made);
   const body = read(encoding ? `${name}.${suffix[encoding]}` : name)!;
   const etag = `"${name}${encoding ? `-${encoding}` : ''}"`;
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
@@ -72,12 +74,6 @@ function send(c: Context, name: string): Response {
 }
 
 const suffix = { br: 'br', gzip: 'gz' } as const;
-
-function chooseEncoding(name: string, accepted: string): 'br' | 'gzip' | undefined {
-  const offered = accepted.split(',').filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one));
-  const names = offered.map((one) => one.split(';')[0]!.trim());
-  return (['br', 'gzip'] as const).find((one) => names.includes(one) && read(`${name}.${suffix[one]}`));
-}
 
 /** The build's files are few and small enough to stay in memory. */
 function read(file: string): Buffer | undefined {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../../views/catalogue/entry.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
@@ -9,6 +8,7 @@ import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
 import { AccessDenied } from '../../views/public/AccessDenied.tsx';
 import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
 import { NotFound } from '../../views/public/NotFound.tsx';
+import { toHtml } from '../../views/to-html.ts';
 import { clock } from '../clock.ts';
 import type { RefusalKind } from '../domain/refusal.ts';
 import type { Viewer } from '../domain/viewer.ts';
@@ -32,7 +32,11 @@ export interface Frame {
 }
 
 /** A page of the table, as a whole HTML document. */
-export function renderPage(frame: Frame, page: Page, data: unknown, form: FormState): string {
+export const renderPage = (frame: Frame, page: Page, data: unknown, form: FormState): string =>
+  document(pageElement(frame, page, data, form));
+
+/** The same, as React elements. */
+export function pageElement(frame: Frame, page: Page, data: unknown, form: FormState): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
   const chrome: Chrome = { ...chromeOf(frame), sheet: page.lean ? null : (page.sheet ?? 'seldom') };
@@ -44,16 +48,16 @@ export function renderPage(frame: Frame, page: Page, data: unknown, form: FormSt
     ...previewed(frame, page, data),
   };
   if (page.layout === 'public' || !isShown(chrome))
-    return document(
+    return (
       <PublicLayout {...meta} width={page.width ?? 'page'} chrome={chrome}>
         {content}
-      </PublicLayout>,
+      </PublicLayout>
     );
   const Layout = page.layout === 'admin' ? AdminLayout : AppLayout;
-  return document(
+  return (
     <Layout {...meta} width={page.width === 'wide' ? 'page' : (page.width ?? 'page')} chrome={chrome}>
       {content}
-    </Layout>,
+    </Layout>
   );
 }
 
@@ -89,7 +93,7 @@ export function renderNotice(
 /** "Failed to load users.", or "Error: Failed to load booking details". */
 const sentence = ({ title, text }: Entry): string => (text ? `${title}: ${text}` : title);
 
-const document = (element: ReactNode): string => `<!doctype html>${renderToStaticMarkup(element)}`;
+const document = (element: ReactNode): string => `<!doctype html>${toHtml(element)}`;
 
 function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;

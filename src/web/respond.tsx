@@ -1,4 +1,4 @@
-import type { StaticHandler, StaticHandlerContext } from '@remix-run/router';
+import type { StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
 import { fill } from '../../views/catalogue.ts';
 import { renewToken } from '../domain/accounts/sessions.ts';
@@ -9,13 +9,17 @@ import { log } from '../log.ts';
 import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
+import { compressed, preferredEncoding } from './encoding.ts';
 import { refused, speaksForItself, untouched } from './form-state.ts';
 import { inWords } from './in-words.ts';
 import type { Page } from './page.tsx';
 import { readPosted, readUrl } from './reading.ts';
 import { type Frame, renderNotice, renderPage } from './render.tsx';
-import { dataStrategy, type Journey, type Outcome } from './router.ts';
+import { dataStrategy, type Journey, type Outcome, type Router } from './router.ts';
 import type { Services } from './services.ts';
+
+/** Characters of a page that is not worth compressing. */
+const SHORT = 1024;
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 422,
@@ -34,7 +38,7 @@ export const RETRY_AFTER_S = '2';
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
 export async function answerWithPage(
   c: Context<AppEnv>,
-  router: StaticHandler,
+  router: Router,
   services: Services,
 ): Promise<Response> {
   const journey = await begin(c, services);
@@ -177,7 +181,12 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
 
 function html(c: Context<AppEnv>, frame: Frame, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
-  c.header('Vary', 'Cookie');
   if (status === STATUS.busy) c.header('Retry-After', RETRY_AFTER_S);
-  return c.html(body, status as 200);
+  // The middleware that compresses the rest would write the whole answer anew to add the second name.
+  c.header('Vary', 'Cookie, Accept-Encoding');
+  const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
+  if (!encoding) return c.html(body, status as 200);
+  c.header('Content-Encoding', encoding);
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  return c.body(compressed(body, encoding), status as 200);
 }

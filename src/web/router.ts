@@ -34,7 +34,30 @@ export type Outcome =
   | { kind: 'refusal'; refusal: Refusal; intent: string };
 
 /** The router over the table of pages. Guards run before any loader, inside the transaction of the request. */
-export function createRouter(pages: readonly Page[]): StaticHandler {
+export type Router = Pick<StaticHandler, 'query'>;
+
+/**
+ * The static handler compiles and compares the pattern of every route at each request, so one that has only the page in
+ * question is asked where the address alone says which it is.
+ */
+export function createRouter(pages: readonly Page[]): Router {
+  const isFixed = (page: Page) => !page.path.includes(':');
+  const fixed = new Map(pages.filter(isFixed).map((page) => [page.path, handlerOf([page])]));
+  const withParameters = handlerOf(pages.filter((page) => !isFixed(page)));
+  const all = handlerOf(pages);
+  return {
+    query: (request, options) => {
+      const { pathname } = new URL(request.url);
+      const handler = fixed.get(pathname) ?? (hasId(pathname) ? withParameters : all);
+      return handler.query(request, options);
+    },
+  };
+}
+
+/** An address with an id in it is none of the fixed ones. */
+const hasId = (pathname: string): boolean => /^\/[a-z/]+\/[0-9a-f-]{36}(\/[a-z]+)?$/.test(pathname);
+
+function handlerOf(pages: readonly Page[]): StaticHandler {
   const routes = pages.map(
     (page): AgnosticDataRouteObject => ({
       id: page.path,

@@ -4,6 +4,7 @@ import { nameOf } from '../../src/domain/walkers/availability-week.ts';
 import { paths } from '../../src/paths.ts';
 import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
+import { dateFormat } from '../formats.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -80,10 +81,11 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
   );
 }
 
+const longDate = dateFormat({ dateStyle: 'long' });
+
 const BirthDate = ({ day }: { day: string }) => (
   <>
-    {Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })}{' '}
-    <small className="soft">Private</small>
+    {longDate(Temporal.PlainDate.from(day))} <small className="soft">Private</small>
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../src/domain/list-order.ts';
 import { withQuery } from '../../src/paths.ts';
+import { formatNumber } from '../formats.ts';
 import type { Sort } from '../ui/SortLinks.tsx';
 
 /** A list's address without what names a page of it; its sorting is added here. */
@@ -29,4 +30,4 @@ export const orderQuery = ({ by, down }: Order<string>): Record<'sort' | 'dir', 
 
 /** "All Users (1,204)"; "(10,000+)" where nobody has counted further. */
 export const counted = (title: string, { total, uncounted }: { total: number; uncounted: boolean }): string =>
-  `${title} (${total.toLocaleString('en-US')}${uncounted ? '+' : ''})`;
+  `${title} (${formatNumber(total)}${uncounted ? '+' : ''})`;

@@ -1,7 +1,8 @@
+import { kept } from '../kept.ts';
 import { Brand } from '../ui/Brand.tsx';
 
 /** S1 §2 Header and footer. */
-export function Footer({ home }: { home: string }) {
+export const Footer = kept(({ home }: { home: string }) => {
   return (
     <footer className="foot">
       <div className="wrap foot-row">
@@ -16,4 +17,4 @@ export function Footer({ home }: { home: string }) {
       </div>
     </footer>
   );
-}
+});

@@ -1,19 +1,16 @@
 import { clock } from '../../src/clock.ts';
+import { dateFormat } from '../formats.ts';
 
 /** Dates, times and lengths as an email says them, by the market's wall clock. */
 
 /** `2026-12-07` → `Monday, December 7, 2026`. */
-export function longDate(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  return day.toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-}
+export const longDate = (date: string): string => wholeDate(Temporal.PlainDate.from(date));
+const wholeDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `15:30:00` → `3:30 PM`. */
-export function clockTime(time: string): string {
-  return Temporal.PlainTime.from(time)
-    .toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' })
-    .replaceAll('\u202f', ' ');
-}
+export const clockTime = (time: string): string =>
+  timeOfDay(Temporal.PlainTime.from(time)).replaceAll('\u202f', ' ');
+const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** When a walk is, with its zone, since emails are read anywhere: `3:30 PM EST`. */
 export function zonedTime(date: string, time: string): string {

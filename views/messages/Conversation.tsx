@@ -6,7 +6,7 @@ import { paths, withQuery } from '../../src/paths.ts';
 import { fill } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Island } from '../ui/Island.tsx';
+import { Island, StillIsland } from '../ui/Island.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
 import { areEquals, nameFor } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
@@ -20,7 +20,11 @@ export function Conversation({ thread, level, form }: Props) {
   return (
     <>
       {/* Older pages are leafed through, not lived in. */}
-      {latest ? <Island name="chat" component={Chat} props={props} follows /> : <Chat {...props} />}
+      {latest ? (
+        <Island name="chat" component={Chat} props={props} follows />
+      ) : (
+        <StillIsland component={Chat} props={props} />
+      )}
       {latest && lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
       {latest && lacking.parts.length === 0 && hindrance && (
         <Banner tone="warning" title={fill(hindrance).title}>

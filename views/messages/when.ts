@@ -1,5 +1,6 @@
 import { timeOfDay } from '../../islands/chat/times.ts';
 import { clock } from '../../src/clock.ts';
+import { dateFormat } from '../formats.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,7 +12,8 @@ export function listTime(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
   if (hours < 1) return 'Just now';
   if (hours < 24) return timeOfDay(moment, clock.zone());
-  return clock
-    .local(moment)
-    .toLocaleString('en-US', hours < 168 ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
+  return (hours < 168 ? weekday : monthAndDay)(clock.local(moment));
 }
+
+const weekday = dateFormat({ weekday: 'long' });
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });

@@ -1,6 +1,7 @@
 import { clock } from '../../src/clock.ts';
 import { fullName, shortName } from '../../src/domain/accounts/names.ts';
 import type { MyReferral } from '../../src/domain/rewards/boards.ts';
+import { formatNumber } from '../formats.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -38,7 +39,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
       </ul>
       {total > referrals.length && (
         <p className="small soft">
-          These are the latest {referrals.length} of {total.toLocaleString('en-US')}.
+          These are the latest {referrals.length} of {formatNumber(total)}.
         </p>
       )}
     </Card>

@@ -1,6 +1,6 @@
+import { dateFormat } from '../formats.ts';
 /** A day of the market's calendar: `Mar 4, 2026`. */
-export const dayText = (day: Temporal.ZonedDateTime | Temporal.PlainDate): string =>
-  day.toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+export const dayText = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `1 week`, `3 weeks`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

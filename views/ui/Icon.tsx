@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 export type IconOf = LucideIcon;
 
@@ -14,6 +15,44 @@ const bare = {
 };
 
 /** A lucide icon as decoration: the words beside it carry the meaning. */
-export function Icon({ of: Drawing, size = 'm' }: Props) {
-  return <Drawing {...bare} className={`icon icon-${size}`} aria-hidden="true" />;
+export function Icon({ of: drawing, size = 'm' }: Props) {
+  const { className, shapes, ...attributes } = drawingOf(drawing);
+  return (
+    <svg
+      {...attributes}
+      className={`${className} icon icon-${size}`}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: lucide's own shapes, drawn once
+      dangerouslySetInnerHTML={shapes}
+    />
+  );
+}
+
+interface Drawing {
+  width: string;
+  height: string;
+  viewBox: string;
+  strokeWidth: string;
+  className: string;
+  shapes: { __html: string };
+}
+
+const drawings = new Map<IconOf, Drawing>();
+
+function drawingOf(Icon: IconOf): Drawing {
+  const known = drawings.get(Icon);
+  if (known) return known;
+  const [, tag = '', shapes = ''] =
+    /^<svg(.*?)>(.*)<\/svg>$/s.exec(renderToStaticMarkup(<Icon {...bare} />)) ?? [];
+  const attribute = (name: string) => new RegExp(` ${name}="(.*?)"`).exec(tag)?.[1] ?? '';
+  const drawing = {
+    width: attribute('width'),
+    height: attribute('height'),
+    viewBox: attribute('viewBox'),
+    strokeWidth: attribute('stroke-width'),
+    className: attribute('class'),
+    shapes: { __html: shapes },
+  };
+  drawings.set(Icon, drawing);
+  return drawing;
 }

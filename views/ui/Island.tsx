@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 type Props<P> = {
   name: string;
@@ -25,4 +25,14 @@ export function Island<P extends object>({ name, component: Content, props, foll
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** An island's component that stays as it is rendered here: nothing brings it to life. */
+export function StillIsland<P extends object>({
+  component: Content,
+  props,
+}: Pick<Props<P>, 'component' | 'props'>) {
+  const html = renderToStaticMarkup(<Content {...props} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output; components with hooks are its to render
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

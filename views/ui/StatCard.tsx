@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../formats.ts';
 import { Icon, type IconOf } from './Icon.tsx';
 
 type Props = {
@@ -20,9 +21,7 @@ export function StatCard({ label, value, icon, href, hint, current, tone = 'pine
         <Icon of={icon} />
       </span>
       <span className="stat-label">{label}</span>
-      <strong className="stat-value">
-        {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-      </strong>
+      <strong className="stat-value">{typeof value === 'number' ? formatNumber(value) : value}</strong>
       {hint && <span className="stat-hint">{hint}</span>}
     </>
   );

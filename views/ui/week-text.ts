@@ -1,6 +1,7 @@
+import { dateFormat } from '../formats.ts';
 /** "Nov 15". */
-export const dayText = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+export const dayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** A week by its Sunday: "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
 export function weekText({ sunday, current }: { sunday: string; current: boolean }): string {

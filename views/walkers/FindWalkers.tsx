@@ -12,6 +12,7 @@ import { messageDialog, paths } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { fill } from '../catalogue.ts';
+import { formatNumber } from '../formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -99,16 +100,13 @@ function addressesOf(filters: Filters, pages: number) {
 }
 
 function Results({ found, more, address }: FindWalkersProps & { address: Addresses }) {
+  const page = address.page();
   return (
     <>
       <FavoriteForms />
       <ul className="grid">
-        {found.walkers.map((walker) => (
-          <WalkerCard
-            key={walker.id}
-            walker={walker}
-            dialogHref={(dialog) => address.dialog(dialog, walker.id)}
-          />
+        {found.walkers.map(({ availability: _, ...walker }) => (
+          <WalkerCard key={walker.id} walker={walker} page={page} />
         ))}
       </ul>
       {found.total > PAGE_SIZE && (
@@ -124,8 +122,7 @@ function Results({ found, more, address }: FindWalkersProps & { address: Address
 }
 
 /** "61,204", or "1,000+" where nobody has counted further. */
-const countOf = ({ total, uncounted }: Found): string =>
-  `${total.toLocaleString('en-US')}${uncounted ? '+' : ''}`;
+const countOf = ({ total, uncounted }: Found): string => `${formatNumber(total)}${uncounted ? '+' : ''}`;
 
 function NoneFound({ active }: { active: boolean }) {
   const { title, text } = fill('noWalkersFound');

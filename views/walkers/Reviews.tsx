@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { dateFormat } from '../formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Stars } from '../ui/Rating.tsx';
@@ -49,4 +50,5 @@ export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
 
 /** "Nov 12, 2026". */
 const dayOf = (moment: Date, timeZone: string): string =>
-  moment.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+  shortDate(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone));
+const shortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });

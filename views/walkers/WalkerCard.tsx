@@ -1,6 +1,9 @@
 import { Heart } from 'lucide-react';
 import { fullName } from '../../src/domain/accounts/names.ts';
+import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
+import { messageDialog } from '../../src/paths.ts';
+import { kept } from '../kept.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -10,14 +13,16 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {
-  walker: FoundWalker;
-  /** The same page with a dialog about this walker. */
-  dialogHref(dialog: 'profile' | 'book' | 'message'): string;
+  walker: Omit<FoundWalker, 'availability'>;
+  /** This page without a dialog. */
+  page: string;
 };
 
 /** A walker in the results: enough to choose whom to look at. */
-export function WalkerCard({ walker, dialogHref }: Props) {
+export const WalkerCard = kept(({ walker, page }: Props) => {
   const name = fullName(walker);
+  const dialogHref = (dialog: string) =>
+    `${page}${page.includes('?') ? '&' : '?'}dialog=${dialog}&walker=${walker.id}`;
   return (
     <Card
       as="li"
@@ -31,7 +36,7 @@ export function WalkerCard({ walker, dialogHref }: Props) {
           <Button href={dialogHref('profile')} size="s">
             View Profile
           </Button>
-          <Button href={dialogHref('message')} size="s" variant="quiet">
+          <Button href={messageDialog(page, walker.id)} size="s" variant="quiet">
             Message
           </Button>
         </>
@@ -54,20 +59,17 @@ export function WalkerCard({ walker, dialogHref }: Props) {
       {walker.bio && <p className="walker-bio">{beginningOf(walker.bio)}</p>}
     </Card>
   );
-}
+});
 
 /** In letters. */
 const LONGEST_BEGINNING = 160;
 
 /** Three lines' worth: the profile has the rest. */
 function beginningOf(bio: string): string {
-  const letters = [...bio];
-  return letters.length <= LONGEST_BEGINNING
+  const beginning = truncate(bio, LONGEST_BEGINNING);
+  return beginning.length === bio.length
     ? bio
-    : `${letters
-        .slice(0, LONGEST_BEGINNING - 1)
-        .join('')
-        .replace(/\s+\S*$/, '')}…`;
+    : `${truncate(bio, LONGEST_BEGINNING - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The two forms that all hearts of a page send: one adds, one removes. */
@@ -84,7 +86,7 @@ export function FavoriteForms() {
   );
 }
 
-function FavoriteToggle({ walker }: { walker: FoundWalker }) {
+function FavoriteToggle({ walker }: Pick<Props, 'walker'>) {
   const name = fullName(walker);
   return (
     <div className={walker.isFavorited ? 'favorite favorite-on' : 'favorite'}>

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import { type WalkerFilters as Filters, filtersQuery } from '../../src/domain/walkers/search-filters.ts';
 import { paths } from '../../src/paths.ts';
+import { kept } from '../kept.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -16,7 +17,7 @@ type Props = { filters: Filters; options: FilterOptions };
  * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
  * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
  */
-export function WalkerFilters({ filters, options }: Props) {
+export const WalkerFilters = kept(({ filters, options }: Props) => {
   return (
     <search aria-label="Filter trotters">
       <form
@@ -54,7 +55,7 @@ export function WalkerFilters({ filters, options }: Props) {
       </form>
     </search>
   );
-}
+});
 
 function MoreFilters({ filters, options }: Props) {
   return (

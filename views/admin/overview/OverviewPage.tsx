@@ -1,6 +1,7 @@
 import { CircleCheckBig, Footprints, UserPlus, Wallet } from 'lucide-react';
 import type { MarketWeek } from '../../../src/domain/bookings/weekly-figures.ts';
 import { formatMoney } from '../../../src/money.ts';
+import { formatNumber } from '../../formats.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { WeekFigure } from '../../ui/WeekBars.tsx';
 import { WeekChart } from '../../ui/WeekChart.tsx';
@@ -9,7 +10,7 @@ export interface OverviewPageProps {
   weeks: readonly MarketWeek[];
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const count = (value: number): string => formatNumber(value);
 const percent = (value: number): string => `${value}%`;
 
 /** How the market did, week by week: four charts of twelve weeks, with their tables. */

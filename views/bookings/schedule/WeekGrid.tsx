@@ -4,6 +4,7 @@ import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
+import { dateFormat } from '../../formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -80,21 +81,21 @@ function WalkInWeek({ booking }: { booking: Booking }) {
 /** `Sun 15`. */
 const shortDay = (date: string): string => {
   const day = Temporal.PlainDate.from(date);
-  return `${day.toLocaleString('en-US', { weekday: 'short' })} ${day.day}`;
+  return `${weekday(day)} ${day.day}`;
 };
 
 /** `Sunday, November 15`, for ears; the year stands above. */
-const fullDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const fullDay = (date: string): string => weekdayAndDay(Temporal.PlainDate.from(date));
+
+const weekday = dateFormat({ weekday: 'short' });
+const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const monthAndDay = dateFormat({ month: 'long', day: 'numeric' });
 
 /** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
 function rangeText({ days }: Week): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => Temporal.PlainDate.from(day?.date ?? ''));
   if (!first || !last) return '';
-  const start = first.toLocaleString('en-US', { month: 'long', day: 'numeric' });
-  const end =
-    first.month === last.month
-      ? String(last.day)
-      : last.toLocaleString('en-US', { month: 'long', day: 'numeric' });
+  const start = monthAndDay(first);
+  const end = first.month === last.month ? String(last.day) : monthAndDay(last);
   return `${start} – ${end}, ${last.year}`;
 }

@@ -1,6 +1,7 @@
 import type { BriefPeople } from '../../../src/domain/accounts/people-brief.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ROLE_LABELS } from '../../admin/profile/PersonalCard.tsx';
+import { formatNumber } from '../../formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
@@ -33,7 +34,7 @@ export function AllUsersPanel({ q, users }: { q: string; users: BriefPeople }) {
       {users.total > users.people.length && (
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>
-            See all {users.total.toLocaleString('en-US')}
+            See all {formatNumber(users.total)}
             {users.uncounted && '+'} users
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
+import { formatNumber } from '../../formats.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
@@ -7,7 +8,7 @@ type Props = { parents: readonly LookingParent[]; total: number };
 /** Parents who look for a walker, who signed in last first. S1 §2 Dashboard (admin). */
 export function LookingForTrotters({ parents, total }: Props) {
   return (
-    <Disclosure id="looking" open title={`Parents Looking for Trotters (${total.toLocaleString('en-US')})`}>
+    <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>
       {parents.length === 0 ? (
         <p className="soft">No parent is looking right now.</p>
       ) : (
@@ -21,8 +22,7 @@ export function LookingForTrotters({ parents, total }: Props) {
       )}
       {total > parents.length && (
         <p className="small soft">
-          The {parents.length} who were here last; {(total - parents.length).toLocaleString('en-US')} more are
-          looking.
+          The {parents.length} who were here last; {formatNumber(total - parents.length)} more are looking.
         </p>
       )}
     </Disclosure>

@@ -1,5 +1,6 @@
 import type { UnreadGroup } from '../../../src/domain/accounts/admin-desk.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
+import { formatNumber } from '../../formats.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
@@ -15,7 +16,7 @@ const LABELS: Record<LoginAge, string> = {
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
-    <Disclosure id="unread" open title={`Users with Unread Messages (${total.toLocaleString('en-US')})`}>
+    <Disclosure id="unread" open title={`Users with Unread Messages (${formatNumber(total)})`}>
       <div className="stack">
         {LOGIN_AGES.map((age) => (
           <Group key={age} age={age} group={groups.find((one) => one.age === age)} />

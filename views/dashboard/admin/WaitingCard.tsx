@@ -1,5 +1,6 @@
 import { ArrowRight, Hourglass } from 'lucide-react';
 import type { WaitingPerson } from '../../../src/domain/accounts/admin-desk.ts';
+import { formatNumber } from '../../formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
@@ -21,7 +22,7 @@ export function WaitingCard({ id, title, people, total, href }: Props) {
           </ul>
           <footer className="card-foot">
             <Button href={href} icon={ArrowRight}>
-              {total > people.length ? `Review all ${total.toLocaleString('en-US')}` : 'Review'}
+              {total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
             </Button>
           </footer>
         </>

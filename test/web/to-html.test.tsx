@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asBearer } from '../../src/gateways/database/transaction.ts';
+import { pages } from '../../src/routes.ts';
+import type { Answer } from '../../src/web/answer.ts';
+import { untouched } from '../../src/web/form-state.ts';
+import type { Page } from '../../src/web/page.tsx';
+import { pageElement } from '../../src/web/render.tsx';
+import { kept } from '../../views/kept.ts';
+import { toHtml } from '../../views/to-html.ts';
+import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
+import { freshHouse, ORIGIN } from '../support/house.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
+
+const house = freshHouse();
+let everyone: Everyone;
+
+beforeAll(async () => {
+  everyone = await onePersonOfEachKind(house);
+});
+
+describe('toHtml writes what react-dom writes', () => {
+  it.each([
+    <p key="p">
+      {'<b>'} & "quoted" {0} {null} {false} {['a', 'b']}
+    </p>,
+    <a key="a" href={'javascript:alert(1)'.replace('javascript', '/plain')} data-on={true} hidden>
+      x
+    </a>,
+    <input key="input" defaultValue={'"'} name="n" type="text" disabled={false} required />,
+    <input key="box" type="checkbox" defaultChecked value="1" />,
+    <select key="select" defaultValue="b" name="s">
+      <option value="a">A</option>
+      <option value="b">B</option>
+    </select>,
+    <textarea key="textarea" defaultValue={'\nfirst'} rows={2} />,
+    <button
+      key="button"
+      name="intent"
+      value=""
+      type="submit"
+      className="x"
+      tabIndex={-1}
+      aria-pressed={false}
+    >
+      Go
+    </button>,
+    <form key="form" action="" method="post" noValidate className="form" encType="multipart/form-data" />,
+    <img key="img" src="" alt="" loading="lazy" />,
+    <a key="download" href="/x" download>
+      x
+    </a>,
+  ])('element %#', (element) => {
+    expect(toHtml(element)).toBe(renderToStaticMarkup(element));
+  });
+
+  it('lets no address run a script', () => {
+    const html = toHtml(<a href={' java\nscript:alert(1)'}>x</a>);
+    expect(html).toBe('<a href="#">x</a>');
+  });
+
+  for (const [who, path] of pageAddresses)
+    it(`${path} as ${who}`, async () => {
+      const element = await elementOf(
+        addressIn(everyone.ids, path),
+        everyone.people[who].cookies.get('session'),
+      );
+      const expected = comparable(renderToStaticMarkup(element));
+      expect(comparable(toHtml(element))).toBe(expected);
+      expect(comparable(toHtml(element)), 'from what was kept').toBe(expected);
+    });
+});
+
+describe('a kept view', () => {
+  it('is written once for the same props, and anew for others', () => {
+    let written = 0;
+    const Greeting = kept(({ name }: { name: string }) => {
+      written++;
+      return <p>Hello {name}</p>;
+    });
+    const html = ['Ida', 'Ben', 'Ida'].map((name) => toHtml(<Greeting name={name} />));
+    expect(html).toEqual(['<p>Hello Ida</p>', '<p>Hello Ben</p>', '<p>Hello Ida</p>']);
+    expect(written).toBe(2);
+  });
+
+  it("holds no form with a key, which would be everybody's", () => {
+    const Form = kept(({ intent }: { intent: string }) => (
+      <form>
+        <input name="intent" value={intent} />
+        <input name="key" value={crypto.randomUUID()} />
+      </form>
+    ));
+    expect(() => toHtml(<Form intent="send" />)).toThrow('key');
+  });
+
+  it('shares nothing with another view of the same props', () => {
+    const One = kept(({ name }: { name: string }) => <p>{name}</p>);
+    const Other = kept(({ name }: { name: string }) => <b>{name}</b>);
+    expect(toHtml(<One name="Ida" />) + toHtml(<Other name="Ida" />)).toBe('<p>Ida</p><b>Ida</b>');
+  });
+});
+
+/** Every form has a key of its own. react-dom moves some tags of the head, and has pictures loaded that stand in the page anyway. */
+const comparable = (html: string): string =>
+  html
+    .replaceAll(/name="key" value="[^"]*"/g, 'name="key"')
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/<head>(.*)<\/head>/s, (_, head) =>
+      (head.match(/<[^>]+>(?:[^<]*<\/\w+>)?/g) ?? []).toSorted().join('\n'),
+    );
+
+/** What the page at this address shows to the holder of this session. */
+function elementOf(path: string, secret: string | undefined) {
+  const url = new URL(path, ORIGIN);
+  const { page, params } = pageAt(url.pathname);
+  return asBearer(house.orm, secret ?? null, async (em, viewer) => {
+    const request = {
+      url,
+      params,
+      services: house.services,
+      answer: {} as Answer,
+      address: '',
+      userAgent: '',
+    };
+    const data = (await page.load?.({ ...request, em, viewer })) ?? null;
+    const { baseUrl, contactEmail } = house.services.config;
+    const frame = {
+      viewer,
+      url,
+      params,
+      nonce: 'n',
+      requestId: 'r',
+      demo: true,
+      baseUrl,
+      contactEmail,
+      toasts: [],
+    };
+    return pageElement(frame, page, data, untouched);
+  });
+}
+
+function pageAt(pathname: string): { page: Page; params: Record<string, string> } {
+  for (const page of pages) {
+    const found = new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (found) return { page, params: { ...found.groups } };
+  }
+  throw new Error(`There is no page ${pathname}`);
+}
