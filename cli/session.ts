@@ -4,7 +4,8 @@ import type { Config } from '../src/config.ts';
 import { Refusal } from '../src/domain/refusal.ts';
 import { type SystemActor, system } from '../src/domain/viewer.ts';
 import { BackupFault } from '../src/gateways/database/backup/fault.ts';
-import { actAs } from '../src/gateways/database/transaction.ts';
+import { actAs, announceThrough } from '../src/gateways/database/transaction.ts';
+import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
 import { hasDataFolder } from '../src/launch/data-folder.ts';
 import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
 import { LaunchFault } from '../src/launch/fault.ts';
@@ -33,10 +34,25 @@ export function withHouse(
     async (launched) => {
       if (!mayBegin) assertDataFolder(launched.config);
       const database = await openDatabase(launched, 'shared');
+      refreshOpenPages(launched, database);
       await launched.stop(await exitCode(() => command(launched, database)));
     },
     { interrupted: 1 },
   );
+}
+
+/** What is done here shows on open pages at once, as it does when done there. The line is opened for the first of it. */
+function refreshOpenPages({ house }: Launch, { orm, config }: OpenDatabase): void {
+  let line: Promise<PubSub> | undefined;
+  announceThrough(orm, async (em, announcements) => {
+    line ??= house.open(
+      'live updates',
+      () => createPubSub(config),
+      (open) => open.close(),
+    );
+    const pubsub = await line;
+    for (const announcement of announcements) await pubsub.publish(em, announcement);
+  });
 }
 
 /** A folder that was named and is not there was mistyped: only `serve` and `db migrate` begin a new one. */

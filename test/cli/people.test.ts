@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { type Actor, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshHouse } from '../support/house.ts';
 import { tell } from '../support/messages.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
@@ -55,9 +55,13 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', expect.stringContaining('User Not Found')]);
   });
 
-  it('approves once; the second is told that it is decided', async () => {
+  it('approves once, and open pages hear of it; the second is told that it is decided', async () => {
     const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const heard: string[] = [];
+    const stop = house.services.pubsub.subscribe(({ topic, id }) => heard.push(`${topic} ${id}`));
     const first = await trot('users', 'approve', newcomer.email);
+    await expect.poll(() => heard).toContain(`approvals ${newcomer.id}`);
+    stop();
     expect(first).toMatchObject({
       code: 0,
       out: `Approved: Pat Example (${newcomer.email}). They are told by email.\n`,
@@ -129,10 +133,14 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
 
   it('takes one away: signed out, and gone from the admins; the last one stays', async () => {
     const admin = await anAdmin(house);
+    const request = await aDeletionRequest(house, admin);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'remove', admin.email, '--yes')).toMatchObject({ code: 0 });
     expect(await house.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
     expect(await acts(admin.id)).toEqual([byTerminal('remove-admin')]);
+    expect(await house.sql('select status from account_deletion_requests where id = $1', [request])).toEqual([
+      { status: 'approved' },
+    ]);
     await house.sql(
       `update profiles set hidden_at = created_at where role = 'admin' and email <> 'ada@example.org'`,
     );

@@ -16,6 +16,9 @@ import { Session, User } from './user.ts';
 /** An admin's password is longer than a person's must be: it opens every account. */
 const ADMIN_PASSWORD_LENGTH = 12;
 
+/** What stands on the request of an admin who asked for it themselves. */
+const CLOSED_NOTE = 'Account deletion approved by admin';
+
 const adminForm = z.object({
   email: emailField(),
   firstName: requiredText(80),
@@ -81,8 +84,8 @@ export async function createAdmin(
 }
 
 /**
- * Closes an admin's account for good: signed out everywhere, never to sign in again; what they did keeps its name. Only the
- * terminal may. Throws `missing` for whoever is no admin (any more), and `conflict` for the last one.
+ * Closes an admin's account for good, and with it their own request to delete it: signed out everywhere, never to sign in
+ * again; what they did keeps its name. Only the terminal may. Throws `missing` for whoever is no admin (any more), and `conflict` for the last one.
  */
 export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   assertTerminal(viewer);
@@ -98,6 +101,10 @@ export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string)
   const now = clock.now();
   Object.assign(admin, { hiddenAt: now, updatedAt: now });
   await em.nativeDelete(Session, { userId: id });
+  await em.execute(
+    `update account_deletion_requests set status = 'approved', admin_notes = ?, decided_at = ? where profile_id = ? and status = 'pending'`,
+    [CLOSED_NOTE, now, id],
+  );
   audit(em, viewer, 'remove-admin', { type: 'profile', id });
   return admin;
 }

@@ -30,7 +30,7 @@ export async function decideDeletion(
   requestId: string,
   decision: DeletionDecision,
 ): Promise<string> {
-  const profile = await lockRequest(em, viewer, requestId);
+  const profile = await lockRequest(em, viewer, requestId, decision);
   if (decision === 'approved') await close(em, viewer, profile);
   await em.execute(
     'update account_deletion_requests set status = ?, admin_notes = ?, decided_at = ?, decided_by = ? where id = ?',
@@ -44,7 +44,12 @@ export async function decideDeletion(
 }
 
 /** Holds the request and its person until the transaction ends. */
-async function lockRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<Profile> {
+async function lockRequest(
+  em: EntityManager,
+  viewer: Viewer,
+  requestId: string,
+  decision: DeletionDecision,
+): Promise<Profile> {
   if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
   const [request] = looksLikeId(requestId)
     ? await em.execute<{ profile_id: string; status: string }[]>(
@@ -56,6 +61,8 @@ async function lockRequest(em: EntityManager, viewer: Viewer, requestId: string)
   if (request.status !== 'pending') throw conflict('alreadyDecided');
   const profile = await holdPerson(em, request.profile_id);
   if (!profile) throw missing('notFound');
+  // A no changes nothing about the account, so every admin may say it, of their own request too.
+  if (decision === 'rejected') return profile;
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
   return profile;

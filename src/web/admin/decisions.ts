@@ -42,7 +42,7 @@ export function decisions(
   };
 }
 
-/** The forms that decide about several pending people: `profiles` names them, with spaces between. */
+/** The forms that decide about several pending people: `profiles` names them, with spaces between. `withoutBirthDate` approves walkers of unknown age, too. */
 export function bulkDecisions(
   backTo: (url: URL) => string,
 ): Record<'approve-chosen' | 'reject-chosen', Intent> {
@@ -52,7 +52,8 @@ export function bulkDecisions(
       const ids = String(form.profiles ?? '')
         .split(' ')
         .filter(Boolean);
-      const decided = await decideMany(em, viewer, ids, decision);
+      const withoutBirthDate = form.withoutBirthDate === 'on';
+      const decided = await decideMany(em, viewer, ids, decision, { withoutBirthDate });
       return { to: backTo(url), toast: 'manyDecided', params: { result: manyText(decided, decision) } };
     },
   });

@@ -63,6 +63,27 @@ describe('deciding about several people', () => {
     expect(await standing(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
+  it('asks about walkers without a date of birth, and leaves them out unless told to approve them', async () => {
+    const admin = await anAdmin(house);
+    const here = '/admin/pending-approvals';
+    const ageless = await aWalker(house, {
+      approvalStatus: 'pending',
+      professional: { date_of_birth: null },
+    });
+    const people = [await aWalker(house, { approvalStatus: 'pending' }), ageless];
+    const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
+    expect(asked.text).toContain('no date of birth, will be left out unless you tick below');
+    expect(asked.text).toContain('Also approve the walker without a date of birth');
+    const post = (more: Record<string, string> = {}) =>
+      admin.browser.post(here, { intent: 'approve-chosen', profiles: joined(people), ...more });
+    expect((await post()).text).toContain('1 approved, 1 was left out, without a date of birth.');
+    expect(await standing(people)).toEqual(['approved', 'pending']);
+    expect(await house.sql('select 1 from audit_log where subject_id = $1', [ageless.id])).toEqual([]);
+    const done = await post({ withoutBirthDate: 'on' });
+    expect(done.text).toContain('1 approved, 1 was decided already.');
+    expect(await standing(people)).toEqual(['approved', 'approved']);
+  });
+
   it('by two admins at once decides each person once', async () => {
     const [one, two] = [await anAdmin(house), await anAdmin(house)];
     const people: Actor[] = [];

@@ -129,15 +129,24 @@ describe('rejecting a deletion', () => {
 });
 
 describe('the accounts of admins', () => {
-  it('are not deleted here, their own least of all', async () => {
+  it('are not deleted here, their own least of all; a request that is not meant any more can be closed', async () => {
     const [one, two] = [await anAdmin(house), await anAdmin(house)];
     for (const person of [one, two]) {
       const request = await aDeletionRequest(house, person);
-      for (const intent of ['approve-deletion', 'reject-deletion'])
-        expect((await one.browser.post(PAGE, { intent, request })).status).toBe(403);
+      expect((await one.browser.post(PAGE, { intent: 'approve-deletion', request })).status).toBe(403);
       await expectUntouched(request, person);
+      const page = (await one.browser.get(PAGE)).text;
+      expect(page).toContain(
+        `Accounts of admins are closed in the terminal: trot admins remove ${person.email}`,
+      );
+      expect(page).toContain(person === one ? 'Keep my account' : 'Close request');
+      const closed = await one.browser.post(PAGE, { intent: 'reject-deletion', request });
+      expect(closed.text).toContain('Account Deletion Rejected');
+      expect([await requestOf(request), await hiddenAt(person)]).toMatchObject([
+        { status: 'rejected' },
+        null,
+      ]);
     }
-    expect((await one.browser.get(PAGE)).text).toContain('Accounts of admins are closed in the terminal.');
   });
 });
 

@@ -59,12 +59,37 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
         <p className="small as-written">{reason}</p>
         {open && <p className="small">Still open: {open}.</p>}
       </div>
-      {role === 'admin' || profileId === me ? (
-        <p className="small soft">Accounts of admins are closed in the terminal.</p>
+      {role === 'admin' ? (
+        <AdminRequest request={request} mine={profileId === me} />
       ) : (
         <RequestActs request={request} />
       )}
     </li>
+  );
+}
+
+/** Accounts of admins are closed in the terminal; a request that is not meant any more is closed here. */
+function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boolean }) {
+  return (
+    <div className="stack tight">
+      <p className="small soft">
+        Accounts of admins are closed in the terminal: <code>trot admins remove {request.email}</code>
+      </p>
+      <Form
+        intent="reject-deletion"
+        action={paths.adminAttention}
+        hidden={{ request: request.id }}
+        layout="row"
+      >
+        <SubmitButton
+          variant="secondary"
+          size="s"
+          aria-label={mine ? undefined : `Close the request of ${fullName(request)}`}
+        >
+          {mine ? 'Keep my account' : 'Close request'}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }
 

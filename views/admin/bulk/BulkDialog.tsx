@@ -1,5 +1,6 @@
 import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx';
 
@@ -20,6 +21,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
     );
   const approving = decision === 'approve-chosen';
   const verb = approving ? 'Approve' : 'Reject';
+  const ageless = chosen.filter(isAgeless).length;
   return (
     <ConfirmDialog
       id="bulk-question"
@@ -45,16 +47,26 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
           </li>
         ))}
       </ul>
+      {approving && ageless > 0 && (
+        <Checkbox
+          name="withoutBirthDate"
+          label={`Also approve ${ageless === 1 ? 'the walker' : `the ${ageless} walkers`} without a date of birth`}
+          hint="Walkers must be 16 or older. Leave this unticked to ask them for the date first."
+        />
+      )}
     </ConfirmDialog>
   );
 }
 
+/** Nobody knows whether they are old enough to walk. */
+const isAgeless = ({ profile, age }: Applicant): boolean => profile.role === 'trotter' && age === null;
+
 const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
 /** Why an approval deserves another look, or will be left out. DECISIONS 31. */
-function Doubt({ applicant: { profile, tooYoung, age } }: { applicant: Applicant }) {
-  if (tooYoung) return <strong> · under 16, will be left out</strong>;
-  return profile.role === 'trotter' && age === null ? (
-    <span className="soft"> · no date of birth yet</span>
+function Doubt({ applicant }: { applicant: Applicant }) {
+  if (applicant.tooYoung) return <strong> · under 16, will be left out</strong>;
+  return isAgeless(applicant) ? (
+    <strong> · no date of birth, will be left out unless you tick below</strong>
   ) : null;
 }
