@@ -1,29 +1,56 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { semaphore } from './semaphore.ts';
+import { parseOptions } from '@node-rs/argon2';
+import { HashPool } from './hash-pool.ts';
 
-/** OWASP's floor for argon2id; DECISIONS 25. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
+/** OWASP's floor for argon2id. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
 
+/** `outdated`: right, and the hash should be replaced by a new one. */
+export type PasswordCheck = 'wrong' | 'right' | 'outdated';
+
 export interface Passwords {
-  /** An argon2id hash in the PHC format. */
+  /** An argon2id hash in the PHC format. Throws the `busy` refusal when too many wait. */
   hash(password: string): Promise<string>;
   /** Whether the password fits the hash. Without a hash it takes the same time and says no. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** The same, and whether the hash is weaker than today's. */
+  check(passwordHash: string | null, password: string): Promise<PasswordCheck>;
 }
 
+let shared: HashPool | undefined;
+
 /**
- * Hashes and checks passwords, at most one for each core at a time: the work runs on the threads that files and
- * images need too (PITFALLS 37).
+ * Hashes and checks passwords in threads of their own, one fewer than there are cores. Passwords are compared in Unicode's
+ * NFKC, since keyboards differ in how they compose a letter; hashes of older passwords hold what was typed.
  */
-export async function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Promise<Passwords> {
-  const inTurn = semaphore(atOnce);
-  const nobodys = await hash('the password of nobody', PARAMETERS);
+export async function createPasswords(pool?: HashPool): Promise<Passwords> {
+  shared ??= new HashPool();
+  const threads = pool ?? shared;
+  const hash = async (password: string) =>
+    (await threads.run({ password: password.normalize('NFKC'), options: PARAMETERS })) as string;
+  const fits = async (passwordHash: string, password: string) =>
+    (await threads.run({ password, hash: passwordHash })) as boolean;
+  const nobodys = await hash('the password of nobody');
+
+  async function check(passwordHash: string | null, password: string): Promise<PasswordCheck> {
+    const against = passwordHash ?? nobodys;
+    const normal = password.normalize('NFKC');
+    const isNormal = await fits(against, normal);
+    const isTyped = !isNormal && normal !== password && (await fits(against, password));
+    if (passwordHash === null || !(isNormal || isTyped)) return 'wrong';
+    return isTyped || isWeak(passwordHash) ? 'outdated' : 'right';
+  }
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
-    verify: async (passwordHash, password) => {
-      const fits = await inTurn(() => verify(passwordHash ?? nobodys, password));
-      return fits && passwordHash !== null;
-    },
+    hash,
+    check,
+    verify: async (passwordHash, password) => (await check(passwordHash, password)) !== 'wrong',
   };
+}
+
+function isWeak(passwordHash: string): boolean {
+  const { algorithm, memoryCost, timeCost } = parseOptions(passwordHash);
+  return (
+    Number(algorithm) !== PARAMETERS.algorithm ||
+    memoryCost < PARAMETERS.memoryCost ||
+    timeCost < PARAMETERS.timeCost
+  );
 }

@@ -43,6 +43,7 @@ export async function openServices(
     box: createSecretBox(config, 'two-factor'),
   };
   const childPhotoSeal = createSeal(config, 'child-photos');
+  const deviceSeal = createSeal(config, 'devices');
   const stopLinks = createStopLinks(config);
   return {
     orm,
@@ -54,6 +55,7 @@ export async function openServices(
     storage,
     twoFactor,
     childPhotoSeal,
+    deviceSeal,
     stopLinks,
     queues,
   };

@@ -20,6 +20,7 @@ const RECOVERY_CODES = 'recovery-codes';
 const LONGEST_TOAST = 2_000;
 /** As long as the second step of a sign-in lasts, and as new recovery codes can be read. */
 const TEN_MINUTES_S = 600;
+const YEAR_S = 31_536_000;
 
 /** The answer's cookies: the session, the toast that the next page shows, and where to go after signing in. */
 export class Answer {
@@ -130,6 +131,19 @@ export class Answer {
   get address(): string | null {
     const sent = this.#read(ADDRESS);
     return this.#address ?? (sent && isMailAddress(sent) ? sent : null);
+  }
+
+  /** The devices cookie as the browser sent it; `known-device.ts` reads it. */
+  get devices(): string | null {
+    return this.#read(this.#devices) ?? null;
+  }
+
+  rememberDevices(value: string): void {
+    this.#set(this.#devices, value, YEAR_S);
+  }
+
+  get #devices(): string {
+    return this.#secure ? '__Host-devices' : 'devices';
   }
 
   get #session(): string {

@@ -18,7 +18,7 @@ import { inWords } from './in-words.ts';
 import { messageCalls } from './messages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { ClientGone, logFailure, readText, withoutNul } from './reading.ts';
-import { RETRY_AFTER_S } from './respond.tsx';
+import { retryAfter } from './respond.tsx';
 import { rewardCalls } from './rewards/calls.ts';
 import type { Services } from './services.ts';
 
@@ -159,7 +159,8 @@ export function refused(c: Context<AppEnv>, error: unknown, saysSuccess = false)
   }
   if (error.kind === 'fault') log.error({ err: error.cause, requestId }, 'a call failed');
   if (error.kind === 'busy') log.warn({ err: error.cause, requestId }, 'a call took too long');
-  if (error.kind === 'busy') c.header('Retry-After', RETRY_AFTER_S);
+  const wait = retryAfter(error);
+  if (wait) c.header('Retry-After', wait);
   const [first] = Object.values(error.fields);
   const { code, params } = first ?? error.problem;
   const { title, text } = fill(code, params);

@@ -32,8 +32,17 @@ const STATUS: Record<RefusalKind, number> = {
   fault: 500,
 };
 
-/** After how many seconds somebody who was told that we are busy may try again. */
-export const RETRY_AFTER_S = '2';
+/** Seconds after which it makes sense to try again what was refused; null where the time is no matter. */
+export function retryAfter({ kind, problem }: Refusal): string | null {
+  if (kind === 'busy') return '2';
+  const seconds = problem.params?.seconds;
+  return kind === 'limited' && seconds !== undefined ? String(seconds) : null;
+}
+
+function sayRetryAfter(c: Context, refusal: Refusal): void {
+  const seconds = retryAfter(refusal);
+  if (seconds) c.header('Retry-After', seconds);
+}
 
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
 export async function answerWithPage(
@@ -114,6 +123,7 @@ function show(c: Context<AppEnv>, frame: Frame, page: Page, { acted, loaded, jou
     acted?.kind === 'refusal' ? refused(acted.intent, journey.posted?.form ?? {}, acted.refusal) : untouched;
   const toasts = frame.toasts;
   if (refusal && !speaksForItself(refusal)) toasts.push(fill(refusal.problem.code, refusal.problem.params));
+  if (refusal) sayRetryAfter(c, refusal);
   const status = refusal ? STATUS[refusal.kind] : (page.status?.(data) ?? 200);
   return html(c, frame, renderPage(frame, page, data, form), status);
 }
@@ -144,6 +154,7 @@ function goTo(c: Context<AppEnv>, to: string): Response {
 export function refuse(c: Context<AppEnv>, frame: Frame, error: unknown): Response {
   if (error instanceof Refusal) {
     const kind = error.kind;
+    sayRetryAfter(c, error);
     if (kind === 'fault') log.error({ err: error.cause, requestId: frame.requestId }, 'a page failed');
     if (kind === 'busy') log.warn({ err: error.cause, requestId: frame.requestId }, 'a page took too long');
     const entry = fill(kind === 'missing' ? 'notFound' : error.problem.code, error.problem.params);
@@ -181,7 +192,6 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
 
 function html(c: Context<AppEnv>, frame: Frame, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
-  if (status === STATUS.busy) c.header('Retry-After', RETRY_AFTER_S);
   // The middleware that compresses the rest would write the whole answer anew to add the second name.
   c.header('Vary', 'Cookie, Accept-Encoding');
   const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));

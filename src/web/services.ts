@@ -26,6 +26,8 @@ export interface Services {
   storage: Storage;
   /** Two-factor sign-in of admins. */
   twoFactor: TwoFactorRule;
+  /** Signs the cookie of devices on which an account signed in before. */
+  deviceSeal: Seal;
   /** Signs the links to children's photos. */
   childPhotoSeal: Seal;
   /** The links in letters that stop letters of their kind. */

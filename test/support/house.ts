@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type RunningConfig, readConfig } from '../../src/config.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { announceThrough } from '../../src/gateways/database/transaction.ts';
+import { HashPool } from '../../src/gateways/hash-pool.ts';
 import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
 import { createPasswords } from '../../src/gateways/passwords.ts';
 import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
@@ -30,6 +31,9 @@ export interface House {
   /** Receives every notice of the database, while it is set. */
   onNotice?: (message: string) => void;
 }
+
+/** Test files run beside each other: with a lower priority, hashing would wait for all of them. */
+const hashing = new HashPool({ nice: 0 });
 
 /** The origin under which tests reach the app without a socket. */
 export const ORIGIN = 'http://localhost:3000';
@@ -60,12 +64,13 @@ export function freshHouse(replace: (services: Services) => Partial<Services> = 
     const services: Services = {
       orm,
       config,
-      passwords: await createPasswords(),
+      passwords: await createPasswords(hashing),
       pubsub,
       stripe: null,
       limits: createLimits(pool),
       storage: createFileStorage(config.dataDir),
       twoFactor: { required: false, box: createSecretBox(config, 'two-factor') },
+      deviceSeal: createSeal(config, 'devices'),
       childPhotoSeal: createSeal(config, 'child-photos'),
       stopLinks: createStopLinks(config),
       queues: { ready: async () => true, look: async () => [], hung: () => [] },

@@ -110,6 +110,6 @@ const COMMON: ReadonlySet<string> = new Set(
 
 /** Whether a password is among the most used ones, or one character over and over (DECISIONS 25). Case does not count. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFC').toLowerCase();
+  const plain = password.normalize('NFKC').toLowerCase();
   return COMMON.has(plain) || new Set(plain).size === 1;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
@@ -29,10 +30,14 @@ export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).
  * whether there is an account: the answer is the same for all addresses (DECISIONS 28).
  */
 export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
-  const user = await em.findOne(User, { email });
-  if (!user || (await em.findOne(Profile, { id: user.id, hiddenAt: { $ne: null } }))) return;
-  await enqueue(em, user.emailConfirmedAt ? 'mail.reset-password' : 'mail.confirm-email', {
-    userId: user.id,
+  const [account] = await em.execute<{ id: string; confirmed: boolean }[]>(
+    `select u.id, u.email_confirmed_at is not null as confirmed from users u
+     where u.email = ? and not exists (select from profiles p where p.id = u.id and p.hidden_at is not null)`,
+    [email],
+  );
+  await enqueue(em, account?.confirmed === false ? 'mail.confirm-email' : 'mail.reset-password', {
+    // The id of nobody: the same work for every address, which would otherwise tell them apart by time.
+    userId: account?.id ?? randomUUID(),
   });
 }
 
@@ -61,8 +66,8 @@ export async function refuseDeadLink(em: EntityManager, secret: string): Promise
 }
 
 /**
- * Uses the link up and stores the new password: every session ends, every other reset link dies, a letter says so. Returns what the
- * person enters by, or null for somebody who may not sign in yet (DECISIONS 22). Throws `conflict` for a dead link.
+ * Uses the link up and stores the new password: every session ends, every other reset link dies, a letter says so. Returns
+ * whose it was and what the person enters by, or null for somebody who may not sign in yet. Throws `conflict` for a dead link.
  */
 export async function resetPassword(
   em: EntityManager,
@@ -70,7 +75,7 @@ export async function resetPassword(
   passwordHash: string,
   userAgent: string,
   rule: TwoFactorRule,
-): Promise<Entry | null> {
+): Promise<{ email: string; entry: Entry | null }> {
   const userId = await redeemToken(em, secret, 'reset');
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
   await em.nativeDelete(Session, { userId });
@@ -81,5 +86,6 @@ export async function resetPassword(
   );
   await enqueue(em, 'mail.password-changed', { userId });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
-  return approved ? enter(em, userId, userAgent, rule) : null;
+  const { email } = await em.findOneOrFail(User, userId);
+  return { email, entry: approved ? await enter(em, userId, userAgent, rule) : null };
 }

@@ -7,6 +7,7 @@ import { normalizeEmail } from './email-rules.ts';
 import { longestPassword } from './password.ts';
 import type { TwoFactorRule } from './second-factor.ts';
 import { type Entry, enter } from './second-step.ts';
+import { User } from './user.ts';
 
 const signInForm = z.object({
   email: requiredText(254).transform(normalizeEmail),
@@ -60,18 +61,23 @@ export function refuseUnready({ emailConfirmed, approvalStatus }: Credentials): 
 }
 
 /**
- * Lets somebody in whose password has just been found right, unless password or approval changed in that very moment.
- * Throws as a wrong password does.
+ * Lets somebody in whose password has just been found right, unless password or approval changed in that very moment. A
+ * stronger hash of the same password, where there is one, takes the place of the old one. Throws as a wrong password does.
  */
 export async function letIn(
   em: EntityManager,
   email: string,
   proven: Credentials,
-  userAgent: string,
-  rule: TwoFactorRule,
+  { userAgent, rule, newHash }: { userAgent: string; rule: TwoFactorRule; newHash: string | null },
 ): Promise<Entry> {
   const now = await findCredentials(em, email);
   if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
     throw new Refusal('invalid', { code: 'signInFailed' });
+  if (newHash)
+    await em.nativeUpdate(
+      User,
+      { id: now.userId, passwordHash: proven.passwordHash },
+      { passwordHash: newHash },
+    );
   return enter(em, now.userId, userAgent, rule);
 }

@@ -110,8 +110,9 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
  * does: the answer is the same for all addresses (DECISIONS 28).
  */
 export async function resendConfirmation(em: EntityManager, email: string): Promise<void> {
-  const user = await em.findOne(User, { email });
-  if (user && !user.emailConfirmedAt) await enqueue(em, 'mail.confirm-email', { userId: user.id });
+  const user = await em.findOne(User, { email, emailConfirmedAt: null });
+  // The id of nobody, so that every address takes the same time.
+  await enqueue(em, 'mail.confirm-email', { userId: user?.id ?? randomUUID() });
 }
 
 /** Told at the address, too. */

@@ -8,6 +8,7 @@ import {
 import { system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
+import { knownDevices } from '../known-device.ts';
 import type { OutsideIntent } from '../page.tsx';
 
 /** Asks for the link; the answer is the same for every address (DECISIONS 28). */
@@ -33,9 +34,12 @@ export const updatePassword: OutsideIntent = {
     const password = readReset(form, config.passwordMinLength);
     await actAs(orm, gatekeeper, (em) => refuseDeadLink(em, secret));
     const passwordHash = await passwords.hash(password);
-    const entry = await actAs(orm, gatekeeper, (em) =>
+    const { entry, email } = await actAs(orm, gatekeeper, (em) =>
       resetPassword(em, secret, passwordHash, userAgent, twoFactor),
     );
+    // Whoever reads the account's mail gets in, whatever others have tried.
+    await services.limits.forget('signIn', email);
+    knownDevices(services.deviceSeal, answer).remember(email);
     if (!entry || 'secondStep' in entry) answer.closeSession();
     return {
       to: entry ? answer.enter(entry, paths.dashboard) : paths.signInPending,

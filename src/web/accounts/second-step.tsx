@@ -12,6 +12,7 @@ import { system } from '../../domain/viewer.ts';
 import { actAs } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { visitors } from '../guards.ts';
+import { knownDevices } from '../known-device.ts';
 import { type Departure, type OutsideIntent, page } from '../page.tsx';
 import type { PageRequest, Posted, Visit } from '../visit.ts';
 import { phoneSetup } from './phone-setup.ts';
@@ -88,16 +89,19 @@ function trying(complete: Try): OutsideIntent {
   return {
     async submitOutside(request) {
       const { form, services, answer, address } = request;
-      const { orm, limits } = services;
+      const { orm, limits, deviceSeal } = services;
       const secret = answer.secondStep;
       const step = secret && (await actAs(orm, system('gatekeeper'), (em) => findSecondStep(em, secret)));
       if (!step) throw conflict('secondStepOver');
-      await limits.use('secondStepAddress', address);
-      await limits.use('secondStep', step.userId);
       const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
-      const departure = await complete(request, secret, typed('code'), typed('recoveryCode'));
-      await limits.giveBack('secondStepAddress', address);
-      await limits.forget('secondStep', step.userId);
+      const keys = [
+        ['secondStepAddress', address],
+        ['secondStep', step.userId],
+      ] as const;
+      const departure = await limits.attempt(keys, () =>
+        complete(request, secret, typed('code'), typed('recoveryCode')),
+      );
+      knownDevices(deviceSeal, answer).remember(step.email);
       answer.closeSecondStep();
       return departure;
     },

@@ -41,11 +41,12 @@ const updatePassword: OutsideIntent = {
     const { orm, config, limits, passwords } = services;
     const me = viewer as Member;
     const { current, wanted } = readPasswordChange(form, config.passwordMinLength);
-    await limits.use('signIn', me.email);
     const gatekeeper = system('gatekeeper');
-    const from = await actAs(orm, gatekeeper, (em) => passwordHashOf(em, me.id));
-    if (!(await passwords.verify(from, current))) throw wrongCurrentPassword();
-    await limits.forget('signIn', me.email);
+    const from = await limits.attempt([['provePassword', me.id]], async () => {
+      const stored = await actAs(orm, gatekeeper, (em) => passwordHashOf(em, me.id));
+      if (!(await passwords.verify(stored, current))) throw wrongCurrentPassword();
+      return stored;
+    });
     const to = await passwords.hash(wanted);
     answer.openSession(
       await actAs(orm, gatekeeper, (em) => changePassword(em, me.id, { from, to }, userAgent)),

@@ -18,11 +18,11 @@ type Asked = PageRequest & Posted & Pick<Visit, 'viewer'>;
 async function provePassword({ form, services, viewer }: Asked): Promise<void> {
   const { orm, limits, passwords } = services;
   const me = viewer as Member;
-  await limits.use('signIn', me.email);
-  const hash = await actAs(orm, system('gatekeeper'), (em) => passwordHashOf(em, me.id));
   const typed = truncate(String(form.password ?? ''), longestPassword);
-  if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
-  await limits.forget('signIn', me.email);
+  await limits.attempt([['provePassword', me.id]], async () => {
+    const hash = await actAs(orm, system('gatekeeper'), (em) => passwordHashOf(em, me.id));
+    if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
+  });
 }
 
 /** Uses the code that was typed, counted as at sign-in; new recovery codes are kept for the next page. */
@@ -31,10 +31,10 @@ async function withCode(
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
 ): Promise<void> {
   const me = viewer as Member;
-  await services.limits.use('secondStep', me.id);
   const code = truncate(String(form.code ?? ''), 40);
-  const codes = await actAs(services.orm, system('gatekeeper'), (em) => work(em, me, code));
-  await services.limits.forget('secondStep', me.id);
+  const codes = await services.limits.attempt([['secondStep', me.id]], () =>
+    actAs(services.orm, system('gatekeeper'), (em) => work(em, me, code)),
+  );
   if (codes) answer.keepRecoveryCodes(services.twoFactor.box.lock(codes.join(' '), me.id));
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { composeLetter } from '../../../src/domain/letters.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { actAs } from '../../../src/gateways/database/transaction.ts';
 import { type Actor, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
@@ -140,6 +141,34 @@ describe('asking for a new password', () => {
       expect(seen.text).toContain('If this address has an account');
     }
     expect(await mails(parent.id)).toEqual([{ kind: 'mail.reset-password' }]);
+  });
+
+  it('does the same work for every address, so that its time tells nothing', async () => {
+    const [parent, hidden] = [await aParent(house), await aParent(house)];
+    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [hidden.id]);
+    const workFor = async (email: string) => {
+      house.forgetQueries();
+      await aVisitor(house).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
+      return house.queries.map((sql) => sql.replace(/'[^']*'|\[took [^\]]*\]|\d+/g, '?'));
+    };
+    const known = await workFor(parent.email);
+    expect(
+      known.filter((sql) => sql.includes('insert into "outbox"') || sql.includes('insert into outbox')),
+    ).toHaveLength(1);
+    for (const email of ['stranger@gmail.com', hidden.email]) expect(await workFor(email)).toEqual(known);
+  });
+
+  it('leaves nothing to send to an address without an account', async () => {
+    await house.sql('truncate outbox');
+    await request('stranger@gmail.com');
+    const rows = await house.sql<{ kind: string; payload: Record<string, string> }>(
+      'select kind, payload from outbox',
+    );
+    expect(rows).toHaveLength(1);
+    const letter = await actAs(house.orm, system('worker'), (em) =>
+      composeLetter(em, rows[0]!, { contactEmail: '' }),
+    );
+    expect(letter).toBeNull();
   });
 
   it('writes to nobody who has been hidden', async () => {

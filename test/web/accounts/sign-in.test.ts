@@ -1,4 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { afterEach, describe, expect, it } from 'vitest';
+import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
 import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
@@ -8,6 +12,10 @@ const ADDRESS = 'unknown';
 
 const signIn = (email: string, password = PASSWORD, browser = aVisitor(house)) =>
   browser.post('/auth', { intent: 'sign-in', email, password });
+/** As ten wrong passwords do. */
+const lock = async (email: string) => {
+  for (let guess = 0; guess < 10; guess++) await house.services.limits.use('signIn', email);
+};
 const sessionsOf = async ({ id }: Actor) =>
   (await house.sql('select 1 from sessions where user_id = $1', [id])).length;
 
@@ -136,6 +144,103 @@ describe('guessing', () => {
     expect(seen.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
+  it('is over for nobody while right passwords are looked at: sixteen people of one school sign in at once', async () => {
+    const people = await Promise.all(Array.from({ length: 16 }, () => aParent(house)));
+    const answers = await Promise.all(people.map(({ email }) => signIn(email)));
+    expect(answers.map(({ path }) => path)).toEqual(Array(16).fill('/dashboard'));
+    expect((await signIn(people[0]!.email)).path).toBe('/dashboard');
+  });
+
+  it('among right passwords counts the wrong ones alone', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => aParent(house)));
+    const guesses = Array.from({ length: 8 }, (_, at) => signIn(`person-${at}@example.com`, 'guess'));
+    const answers = await Promise.all(people.map(({ email }) => signIn(email)));
+    expect(answers.map(({ path }) => path)).toEqual(Array(12).fill('/dashboard'));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(8).fill(422));
+    const more = [];
+    for (let guess = 0; guess < 3; guess++) more.push((await signIn('person@example.com', 'guess')).status);
+    expect(more).toEqual([422, 422, 429]);
+  });
+
+  it('that is refused does not count either, so that the wait is no longer than it says', async () => {
+    const parent = await aParent(house);
+    await lock(parent.email);
+    for (let more = 0; more < 5; more++) await signIn(parent.email, 'guess');
+    const counted = await house.sql<{ points: number }>(
+      `select points from rate_limits where key like 'signIn:%' order by points desc`,
+    );
+    expect(counted[0]?.points).toBe(10);
+  });
+
+  it('says when to come back, to pages in a header, too', async () => {
+    const parent = await aParent(house);
+    await lock(parent.email);
+    const seen = await signIn(parent.email);
+    expect(seen.status).toBe(429);
+    expect(Number(seen.headers.get('retry-after'))).toBeGreaterThan(170);
+    expect(Number(seen.headers.get('retry-after'))).toBeLessThanOrEqual(180);
+  });
+
+  it('elsewhere locks nobody out of a device that they signed in on before, which has its own limit', async () => {
+    const [parent, stranger] = [await aParent(house), await aParent(house)];
+    const own = aVisitor(house);
+    await signIn(parent.email, PASSWORD, own);
+    await lock(parent.email);
+    expect((await signIn(parent.email)).status).toBe(429);
+    await own.post('/auth', { intent: 'sign-out' });
+    expect((await signIn(parent.email, PASSWORD, own)).path).toBe('/dashboard');
+    expect((await signIn(parent.email)).status).toBe(429);
+    await own.post('/auth', { intent: 'sign-out' });
+    const device = own.cookies.get('devices')?.split(/[.~]/)[0] as string;
+    for (let guess = 0; guess < 9; guess++) await house.services.limits.use('signInDevice', device);
+    expect((await signIn(parent.email, 'guess', own)).status).toBe(422);
+    expect((await signIn(parent.email, PASSWORD, own)).status).toBe(429);
+    // The device of one account is none of another's.
+    await lock(stranger.email);
+    expect((await signIn(stranger.email, PASSWORD, own)).status).toBe(429);
+  });
+
+  it('goes on with no device that somebody made up', async () => {
+    const parent = await aParent(house);
+    const own = aVisitor(house);
+    await signIn(parent.email, PASSWORD, own);
+    const [id] = (own.cookies.get('devices') as string).split('.');
+    await lock(parent.email);
+    const forger = aVisitor(house);
+    for (const forged of [`${id}.`, `${id}.AAAA`, 'x', '~~~', '.'.repeat(500)]) {
+      forger.cookies.set('devices', forged);
+      expect((await signIn(parent.email, PASSWORD, forger)).status).toBe(429);
+    }
+  });
+
+  it('ends when the account has a new password by mail', async () => {
+    const parent = await aParent(house);
+    await lock(parent.email);
+    const token = await actAs(house.orm, system('gatekeeper'), (em) => issueToken(em, parent.id, 'reset'));
+    const browser = aVisitor(house);
+    const password = 'four green herons';
+    const reset = { intent: 'update-password', password, confirmation: password };
+    expect((await browser.post(`/reset-password?type=recovery&token=${token}`, reset)).path).toBe(
+      '/dashboard',
+    );
+    await browser.post('/auth', { intent: 'sign-out' });
+    expect((await signIn(parent.email, password, browser)).path).toBe('/dashboard');
+  });
+
+  it('at the sign-in form keeps nobody from changing their password who is signed in', async () => {
+    const parent = await aParent(house);
+    await lock(parent.email);
+    const seen = await parent.browser.post('/settings', {
+      intent: 'change-password',
+      currentPassword: PASSWORD,
+      newPassword: 'four green herons',
+      confirmPassword: 'four green herons',
+    });
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('Password');
+    expect(seen.path).toBe('/settings');
+  });
+
   it('starts anew after a right password, which itself counts for nothing', async () => {
     const parent = await aParent(house);
     for (let round = 0; round < 2; round++) {
@@ -202,6 +307,35 @@ describe('a link in an email', () => {
     const link = `/auth?next=${encodeURIComponent(next)}`;
     expect(await linked(parent, link)).toBe('/dashboard');
     expect((await parent.browser.get(link)).path).toBe('/dashboard');
+  });
+});
+
+describe('a stored password', () => {
+  const hashOf = async ({ id }: Actor) =>
+    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]!
+      .hash;
+  const store = ({ id }: Actor, hash: string) =>
+    house.sql('update users set password_hash = $2 where id = $1', [id, hash]);
+
+  it('that is weaker than those of today is hashed anew at sign-in, and not by a wrong password', async () => {
+    const parent = await aParent(house);
+    const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await store(parent, weak);
+    await signIn(parent.email, 'guess');
+    expect(await hashOf(parent)).toBe(weak);
+    expect((await signIn(parent.email)).path).toBe('/dashboard');
+    const strong = await hashOf(parent);
+    expect(strong).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(parent.email)).path).toBe('/dashboard');
+    expect(await hashOf(parent)).toBe(strong);
+  });
+
+  it('fits however a keyboard composes its letters, old ones as they were typed', async () => {
+    const parent = await aParent(house);
+    await store(parent, await hash('caf\u0065\u0301 au lait', { algorithm: 2 }));
+    expect((await signIn(parent.email, 'caf\u00e9 au lait')).status).toBe(422);
+    expect((await signIn(parent.email, 'caf\u0065\u0301 au lait')).path).toBe('/dashboard');
+    expect((await signIn(parent.email, 'caf\u00e9 au lait')).path).toBe('/dashboard');
   });
 });
 

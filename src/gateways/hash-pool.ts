@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../domain/refusal.ts';
+import type { HashResult, HashTask } from './hash-worker.ts';
+
+type Task = HashTask extends infer One ? (One extends HashTask ? Omit<One, 'id'> : never) : never;
+
+interface Waiting {
+  task: HashTask;
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+/** Between pages (0) and nothing else to do (19). */
+const NICE = 10;
+/** At 20 ms each, who comes last waits about four seconds. */
+const MOST_WAITING = 200;
+
+/** Threads that hash passwords, one task at a time each; beyond the bounded queue tasks are refused as `busy`. */
+export class HashPool {
+  readonly #idle: Worker[] = [];
+  readonly #queue: Waiting[] = [];
+  readonly #running = new Map<Worker, Waiting>();
+  readonly #size: number;
+  readonly #mostWaiting: number;
+  readonly #nice: number;
+  #workers = 0;
+  #lastId = 0;
+
+  constructor({
+    size = Math.max(1, availableParallelism() - 1),
+    mostWaiting = MOST_WAITING,
+    nice = NICE,
+  } = {}) {
+    this.#size = size;
+    this.#mostWaiting = mostWaiting;
+    this.#nice = nice;
+  }
+
+  run(task: Task): Promise<string | boolean> {
+    if (this.#queue.length >= this.#mostWaiting) return Promise.reject(new Refusal('busy', { code: 'busy' }));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ task: { ...task, id: ++this.#lastId } as HashTask, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#queue.length === 0) return;
+    const worker = this.#idle.pop() ?? (this.#workers < this.#size ? this.#start() : null);
+    if (!worker) return;
+    const waiting = this.#queue.shift()!;
+    this.#running.set(worker, waiting);
+    // A thread keeps the process alive only while somebody waits for it.
+    worker.ref();
+    worker.postMessage(waiting.task);
+  }
+
+  #start(): Worker {
+    this.#workers++;
+    const worker = new Worker(new URL(`hash-worker${extname(import.meta.filename)}`, import.meta.url), {
+      workerData: { nice: this.#nice },
+    });
+    worker.on('message', (answer: HashResult) => this.#settle(worker, answer));
+    worker.on('error', (error) => this.#lose(worker, error));
+    worker.on('exit', () => this.#lose(worker, new Error('A hashing thread ended')));
+    return worker;
+  }
+
+  #settle(worker: Worker, answer: HashResult): void {
+    const waiting = this.#running.get(worker);
+    this.#running.delete(worker);
+    worker.unref();
+    this.#idle.push(worker);
+    if ('error' in answer) waiting?.reject(new Error(answer.error));
+    else waiting?.resolve(answer.result);
+    this.#next();
+  }
+
+  #lose(worker: Worker, error: unknown): void {
+    const waiting = this.#running.get(worker);
+    const known = this.#running.delete(worker) || this.#idle.includes(worker);
+    if (!known) return;
+    const at = this.#idle.indexOf(worker);
+    if (at >= 0) this.#idle.splice(at, 1);
+    this.#workers--;
+    waiting?.reject(error instanceof Error ? error : new Error(String(error)));
+    this.#next();
+  }
+}
