@@ -140,7 +140,7 @@ export const privacy: ReadingMatter = {
       id: 'cookies',
       title: '8. Cookies',
       blocks: [
-        'We set one cookie that keeps you signed in, and short-lived ones for things like a message after saving a form. There is no analytics and no advertising. On the payment page Stripe may set cookies of its own to prevent fraud.',
+        'We set one cookie that keeps you signed in, one that lasts a year and recognises a browser in which you signed in before, so that strangers who guess passwords cannot lock you out, and short-lived ones for things like a message after saving a form. There is no analytics and no advertising. On the payment page Stripe may set cookies of its own to prevent fraud.',
       ],
     },
     {
