@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { crawlForms } from '../support/crawl.ts';
 import { dayIn } from '../support/dates.ts';
 import { type PostForm, postForms, sentBy } from '../support/forms.ts';
 import { freshHouse } from '../support/house.ts';
@@ -14,6 +15,7 @@ let paid: string;
 beforeAll(async () => {
   parent = await aParent(house);
   walker = await aWalker(house);
+  await aBooking(house, await aParent(house), null, { startsIn: 400 });
   paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
 });
 
@@ -31,6 +33,11 @@ const FORMS = [
   ['add-days-off', () => '/profile?dialog=days-off', { from: dayIn(20) }, 'availability_exceptions'],
   ['add-extra-day', () => '/profile?dialog=extra-day', { date: dayIn(30) }, 'availability_exceptions'],
 ] as const;
+
+const ADDS = {
+  parent: ['add-child', 'block', 'request-booking'],
+  walker: ['add-days-off', 'add-extra-day', 'offer', 'request-deletion'],
+};
 
 const personFor = (intent: string): Actor => (/^add-(days|extra)/.test(intent) ? walker : parent);
 
@@ -91,8 +98,59 @@ it('the key of one person is nothing to another', async () => {
   expect(await house.sql(`select 1 from children where name = 'Theo'`)).toHaveLength(2);
 });
 
+describe.each(['parent', 'walker'] as const)('every form that a %s finds', (who) => {
+  it('adds no row when it is sent once more', async () => {
+    const { browser } = { parent, walker }[who];
+    const added: string[] = [];
+    for (const { form } of await crawlForms(browser, '/dashboard')) {
+      if (form.intent === 'sign-out') continue;
+      const before = await rowCounts();
+      await browser.postOnly(form.action, filledIn(form));
+      const once = await rowCounts();
+      await browser.postOnly(form.action, filledIn(form));
+      expect(await rowCounts(), form.intent).toEqual(once);
+      if (JSON.stringify(once) !== JSON.stringify(before)) added.push(form.intent);
+    }
+    // Those that could add something did, so that the others prove nothing by being refused.
+    expect(added).toEqual(expect.arrayContaining(ADDS[who]));
+  });
+});
+
 function formIn(html: string, path: string, intent: string): PostForm {
   const form = postForms(html, path).find((one) => one.intent === intent);
   if (!form) throw new Error(`${intent} is not on ${path}`);
   return form;
 }
+
+/** How many rows each table has, save for those that only note what was asked. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await house.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('form_keys', 'rate_limits')`,
+  );
+  const counts = tables.map(({ name }) => `'${name}', (select count(*)::int from ${name})`);
+  const [row] = await house.sql<{ counts: Record<string, number> }>(
+    `select jsonb_build_object(${counts.join(', ')}) as counts`,
+  );
+  return row?.counts ?? {};
+}
+
+/** The form with something in every field, as its person might fill it in. */
+function filledIn(form: PostForm): Record<string, string> {
+  const changes: Record<string, string> = {};
+  for (const { name, type, value, options } of form.controls) {
+    if (type === 'radio') changes[name] ??= value;
+    else if (type === 'select') changes[name] = value || (options[1] ?? '');
+    else if (type === 'date') changes[name] = dayIn(form.intent === 'add-extra-day' ? 60 : 50);
+    else if (EXAMPLES[name]) changes[name] = EXAMPLES[name];
+  }
+  return sentBy(form, changes);
+}
+
+const EXAMPLES: Record<string, string> = {
+  name: 'Uma',
+  confirmation: 'DELETE',
+  time: '09:00',
+  pickup: '1 Elm St',
+  dropoff: '2 Oak St',
+  anyway: 'on',
+};
