@@ -1,4 +1,5 @@
 import { countDueBookings, expireDueBookings } from '../src/domain/bookings/expire.ts';
+import { askAboutLateWalks, countLateWalks } from '../src/domain/bookings/late-walks.ts';
 import { countReminders, remindOfWalks } from '../src/domain/bookings/remind.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countNudges, nudgeToPay } from '../src/domain/payments/nudge.ts';
@@ -36,6 +37,14 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     touches: 'reminders of walks that begin within 24 or 2 hours',
     ...inBatches(countReminders, remindOfWalks),
+  },
+  {
+    name: 'ask-about-late-walks',
+    every: MINUTE,
+    queue: 'schedules',
+    touches:
+      'walks that were not started 15 minutes after their time, or not completed 2 hours after their end',
+    ...inBatches(countLateWalks, askAboutLateWalks),
   },
   {
     name: 'digest-unread',

@@ -45,6 +45,7 @@ import { Migration20261122000900_queue_beats } from './Migration20261122000900_q
 import { Migration20261122001500_booking_exists } from './Migration20261122001500_booking_exists.ts';
 import { Migration20261122100000_form_keys } from './Migration20261122100000_form_keys.ts';
 import { Migration20261122110100_waiting_for_each_other } from './Migration20261122110100_waiting_for_each_other.ts';
+import { Migration20261122110200_no_shows } from './Migration20261122110200_no_shows.ts';
 import { Migration20261122120000_private_details } from './Migration20261122120000_private_details.ts';
 import { Migration20261122140000_ascii_email_domains } from './Migration20261122140000_ascii_email_domains.ts';
 import { Migration20261122155000_audit_operator } from './Migration20261122155000_audit_operator.ts';
@@ -99,6 +100,7 @@ export const migrations = [
   Migration20261122001500_booking_exists,
   Migration20261122100000_form_keys,
   Migration20261122110100_waiting_for_each_other,
+  Migration20261122110200_no_shows,
   Migration20261122120000_private_details,
   Migration20261122140000_ascii_email_domains,
   Migration20261122155000_audit_operator,

@@ -33,6 +33,7 @@ const guards: Record<GuardName, string> = {
   offerStands: 'the walker has offered, and still does',
   assigneeStands: 'it is an open request, and the walker is listed and complete',
   beforeStart: 'the start has not passed',
+  afterGrace: 'the start was 15 minutes ago or more',
   afterStart: 'the start has passed',
   withinStartWindow: 'from 30 minutes before the start until the end',
   notReviewed: 'there is no review yet',

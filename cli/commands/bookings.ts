@@ -9,14 +9,20 @@ const exports = () => import('../work/exports.ts');
 
 /** `trot bookings …`. Children and places stay out of terminals, save in the file of `export`. */
 export function bookings(): Command {
-  const group = new Command('bookings').description('look bookings up, cancel, complete and assign them');
+  const group = new Command('bookings').description(
+    'look bookings up, cancel, complete, settle and assign them',
+  );
   group
     .command('list')
     .description('bookings, newest first')
     .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
     .option('--search <words>', 'only with these names, places or words')
     .option('--active', 'only what is still to happen, soonest first')
-    .option('--stranded', 'only agreed walks whose two people may no longer meet: settle each')
+    .option(
+      '--stranded',
+      'only agreed walks whose two people may no longer meet, or that nobody completed: settle each',
+    )
+    .option('--missed', 'only walks canceled as a no-show that no admin has settled')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
     .action(lazily(work, ({ list }) => list));
   group
@@ -31,6 +37,10 @@ export function bookings(): Command {
     .description('mark a walk complete whose walker cannot; the parent is asked to confirm and pay')
     .option('--note <text>', 'why; only the team reads it')
     .action(lazily(work, ({ complete }) => complete));
+  group
+    .command('settle <id>')
+    .description('take a no-show off the list, after asking both sides what happened')
+    .action(lazily(work, ({ settle }) => settle));
   destructive(group.command('assign <id> <walker>'))
     .description('give an open request to a walker, by id or email, at their rate; both are told')
     .action(lazily(work, ({ assign }) => assign));

@@ -6,6 +6,7 @@ import { activeBookings, allBookings } from '../../src/domain/bookings/admin-ove
 import { assignWalker } from '../../src/domain/bookings/assign.ts';
 import { Booking } from '../../src/domain/bookings/booking.ts';
 import { lockBooking } from '../../src/domain/bookings/move.ts';
+import { openNoShows, settleNoShow } from '../../src/domain/bookings/no-show.ts';
 import { meetParties } from '../../src/domain/bookings/parties.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
 import { strandedWalks } from '../../src/domain/bookings/stranded.ts';
@@ -23,6 +24,7 @@ interface Wish {
   search?: string;
   active?: boolean;
   stranded?: boolean;
+  missed?: boolean;
   limit: number;
 }
 
@@ -30,12 +32,14 @@ export const list = (wish: Wish, command: Command) =>
   withDatabase(async (orm) => print(command, (await inTerminal(orm, (em) => find(em, wish))).map(lineOf)));
 
 async function find(em: EntityManager, wish: Wish): Promise<Booking[]> {
-  const { status: only, search = '', active = false, stranded = false, limit } = wish;
+  const { status: only, search = '', active = false, limit } = wish;
   const fits = (booking: Booking) => !only || booking.status === only;
-  if (stranded) {
-    const walks = (await strandedWalks(em)).map(({ walk }) => walk);
-    return walks.filter(fits).slice(0, limit);
-  }
+  const cases = wish.stranded ? await strandedWalks(em) : wish.missed ? await openNoShows(em) : null;
+  if (cases)
+    return cases
+      .map(({ walk }) => walk)
+      .filter(fits)
+      .slice(0, limit);
   if (only && !search && !active) return newest(em, only, limit);
   return pagesUntil(limit, async (after) => {
     const { bookings, next } = await (active ? activeBookings : allBookings)(em, {
@@ -104,6 +108,15 @@ export const complete = act(
   'It counts as done; the parent is asked to confirm how long it took and to pay.',
   'Completed',
 );
+
+export const settle = (typed: string, _: object, command: Command) =>
+  withDatabase(async (orm) => {
+    const asked = await lookUpBooking(orm, typed);
+    const booking = await inTerminal(orm, async (em) =>
+      withPeople(em, await settleNoShow(em, terminal, asked.id)),
+    );
+    tell(command, `Settled: ${walkInWords(booking)}`, [lineOf(booking)]);
+  });
 
 export const assign = (typed: string, who: string, _: object, command: Command) =>
   withDatabase(async (orm) => {

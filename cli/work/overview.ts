@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
 import type { AdminNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import { pendingDeletions } from '../../src/domain/accounts/deletion-requests.ts';
+import { openNoShows } from '../../src/domain/bookings/no-show.ts';
 import { strandedWalks } from '../../src/domain/bookings/stranded.ts';
 import { weeklyFigures } from '../../src/domain/bookings/weekly-figures.ts';
 import { outboxState } from '../../src/domain/jobs/set-aside.ts';
@@ -27,6 +28,7 @@ async function present(em: EntityManager): Promise<Line> {
     bookings: numbers.bookings,
     active_bookings: numbers.active_bookings,
     stranded_walks: (await strandedWalks(em)).length,
+    no_shows: (await openNoShows(em)).length,
     deletion_requests: deletions,
     open_reports: counts.open,
     failed_jobs: (await outboxState(em, null)).aside,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { announce } from './announce.ts';
 import { enqueue } from './outbox.ts';
 
 /** Letters about bookings that a moment makes due, in one of several rounds: "a day before", "two hours before". */
@@ -10,6 +11,8 @@ export interface DueLetters {
   /** Selects `"bookingId"`, `"to"` and `key`, by which each letter is asked for once. */
   sql: string;
   values: readonly unknown[];
+  /** A text of the catalogue, for those whose page is open at that moment. */
+  toast?: string;
 }
 
 const unasked = (sql: string) =>
@@ -35,12 +38,15 @@ export async function askForLetters(
   limit: number,
 ): Promise<number> {
   let asked = 0;
-  for (const { kind, round, sql, values } of rounds) {
+  for (const { kind, round, sql, values, toast } of rounds) {
     const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(
       `${unasked(sql)} limit ?`,
       [...values, limit],
     );
-    for (const { key, ...payload } of due) await enqueue(em, kind, { ...payload, round }, { key });
+    for (const { key, ...payload } of due) {
+      await enqueue(em, kind, { ...payload, round }, { key });
+      if (toast) announce(em, { to: [payload.to], topic: 'booking', id: payload.bookingId, toast });
+    }
     asked += due.length;
   }
   return asked;

@@ -85,6 +85,12 @@ export interface LetterData {
   /** `byTeam`: an admin cancelled it, not the other side. */
   'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
+  /** The other side says that the reader, or the reader's child, was not there. */
+  'no-show': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };
+  /** To a parent: the walker has not started a walk that should have begun. */
+  'walk-not-started': AboutWalk;
+  /** To a walker: a walk that should be over was not completed. */
+  'walk-not-completed': AboutWalk;
   /** `soon` where it is neither today nor tomorrow: some days of the calendar have 23 hours. */
   'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
   /** To a parent who has not paid: `confirmed` once the time was; `last` says that no other such letter follows. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountLetters } from './accounts/letters.ts';
 import { wantsLetters } from './accounts/notifications.ts';
+import { lateWalkLetters } from './bookings/late-walks.ts';
 import { bookingLetters } from './bookings/letters.ts';
 import { reminderLetters } from './bookings/reminder-letter.ts';
 import type { Letter, LetterKind } from './letter.ts';
@@ -25,6 +26,7 @@ export interface House {
 const composers: Record<LetterKind, Composer> = {
   ...accountLetters,
   ...bookingLetters,
+  ...lateWalkLetters,
   ...messageLetters,
   ...paymentLetters,
   ...reminderLetters,

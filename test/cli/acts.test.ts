@@ -46,6 +46,27 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     ]);
   });
 
+  it('lists no-shows and walks that nobody completed, and settles a no-show once', async () => {
+    const gone = await aBooking(house, parent, walker, {
+      status: 'cancelled',
+      reason: 'walker_no_show',
+      startsIn: -200,
+    });
+    const forgotten = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -180 });
+    const [noShows, stranded] = await Promise.all([
+      trot('bookings', 'list', '--missed', '--json'),
+      trot('bookings', 'list', '--stranded', '--json'),
+    ]);
+    expect(rows(noShows).map(({ id }) => id)).toEqual([gone]);
+    expect(rows(stranded).map(({ id }) => id)).toEqual([forgotten]);
+    const settled = await trot('bookings', 'settle', gone);
+    expect([settled.code, settled.out]).toEqual([0, expect.stringMatching(/^Settled: /)]);
+    expect((await trot('bookings', 'settle', gone)).code).toBe(1);
+    expect(await acts(gone)).toEqual(['settle-no-show by terminal']);
+    expect(rows(await trot('bookings', 'list', '--missed', '--json'))).toEqual([]);
+    await house.sql('delete from bookings where id = $1', [forgotten]);
+  });
+
   it('completes a walk that has begun, and none before', async () => {
     const begun = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -3 });
     const later = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 72 });

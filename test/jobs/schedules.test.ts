@@ -31,6 +31,11 @@ const arranged: Record<string, () => Promise<number>> = {
     await house.sql('update bookings set created_at = $2 where id = $1', [id, hoursAgo(48)]);
     return 2;
   },
+  async 'ask-about-late-walks'() {
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.5 });
+    await aBooking(house, parent, walker, { status: 'in_progress', startsIn: -5 });
+    return 2;
+  },
   async 'digest-unread'() {
     await write(parent, walker, 'Hello');
     await house.sql('update messages set created_at = $1', [hoursAgo(0.2)]);

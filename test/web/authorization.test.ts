@@ -131,6 +131,7 @@ const SUBJECTS: Record<string, string> = {
   'withdraw-offer': ':offered',
   'pick-offer': ':offered',
   withdraw: ':accepted',
+  'no-show': ':accepted',
   review: ':paid',
   'resend-receipts': ':paid',
   refund: ':paid',

@@ -27,6 +27,21 @@ export const newsTexts = {
     text: 'Your bookings show which one, and why.',
     kind: 'info',
   },
+  newsNoShow: {
+    title: 'A walk was canceled as a no-show',
+    text: 'Your booking shows what the other side said. Our team is looking into it.',
+    kind: 'info',
+  },
+  newsNotStarted: {
+    title: 'Your walk has not started yet',
+    text: 'Call your walker if your child is waiting. The booking shows what else you can do.',
+    kind: 'info',
+  },
+  newsNotCompleted: {
+    title: 'Is your walk finished?',
+    text: 'Mark it complete so that the parent can pay you.',
+    kind: 'info',
+  },
   newsExpired: {
     title: 'A request was not answered in time',
     text: 'It is closed. You can ask for another walk whenever you like.',

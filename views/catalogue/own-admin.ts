@@ -7,6 +7,12 @@ export const ownAdminTexts = {
     text: 'Someone else was quicker. You are now looking at their decision.',
     kind: 'error',
   },
+  noShowHandled: { title: 'No-show settled', text: 'It is off the list.', kind: 'success' },
+  noShowSettled: {
+    title: 'There is nothing to settle',
+    text: 'Another admin has settled this no-show, or the walk was none.',
+    kind: 'error',
+  },
   assigneeNotReady: {
     title: 'This walker cannot take the walk',
     text: 'They are not available now, their profile is not complete, or one of the two has blocked the other.',

@@ -92,6 +92,22 @@ export const ownBookingTexts = {
     text: 'We have told the other side, with your reason.',
     kind: 'success',
   },
+  noShowReported: {
+    title: 'Walk canceled',
+    text: 'We told the other side, with your reason. Our team is looking into it, and nothing is charged.',
+    kind: 'success',
+  },
+  noShowReasonMissing: { title: 'Enter what happened.', kind: 'error' },
+  noShowTooEarly: {
+    title: 'Please wait a little longer',
+    text: 'You can say this from 15 minutes after the start.',
+    kind: 'error',
+  },
+  noShowTooLate: {
+    title: 'This walk has changed',
+    text: 'It was started, completed or canceled in the meantime. You are now looking at the latest version.',
+    kind: 'error',
+  },
   withdrawReasonMissing: { title: 'Please give a reason. The other side will read it.', kind: 'error' },
   withdrawTooLate: {
     title: 'The walk has begun',

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter, LetterData, LetterKind } from '../../src/domain/letter.ts';
 import { accountLetters } from './accounts.tsx';
 import { bookingLetters } from './bookings.tsx';
+import { lateWalkLetters } from './late-walks.tsx';
 import { MailLayout, type MailSite } from './layout.tsx';
 import { messageLetters } from './messages.tsx';
 import { offerLetters } from './offers.tsx';
@@ -19,6 +20,7 @@ const templates: { [K in LetterKind]: Template<LetterData[K]> } = {
   ...offerLetters,
   ...messageLetters,
   ...paymentLetters,
+  ...lateWalkLetters,
   ...reminderLetters,
   ...rewardLetters,
   ...safetyLetters,

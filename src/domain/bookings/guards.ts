@@ -6,6 +6,9 @@ import type { GuardName } from './lifecycle.ts';
 /** A walker may start the walk from half an hour before its time. DECISIONS 2. */
 const START_WINDOW_MS = 30 * 60_000;
 
+/** Whoever waits for the other side gives them this long. */
+export const GRACE_MS = 15 * 60_000;
+
 /** What a guard may look at. */
 export interface Circumstances {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'>;
@@ -36,6 +39,8 @@ export const GUARDS: Record<GuardName, Guard> = {
       ? null
       : conflict(booking.status === 'pending' ? 'requestExpired' : 'withdrawTooLate'),
   afterStart: ({ booking, now }) => (now >= booking.startsAt ? null : conflict('walkNotStarted')),
+  afterGrace: ({ booking, now }) =>
+    now.getTime() >= booking.startsAt.getTime() + GRACE_MS ? null : conflict('noShowTooEarly'),
   withinStartWindow: ({ booking, now }) => {
     if (now.getTime() < booking.startsAt.getTime() - START_WINDOW_MS) return conflict('walkStartTooEarly');
     return now > booking.endsAt ? conflict('walkOver') : null;

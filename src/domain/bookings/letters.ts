@@ -6,6 +6,7 @@ import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
 import { needed, type OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import type { LetterKind } from './lifecycle.ts';
+import { NO_SHOWS } from './status.ts';
 
 /** A booking seen from the side of the person who is written to. */
 export interface Correspondence {
@@ -111,6 +112,11 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
     side,
     ...(await whyCancelled(em, booking)),
   })),
+  'no-show': letter(
+    'no-show',
+    ({ cancelReason }) => NO_SHOWS.some((reason) => reason === cancelReason),
+    async ({ about, booking, side }, em) => ({ ...about, side, reason: await reasonOf(em, booking) }),
+  ),
   'booking-completed': letter(
     'booking-completed',
     ({ status }) => status === 'completed',
@@ -119,12 +125,18 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
 };
 
 /** The reason that the other side gave; what an admin noted, and that somebody was suspended, stays in the house. */
-async function whyCancelled(em: EntityManager, { id, cancelReason }: Booking) {
+async function whyCancelled(em: EntityManager, booking: Booking) {
+  const { cancelReason } = booking;
   if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
+  return { byTeam: false, reason: await reasonOf(em, booking) };
+}
+
+/** What was written when a booking was cancelled. */
+async function reasonOf(em: EntityManager, { id }: Booking): Promise<string | null> {
   const event = await em.findOne(
     BookingEvent,
-    { bookingId: id, toStatus: 'cancelled' },
+    { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
     { orderBy: { at: 'desc' } },
   );
-  return { byTeam: false, reason: event?.reason ?? null };
+  return event?.reason ?? null;
 }

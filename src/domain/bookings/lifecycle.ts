@@ -10,6 +10,7 @@ export type GuardName =
   | 'offerStands'
   | 'assigneeStands'
   | 'beforeStart'
+  | 'afterGrace'
   | 'afterStart'
   | 'withinStartWindow'
   | 'notReviewed';
@@ -24,6 +25,7 @@ export type LetterKind =
   | 'booking-expired'
   | 'booking-completed'
   | 'booking-withdrawn'
+  | 'no-show'
   | 'receipt';
 
 export interface Transition {
@@ -124,6 +126,24 @@ export const LIFECYCLE = {
     sends: [{ letter: 'booking-withdrawn', to: 'walker' }],
     refusal: 'withdrawTooLate',
     refusals: NOT_AGREED,
+  },
+  reportWalkerNoShow: {
+    actor: 'parent',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['afterGrace'],
+    reason: 'walker_no_show',
+    sends: [{ letter: 'no-show', to: 'walker' }],
+    refusal: 'noShowTooLate',
+  },
+  reportChildNoShow: {
+    actor: 'walker',
+    from: CONFIRMED,
+    to: 'cancelled',
+    guards: ['afterGrace'],
+    reason: 'child_no_show',
+    sends: [{ letter: 'no-show', to: 'parent' }],
+    refusal: 'noShowTooLate',
   },
   cancelAsAdmin: {
     actor: 'admin',

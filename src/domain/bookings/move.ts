@@ -123,7 +123,8 @@ interface EventFields {
   reason?: string;
 }
 
-function addEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
+/** Adds a line to a booking's history. */
+export function addEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
   em.persist(
     em.create(BookingEvent, {
       id: randomUUID(),

@@ -13,6 +13,7 @@ const NEWS: Partial<Record<LetterKind, string>> = {
   'booking-expired': 'newsExpired',
   'booking-completed': 'newsCompleted',
   'booking-withdrawn': 'newsCancelled',
+  'no-show': 'newsNoShow',
 };
 
 /** Tells whoever gets a letter about a move of a booking, and whose page is open, right there. */

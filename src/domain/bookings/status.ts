@@ -20,8 +20,13 @@ const CANCEL_REASONS = [
   'expired',
   'admin',
   'suspended',
+  'walker_no_show',
+  'child_no_show',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** One side says that the other was not there. */
+export const NO_SHOWS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
 /** DECISIONS 3. */
 export const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'] as const satisfies BookingStatus[];
@@ -61,5 +66,7 @@ const LABELS: Record<BookingStatus, string> = {
 export function statusLabel(booking: { status: BookingStatus; cancelReason?: CancelReason | null }): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
+  if (booking.status === 'cancelled' && NO_SHOWS.some((reason) => reason === booking.cancelReason))
+    return 'No-show';
   return LABELS[booking.status];
 }

@@ -1,9 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AttentionPage, type AttentionPageProps } from '../../../views/admin/attention/AttentionPage.tsx';
 import { clock } from '../../clock.ts';
 import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion-requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin-acts.ts';
+import { openNoShows, settleNoShow } from '../../domain/bookings/no-show.ts';
 import { strandedWalks } from '../../domain/bookings/stranded.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Departure, type Intent, page } from '../page.tsx';
@@ -16,7 +19,10 @@ const deciding = (decision: 'approved' | 'rejected', toast: Departure['toast'] &
   },
 });
 
-const settling = (verb: typeof cancelAsAdmin, toast: Departure['toast'] & string): Intent => ({
+const settling = (
+  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+  toast: Departure['toast'] & string,
+): Intent => ({
   failed: 'bookingStatusUpdateFailed',
   submit: async ({ em, viewer, form }) => {
     await verb(em, viewer, String(form.booking ?? ''));
@@ -34,6 +40,7 @@ export const attentionPage = page<AttentionPageProps>({
   load: async ({ em, url }) => ({
     deletions: await pendingDeletions(em),
     walks: await strandedWalks(em),
+    noShows: await openNoShows(em),
     now: clock.now(),
     dialog: url.searchParams.get('dialog'),
     about: url.searchParams.get('about'),
@@ -43,6 +50,7 @@ export const attentionPage = page<AttentionPageProps>({
     'reject-deletion': deciding('rejected', 'accountDeletionRejected'),
     'cancel-walk': settling(cancelAsAdmin, 'bookingCancelledByTeam'),
     'complete-walk': settling(completeAsAdmin, 'bookingCompletedByTeam'),
+    'settle-no-show': settling(settleNoShow, 'noShowHandled'),
   },
   view: ({ data, visit }) => <AttentionPage {...data} viewer={visit.viewer} />,
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
+import { reportNoShow } from '../../domain/bookings/no-show.ts';
 import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
 import { reviewBooking } from '../../domain/bookings/review.ts';
 import { cancelRivals } from '../../domain/bookings/rival-requests.ts';
@@ -45,6 +46,9 @@ export const bookingIntents: Readonly<Record<string, Intent>> = {
   ),
   withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     withdraw(em, viewer, id, readForm(withdrawal, form).reason),
+  ),
+  'no-show': act('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
+    reportNoShow(em, viewer, id, form),
   ),
   'confirm-duration': act('timeConfirmed', 'timeConfirmFailed', ({ em, viewer }, id) =>
     confirmAsBooked(em, viewer, id),

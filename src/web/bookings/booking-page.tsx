@@ -98,6 +98,7 @@ async function actsOf(
     acts: {
       cancel: offered('cancel'),
       withdraw: offered(side === 'walker' ? 'withdrawAsWalker' : 'withdrawAsParent'),
+      noShow: offered(side === 'walker' ? 'reportChildNoShow' : 'reportWalkerNoShow'),
       accept: offered('accept'),
       decline: offered('decline'),
       start: offered('start'),

@@ -27,6 +27,8 @@ const IN_TIME: Partial<Record<TransitionName, number>> = {
   complete: -2,
   completeAsAdmin: -2,
   start: 0.25,
+  reportWalkerNoShow: -0.5,
+  reportChildNoShow: -0.5,
 };
 
 describe('the lifecycle of a booking, every cell of state × actor × transition', () => {

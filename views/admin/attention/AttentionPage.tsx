@@ -1,13 +1,16 @@
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
+import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
 import type { StrandedWalk } from '../../../src/domain/bookings/stranded.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
+import { NoShows } from './NoShows.tsx';
 import { StrandedWalks } from './StrandedWalks.tsx';
 
 export interface AttentionPageProps {
   deletions: { requests: readonly DeletionRequest[]; total: number };
   walks: readonly StrandedWalk[];
+  noShows: readonly NoShow[];
   now: Date;
   /** What is asked, and about which request or walk. */
   dialog: string | null;
@@ -16,7 +19,7 @@ export interface AttentionPageProps {
 
 /** What only an admin can settle. */
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
-  const { deletions, walks, now, dialog, about, viewer } = props;
+  const { deletions, walks, noShows, now, dialog, about, viewer } = props;
   const asked = { dialog, about };
   return (
     <>
@@ -25,6 +28,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
         lead="Walks and accounts that stay as they are until one of you decides."
       />
       <StrandedWalks walks={walks} now={now} {...asked} />
+      <NoShows noShows={noShows} />
       <DeletionRequests {...deletions} me={idOf(viewer)} {...asked} />
     </>
   );

@@ -18,9 +18,10 @@ type Props = { walks: readonly StrandedWalk[]; now: Date; dialog: string | null;
 const REASONS: Record<StrandedReason, string> = {
   unapproved: 'Approval withdrawn',
   blocked: 'One blocked the other',
+  forgotten: 'Not completed',
 };
 
-/** Confirmed walks of two who may have nothing to do with each other any longer. */
+/** Confirmed walks that will not come to their end by themselves. */
 export function StrandedWalks({ walks, now, dialog, about }: Props) {
   const asked = walks.find(({ walk }) => walk.id === about)?.walk;
   return (
@@ -30,8 +31,9 @@ export function StrandedWalks({ walks, now, dialog, about }: Props) {
       ) : (
         <>
           <p className="soft">
-            An approval was taken back, or one of the two blocked the other, while these were confirmed. Talk
-            to the families, then cancel, or mark as complete what took place.
+            These walks won't finish by themselves: an approval was withdrawn, one of the two blocked the
+            other, or nobody completed the walk within a day. Talk to both, then cancel it, or mark it
+            complete if it took place.
           </p>
           <ul className="rows">
             {walks.map(({ walk, reason }) => (
@@ -80,7 +82,7 @@ function Walk({ walk, reason, begun }: StrandedWalk & { begun: boolean }) {
   );
 }
 
-const MessageButton = ({ to }: { to: Person }) => (
+export const MessageButton = ({ to }: { to: Person }) => (
   <Button href={messageDialog(paths.adminAttention, to.id)} size="s" icon={MessageCircle}>
     {`Message ${to.firstName}`}
   </Button>

@@ -7,6 +7,7 @@ import { clockTime, longDate } from '../when.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { NoShowDialog } from './NoShowDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -19,6 +20,7 @@ export function BookingDialogs(props: BookingPageProps) {
   if (dialog === 'cancel' && acts.cancel === 'open') return <CancelDialog {...props} />;
   if (dialog === 'decline' && acts.decline === 'open')
     return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
+  if (dialog === 'no-show' && acts.noShow === 'open') return <NoShowDialog {...props} />;
   if (dialog === 'withdraw' && acts.withdraw === 'open') return <WithdrawDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;

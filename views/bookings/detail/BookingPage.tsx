@@ -35,7 +35,7 @@ export interface WalkerActs {
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; decline: OfferedAct };
+  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; decline: OfferedAct; noShow: OfferedAct };
   now: Date;
   /** For the admins. */
   team: TeamActs | null;

@@ -17,6 +17,9 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   expire: () => 'Expired without an answer',
   withdrawAsWalker: ({ walker }) => `Called off by ${walker}`,
   withdrawAsParent: ({ parent }) => `Called off by ${parent}`,
+  reportWalkerNoShow: ({ parent, walker }) => `${parent} said that ${walker} didn't come`,
+  reportChildNoShow: ({ walker }) => `${walker} said that the child wasn't there`,
+  settleNoShow: () => 'Looked into by the Trotwell team',
   assign: ({ walker }) => `Given to ${walker} by the Trotwell team`,
   cancelAsAdmin: () => 'Cancelled by the Trotwell team',
   suspend: () => 'Cancelled by the Trotwell team',
@@ -30,7 +33,12 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
 };
 
 /** Reasons that one side wrote for the other; what an admin noted stays in the house. */
-const TOLD: readonly string[] = ['withdrawAsWalker', 'withdrawAsParent'];
+const TOLD: readonly string[] = [
+  'withdrawAsWalker',
+  'withdrawAsParent',
+  'reportWalkerNoShow',
+  'reportChildNoShow',
+];
 
 /** The booking's own story, oldest first. */
 export function History({ booking, history }: { booking: Booking; history: readonly HistoryLine[] }) {

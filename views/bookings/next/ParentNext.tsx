@@ -1,4 +1,4 @@
-import { BellRing, Check, CreditCard, SlidersHorizontal, Star } from 'lucide-react';
+import { BellRing, Check, CreditCard, SlidersHorizontal, Star, UserX } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -77,7 +77,7 @@ function Requested({ booking, offers }: BookingPageProps) {
   );
 }
 
-function Agreed({ booking, contact, now }: BookingPageProps) {
+function Agreed({ booking, contact, acts, now }: BookingPageProps) {
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   const child = firstNameOf(booking.child);
   const call = <CallButton name={walker} phone={contact?.phone} primary />;
@@ -100,7 +100,21 @@ function Agreed({ booking, contact, now }: BookingPageProps) {
       </NextStep>
     );
   return (
-    <NextStep tone="act" title="Not started yet" acts={contact?.phone && call} sticky>
+    <NextStep
+      tone="act"
+      title="Not started yet"
+      acts={
+        <>
+          {contact?.phone && call}
+          {acts.noShow === 'open' && (
+            <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
+              The walker didn't come
+            </Button>
+          )}
+        </>
+      }
+      sticky
+    >
       <p>
         {walker} was due at {clockTime(booking.scheduledTime)} and hasn't started the walk here.
       </p>

@@ -1,4 +1,4 @@
-import { Check, Flag, Footprints, X } from 'lucide-react';
+import { Check, Flag, Footprints, UserX, X } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
@@ -124,6 +124,11 @@ function WalkerActButtons({ booking, acts }: Pick<BookingPageProps, 'booking' | 
           </SubmitButton>
         </Form>
       ))}
+      {acts.noShow === 'open' && (
+        <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
+          The child wasn't there
+        </Button>
+      )}
       {acts.decline === 'open' && (
         <Button href={dialogAt(booking.id, 'decline')} icon={X}>
           Decline

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { announce } from '../announce.ts';
+import { type RawForm, readForm, requiredText } from '../form.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import { audit } from '../support/audit.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+import { Booking } from './booking.ts';
+import { addEvent, lockBooking, move } from './move.ts';
+import { actorsOf } from './policy.ts';
+import { NO_SHOWS, statusIn } from './status.ts';
+
+/** As many as an admin looks after at once; the rest follows when these are settled. */
+const LIMIT = 50;
+/** Settling changes no status, so it is a line of the history and no transition. */
+const SETTLED = 'settleNoShow';
+
+const noShowForm = z.object({ reason: requiredText(500, 'noShowReasonMissing') });
+
+/**
+ * The parent says that the walker did not come, or the walker that the child was not there: from 15 minutes after the start
+ * of a walk that nobody has started. The walk is cancelled, the other side reads the reason, and an admin looks into it.
+ * Throws `invalid` without a reason.
+ */
+export async function reportNoShow(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  raw: RawForm,
+): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  const { reason } = readForm(noShowForm, raw, 'noShowReasonMissing');
+  const act = actorsOf(viewer, booking).includes('walker') ? 'reportChildNoShow' : 'reportWalkerNoShow';
+  await move(em, viewer, booking, act, { reason });
+  announce(em, { to: ['admins'], topic: 'booking', id });
+  return booking;
+}
+
+/** A no-show that no admin has settled, and what was said about it. */
+export interface NoShow {
+  walk: Booking;
+  reason: string | null;
+}
+
+/** Those that wait for an admin, the latest first, with everybody in them. */
+export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
+  const rows = await em.execute<{ id: string; reason: string | null }[]>(OPEN, [LIMIT]);
+  if (rows.length === 0) return [];
+  const walks = await em.find(
+    Booking,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { populate: ['parent', 'walker', 'child'] },
+  );
+  return rows.map(({ id, reason }) => ({ walk: walks.find((walk) => walk.id === id)!, reason }));
+}
+
+/** An admin has looked into a no-show. Throws `conflict` when somebody else has, or when it is none. */
+export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = await lockBooking(em, viewer, id);
+  if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
+  const [open] = await em.execute<unknown[]>(`select 1 from bookings b where b.id = ? and ${IS_OPEN}`, [id]);
+  if (!open) throw conflict('noShowSettled');
+  addEvent(em, booking, {
+    transition: SETTLED,
+    actorKind: 'admin',
+    actorId: idOf(viewer),
+    fromStatus: booking.status,
+  });
+  audit(em, viewer, 'settle-no-show', { type: 'booking', id });
+  announce(em, { to: ['admins', booking.parent.id, booking.walker?.id ?? ''], topic: 'booking', id });
+  return booking;
+}
+
+const IS_OPEN = `${statusIn(['cancelled'], 'b.status')} and b.cancel_reason in (${NO_SHOWS.map((reason) => `'${reason}'`).join(', ')})
+  and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
+
+const OPEN = `
+  select b.id, (select e.reason from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' limit 1) as reason
+  from bookings b where ${IS_OPEN} order by b.cancelled_at desc, b.id limit ?`;

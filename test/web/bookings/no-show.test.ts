@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { composeLetter } from '../../../src/domain/letters.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { site } from '../../jobs/stage.ts';
+import { aBooking, storyOf } from '../../support/bookings.ts';
+import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { scheduleOf } from '../../support/schedules.ts';
+
+const house = freshHouse();
+const MINUTE = 1 / 60;
+
+interface Scene {
+  parent: Actor;
+  walker: Actor;
+  booking: string;
+}
+async function aWalk(traits: Parameters<typeof aBooking>[3]): Promise<Scene> {
+  const [parent, walker] = [
+    await aParent(house, { firstName: 'Paula' }),
+    await aWalker(house, { firstName: 'Will' }),
+  ];
+  return {
+    parent,
+    walker,
+    booking: await aBooking(house, parent, walker, { status: 'accepted', ...traits }),
+  };
+}
+const say = (who: Actor, booking: string, reason = 'I waited for 20 minutes.') =>
+  who.browser.post(`/booking/${booking}`, { intent: 'no-show', reason });
+const rowOf = async (booking: string) =>
+  (
+    await house.sql<{ status: string; cancel_reason: string | null; cancelled_by: string | null }>(
+      'select status, cancel_reason, cancelled_by from bookings where id = $1',
+      [booking],
+    )
+  )[0];
+
+const SIDES = [
+  // A walker whose walk came to nothing reads no more who its parent is.
+  ['parent', "The walker didn't come", 'walker_no_show', "A parent said that Will didn't come"],
+  ['walker', "The child wasn't there", 'child_no_show', "Will said that the child wasn't there"],
+] as const;
+
+describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) => {
+  it('says so from 15 minutes after the start, and the walk is cancelled with that reason', async () => {
+    const scene = await aWalk({ startsIn: -16 * MINUTE });
+    const [me, other] = side === 'parent' ? [scene.parent, scene.walker] : [scene.walker, scene.parent];
+    const page = await me.browser.get(`/booking/${scene.booking}`);
+    expect(page.text).toContain(button);
+    expect((await me.browser.get(`/booking/${scene.booking}?dialog=no-show`)).text).toContain(
+      'What happened?',
+    );
+
+    const seen = await say(me, scene.booking);
+    expect(seen.text).toContain('Walk canceled');
+    expect(seen.text).toContain('No-show');
+    expect(await rowOf(scene.booking)).toEqual({
+      status: 'cancelled',
+      cancel_reason: reason,
+      cancelled_by: me.id,
+    });
+    const theirs = await other.browser.get(`/booking/${scene.booking}`);
+    expect(theirs.text).toContain(line);
+    expect(theirs.text).toContain('I waited for 20 minutes.');
+
+    const { outbox } = await storyOf(house, scene.booking);
+    expect(outbox).toMatchObject([{ kind: 'mail.no-show', payload: { to: other.id } }]);
+    const letter = await actAs(house.orm, system('worker'), (em) =>
+      composeLetter(em, outbox[0] as never, site),
+    );
+    expect(letter).toMatchObject({
+      kind: 'no-show',
+      to: other.email,
+      data: { side: side === 'parent' ? 'walker' : 'parent', reason: 'I waited for 20 minutes.' },
+    });
+  });
+
+  it.each([
+    ['before that', { startsIn: -14 * MINUTE }, 409],
+    ['before the start', { startsIn: 2 }, 409],
+    ['of a walk that was started', { status: 'in_progress', startsIn: -0.5 }, 409],
+    ['of a walk that was completed', { status: 'completed', startsIn: -2 }, 409],
+    ['of a request', { status: 'pending', startsIn: -0.5 }, 409],
+  ] as const)('cannot say so %s, and nothing changes', async (_, traits, status) => {
+    const scene = await aWalk(traits);
+    const me = scene[side];
+    const before = await storyOf(house, scene.booking);
+    expect((await me.browser.get(`/booking/${scene.booking}`)).text).not.toContain(button);
+    expect((await say(me, scene.booking)).status).toBe(status);
+    expect(await storyOf(house, scene.booking)).toEqual(before);
+  });
+
+  it('says why, or nothing changes', async () => {
+    const scene = await aWalk({ startsIn: -0.5 });
+    const seen = await scene[side].browser.post(`/booking/${scene.booking}?dialog=no-show`, {
+      intent: 'no-show',
+      reason: ' ',
+    });
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Enter what happened.');
+    expect(await rowOf(scene.booking)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('an admin', () => {
+  it('finds a no-show under Needs You with what was said, and settles it once', async () => {
+    const [admin, colleague] = [await anAdmin(house), await anAdmin(house)];
+    const { parent, booking } = await aWalk({ startsIn: -0.5 });
+    await say(parent, booking, 'Nobody came & nobody called');
+    const page = await admin.browser.get('/admin/attention');
+    expect(page.html).toContain(`id="no-show-${booking}"`);
+    expect(page.text).toContain("Paula says that Will didn't come:");
+    expect(page.text).toContain('Nobody came & nobody called');
+
+    const settle = (who: Actor) =>
+      who.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
+    const done = await settle(admin);
+    expect(done.text).toContain('No-show settled');
+    expect(done.html).not.toContain(`id="no-show-${booking}"`);
+    expect((await parent.browser.get(`/booking/${booking}`)).text).toContain(
+      'Looked into by the Trotwell team',
+    );
+    const before = await storyOf(house, booking);
+    expect((await settle(colleague)).status).toBe(409);
+    expect(await storyOf(house, booking)).toEqual(before);
+    const log = await house.sql('select act, actor_id from audit_log where subject_id = $1', [booking]);
+    expect(log).toEqual([{ act: 'settle-no-show', actor_id: admin.id }]);
+  });
+
+  it('settles nothing else', async () => {
+    const admin = await anAdmin(house);
+    const { booking } = await aWalk({ startsIn: -0.5 });
+    const before = await storyOf(house, booking);
+    const seen = await admin.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
+    expect(seen.status).toBe(409);
+    expect(await storyOf(house, booking)).toEqual(before);
+  });
+
+  it('finds walks that nobody completed for a day, and completes or cancels them', async () => {
+    const admin = await anAdmin(house);
+    const { booking: fresh } = await aWalk({ startsIn: -24, hours: 1 });
+    const { booking: old } = await aWalk({ startsIn: -25.1, hours: 1 });
+    const { booking: running } = await aWalk({ status: 'in_progress', startsIn: -26, hours: 1 });
+    const page = await admin.browser.get('/admin/attention');
+    expect(page.html).not.toContain(`id="walk-${fresh}"`);
+    for (const booking of [old, running]) expect(page.html).toContain(`id="walk-${booking}"`);
+    expect(page.text).toContain('Not completed');
+    await admin.browser.post('/admin/attention', { intent: 'complete-walk', booking: old });
+    await admin.browser.post('/admin/attention', { intent: 'cancel-walk', booking: running });
+    expect(await rowOf(old)).toMatchObject({ status: 'completed' });
+    expect(await rowOf(running)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
+    const after = await admin.browser.get('/admin/attention');
+    for (const booking of [old, running]) expect(after.html).not.toContain(`id="walk-${booking}"`);
+  });
+});
+
+describe('by the clock', () => {
+  const asks = async (booking: string) =>
+    (await storyOf(house, booking)).outbox.map((row) => {
+      const { kind, payload } = row as { kind: string; payload: { to: string } };
+      return [kind, payload.to];
+    });
+  const run = () => scheduleOf(house, 'ask-about-late-walks').run();
+  /** The one letter that was asked for, as it is composed whenever it leaves. */
+  const letterAbout = async (booking: string) => {
+    const [row] = (await storyOf(house, booking)).outbox;
+    return () => actAs(house.orm, system('worker'), (em) => composeLetter(em, row as never, site));
+  };
+
+  it('the parent of a walk that was not started is told after 15 minutes, once, while it is true', async () => {
+    const early = await aWalk({ startsIn: -14 * MINUTE });
+    const late = await aWalk({ startsIn: -16 * MINUTE });
+    const started = await aWalk({ status: 'in_progress', startsIn: -16 * MINUTE });
+    const ancient = await aWalk({ startsIn: -25, hours: 8 });
+    await run();
+    await run();
+    expect(await asks(late.booking)).toEqual([['mail.walk-not-started', late.parent.id]]);
+    for (const { booking } of [early, started, ancient])
+      expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
+    const compose = await letterAbout(late.booking);
+    expect(await compose()).toMatchObject({ kind: 'walk-not-started', to: late.parent.email });
+    await late.walker.browser.post('/dashboard', { intent: 'start', booking: late.booking });
+    expect(await compose()).toBeNull();
+  });
+
+  it('the walker of a walk that was not completed is reminded two hours after its end, once, while it is true', async () => {
+    const fresh = await aWalk({ status: 'in_progress', startsIn: -2.9, hours: 1 });
+    const late = await aWalk({ status: 'in_progress', startsIn: -3.1, hours: 1 });
+    const done = await aWalk({ status: 'completed', startsIn: -3.1, hours: 1 });
+    await run();
+    await run();
+    expect(await asks(late.booking)).toEqual([['mail.walk-not-completed', late.walker.id]]);
+    expect([...(await asks(fresh.booking)), ...(await asks(done.booking))]).toEqual([]);
+    const compose = await letterAbout(late.booking);
+    expect(await compose()).toMatchObject({ kind: 'walk-not-completed', to: late.walker.email });
+    await late.walker.browser.post('/dashboard', { intent: 'complete', booking: late.booking });
+    expect(await compose()).toBeNull();
+  });
+
+  it('whose page is open reads it there at once', async () => {
+    const { parent } = await aWalk({ startsIn: -16 * MINUTE });
+    const heard: unknown[] = [];
+    const leave = house.services.pubsub.subscribe((message) => heard.push(message));
+    await run();
+    await expect
+      .poll(() => heard)
+      .toContainEqual(
+        expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'newsNotStarted' }),
+      );
+    leave();
+  });
+});

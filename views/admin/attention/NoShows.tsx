@@ -1,0 +1,61 @@
+import { CheckCheck, UserX } from 'lucide-react';
+import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { paths } from '../../../src/paths.ts';
+import { clockTime, longDate } from '../../bookings/when.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PersonCell } from '../PersonCell.tsx';
+import { MessageButton } from './StrandedWalks.tsx';
+
+/** Walks that were canceled because one side was not there, until an admin has looked into each. */
+export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
+  <Card title={`No-Shows (${noShows.length})`} icon={UserX} id="no-shows">
+    {noShows.length === 0 ? (
+      <p className="soft">No no-shows to look into.</p>
+    ) : (
+      <>
+        <p className="soft">Ask both what happened. Nothing was charged. Settle it when you are done.</p>
+        <ul className="rows">
+          {noShows.map((noShow) => (
+            <Row key={noShow.walk.id} {...noShow} />
+          ))}
+        </ul>
+      </>
+    )}
+  </Card>
+);
+
+function Row({ walk, reason }: NoShow) {
+  const { id, child, parent, walker, scheduledDate, scheduledTime, cancelReason } = walk;
+  const title = `${firstNameOf(child)}, ${longDate(scheduledDate)} at ${clockTime(scheduledTime)}`;
+  return (
+    <li className="row" id={`no-show-${id}`}>
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.booking(id)}>{title}</a>
+        </p>
+        <p className="small">
+          {cancelReason === 'walker_no_show'
+            ? `${parent.firstName} says that ${walker?.firstName} didn't come:`
+            : `${walker?.firstName} says that the child wasn't there:`}
+        </p>
+        {reason && <p className="small as-written">“{reason}”</p>}
+        <p className="small">
+          <PersonCell person={parent} email={undefined} /> with{' '}
+          {walker && <PersonCell person={walker} email={undefined} />}
+        </p>
+      </div>
+      <div className="cluster">
+        <MessageButton to={parent} />
+        {walker && <MessageButton to={walker} />}
+        <Form intent="settle-no-show" action={paths.adminAttention} hidden={{ booking: id }} layout="row">
+          <SubmitButton variant="secondary" size="s" icon={CheckCheck} aria-label={`Settle: ${title}`}>
+            Settle
+          </SubmitButton>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import type { BookingPageProps } from './BookingPage.tsx';
+import { errorsOf } from './form.ts';
+
+/** One side of a walk says that the other was not there, and what happened. */
+export function NoShowDialog({ booking, side, form }: BookingPageProps) {
+  const walker = side === 'walker';
+  const other = walker ? booking.parent.firstName : booking.walker?.firstName;
+  const errors = errorsOf(form, 'no-show');
+  return (
+    <Dialog
+      id="no-show"
+      title={walker ? "The child wasn't there?" : `${other} didn't come?`}
+      closeHref={paths.booking(booking.id)}
+      size="s"
+    >
+      <p>
+        The walk is canceled and nothing is charged. {other} is told right away, and our team looks into it.
+      </p>
+      <Form intent="no-show" errors={errors}>
+        <TextArea
+          name="reason"
+          label="What happened?"
+          hint={`${other} and our team will see this.`}
+          value={form.value('reason')}
+          error={errors.reason}
+          maxLength={500}
+          rows={3}
+          required
+        />
+        <DialogActions>
+          <Button href={paths.booking(booking.id)}>Go Back</Button>
+          <SubmitButton variant="danger">Cancel Walk as a No-Show</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
