@@ -54,6 +54,13 @@ const longText = 'long '.repeat(60_000);
 
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'hostile value': (draft, random) => valueSomewhere(draft, random, () => hostileText(random)),
+  'hostile values everywhere': (draft, random, { queryNames }) => {
+    const value = hostileText(random);
+    for (const field of draft.fields) if (field[0] !== 'intent') field[1] = value;
+    if (isRecord(draft.json)) for (const key of Object.keys(draft.json)) draft.json[key] = value;
+    // A long address would be refused before anybody reads it.
+    if (value.length < 150) draft.query = queryNames.map((name) => [name, value]);
+  },
   'hostile JSON value': (draft, random, { ids }) => {
     if (draft.encoding === 'json') valueSomewhere(draft, random, () => hostileJson(random, ids));
     else valueSomewhere(draft, random, () => JSON.stringify(hostileJson(random, ids)));
@@ -200,9 +207,18 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
 };
 
+/** What finds the most. */
+const OFTEN = [
+  'hostile values everywhere',
+  'hostile value',
+  'hostile value',
+  "somebody else's id",
+  'forged cookie',
+];
+
 /** Does up to three things to a request; one in eight stays as it is. */
 export function mutate(draft: Draft, random: Random, pool: Pool): Draft {
-  const names = Object.keys(MUTATIONS);
+  const names = [...Object.keys(MUTATIONS), ...OFTEN];
   const count = random.chance(0.125) ? 0 : 1 + random.int(3);
   for (let turn = 0; turn < count; turn++) {
     const name = random.pick(names);

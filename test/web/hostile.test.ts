@@ -12,11 +12,15 @@ const house = freshHouse(() => ({ stripe: stripe.gateway }));
 const SEED = Number(process.env.SEED ?? 26);
 const REQUESTS = Number(process.env.REQUESTS ?? 600);
 
-it('no strange request breaks a page, form or call, or tells one person what belongs to another', async () => {
-  const { findings, sent } = await playRound({
-    ...{ house, send: toApp(house.app, ORIGIN), origin: ORIGIN },
-    ...{ seed: SEED, round: 0, requests: REQUESTS, crawled: 20 },
-  });
-  expect(reportOf(findings)).toBe('');
-  expect(sent).toBe(REQUESTS);
-}, 60_000);
+it(
+  'no strange request breaks a page, form or call, or tells one person what belongs to another',
+  async () => {
+    const { findings, sent } = await playRound({
+      ...{ house, send: toApp(house.app, ORIGIN), origin: ORIGIN },
+      ...{ seed: SEED, round: 0, requests: REQUESTS, crawled: 20 },
+    });
+    expect(reportOf(findings)).toBe('');
+    expect(sent).toBe(REQUESTS);
+  },
+  60_000 + REQUESTS * 100,
+);
