@@ -9,8 +9,21 @@ import type { Posted } from './visit.ts';
  */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** An address as pages read it. */
-export const readUrl = (url: string): URL => new URL(url.replaceAll('%00', ''));
+/** An address as pages read it. No page has one whose path is no UTF-8; the router would complain about it in the log. */
+export function readUrl(text: string): URL {
+  const url = new URL(text.replaceAll('%00', ''));
+  if (!isUtf8(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
+  return url;
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The fields and files of a posted form. A field sent twice keeps its last value; files are only those with content.

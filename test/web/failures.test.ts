@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../src/web/functions.ts';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
@@ -270,4 +270,11 @@ describe('a call that broke answers in the words of the specification', () => {
       'rpc/get_top_trotters',
     ]);
   });
+});
+
+it('an address that is no UTF-8 is not found, and nothing is printed about it', async () => {
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const path of ['/%', '/about/%f0%9f', '/walker/%ff'])
+    expect((await cast.parent.browser.raw(path)).status, path).toBe(404);
+  expect(printed).not.toHaveBeenCalled();
 });
