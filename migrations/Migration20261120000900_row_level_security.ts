@@ -144,9 +144,6 @@ const POLICIES: Record<string, Policy> = {
   walker_listings: { read: 'true' },
 };
 
-/** Tables without a person's data: everybody may read them; who may write is a matter of grants. */
-const OPEN_TABLES = ['badges', 'rate_limits'];
-
 /**
  * The second net under every guard and policy: forced row-level security on every table with personal data
  * (DESIGN §3.4). The owner's own policy lets migrations and the security-definer functions work.
@@ -263,4 +260,4 @@ const BEGIN_REQUEST = `
   end $$;
 `;
 
-export { BEGIN_REQUEST, OPEN_TABLES, POLICIES };
+export { BEGIN_REQUEST, POLICIES };

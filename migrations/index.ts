@@ -47,6 +47,8 @@ import { Migration20261122100000_form_keys } from './Migration20261122100000_for
 import { Migration20261122110100_waiting_for_each_other } from './Migration20261122110100_waiting_for_each_other.ts';
 import { Migration20261122110200_no_shows } from './Migration20261122110200_no_shows.ts';
 import { Migration20261122120000_private_details } from './Migration20261122120000_private_details.ts';
+import { Migration20261122121000_guarded_writes } from './Migration20261122121000_guarded_writes.ts';
+import { Migration20261122121100_narrower_policies } from './Migration20261122121100_narrower_policies.ts';
 import { Migration20261122140000_ascii_email_domains } from './Migration20261122140000_ascii_email_domains.ts';
 import { Migration20261122155000_audit_operator } from './Migration20261122155000_audit_operator.ts';
 import { Migration20261122170000_booking_contact } from './Migration20261122170000_booking_contact.ts';
@@ -102,6 +104,8 @@ export const migrations = [
   Migration20261122110100_waiting_for_each_other,
   Migration20261122110200_no_shows,
   Migration20261122120000_private_details,
+  Migration20261122121000_guarded_writes,
+  Migration20261122121100_narrower_policies,
   Migration20261122140000_ascii_email_domains,
   Migration20261122155000_audit_operator,
   Migration20261122170000_booking_contact,

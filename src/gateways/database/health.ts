@@ -2,7 +2,7 @@ import pg from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 
 /** Tables without a person's data, which every login may read. */
-const OPEN_TABLES = ['badges', 'mikro_orm_migrations', 'rate_limits'];
+const OPEN_TABLES = ['badges', 'mikro_orm_migrations'];
 
 /** What a database says about itself to the login of the app. */
 export interface DatabaseHealth {

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import {
+  LIFECYCLE,
+  type Actor as LifecycleActor,
+  type Transition,
+} from '../../src/domain/bookings/lifecycle.ts';
+import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
+import { aBooking } from '../support/bookings.ts';
+import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { freshHouse } from '../support/house.ts';
+import { sqlAs } from '../support/sql-as.ts';
+
+/**
+ * What the database refuses by itself, when a person's identity writes straight past every command: money, status, rate,
+ * payment and approval belong to the ways that own them.
+ */
+const house = freshHouse();
+let runtime: pg.Pool;
+let parent: Actor;
+let walker: Actor;
+let admin: Actor;
+const ids = { pending: '', accepted: '', completed: '', confirmed: '', paid: '', open: '' };
+
+beforeAll(async () => {
+  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
+  parent = await aParent(house);
+  walker = await aWalker(house);
+  admin = await anAdmin(house);
+  ids.pending = await aBooking(house, parent, walker, { startsIn: 40 });
+  ids.accepted = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 60 });
+  ids.completed = await aBooking(house, parent, walker, { status: 'completed', startsIn: -40 });
+  ids.confirmed = await aBooking(house, parent, walker, {
+    status: 'completed',
+    confirmed: true,
+    startsIn: -60,
+  });
+  ids.paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -80 });
+  ids.open = await aBooking(house, parent, null, { startsIn: 100 });
+});
+afterAll(() => runtime.end());
+
+const asParent = (sql: string, values: unknown[] = []) => sqlAs(runtime, parent, 'tot', sql, values);
+const asWalker = (sql: string, values: unknown[] = []) => sqlAs(runtime, walker, 'trotter', sql, values);
+const asAdmin = (sql: string, values: unknown[] = []) => sqlAs(runtime, admin, 'admin', sql, values);
+const REFUSED =
+  /not .* to change|permission denied|row-level security|violates check|begins as a request|at this price/;
+
+describe('a booking', () => {
+  it.each<[booking: keyof typeof ids, change: string]>([
+    ['completed', 'final_amount = 0.01'],
+    ['confirmed', 'final_amount = 0.01'],
+    ['completed', `status = 'payment_confirmed'`],
+    [
+      'completed',
+      `status = 'payment_confirmed', payment_completed = true, actual_duration_hours = 1, final_amount = 18.5`,
+    ],
+    ['confirmed', `status = 'awaiting_payment_confirmation'`],
+    ['accepted', `status = 'completed'`],
+    ['pending', `status = 'accepted'`],
+    ['pending', 'hourly_rate = 1, total_amount = 1'],
+    ['pending', 'total_amount = 1'],
+    ['accepted', 'walker_payout_amount = 100'],
+    ['paid', `payment_intent_id = 'pi_other'`],
+    ['paid', 'payment_completed = false'],
+    ['paid', `status = 'reviewed', review_submitted = true, final_amount = 1`],
+    ['paid', `status = 'cancelled', cancelled_at = now(), cancel_reason = 'parent_cancelled'`],
+    ['pending', `status = 'cancelled', cancelled_at = now(), cancel_reason = 'admin'`],
+    ['open', `status = 'accepted', walker_id = '{walker}', hourly_rate = 1, total_amount = 1`],
+    ['open', `walker_id = '{walker}', hourly_rate = 18.5, total_amount = 18.5`],
+    ['accepted', `starts_at = starts_at + interval '1 hour'`],
+    ['accepted', `pickup_location = 'Elsewhere'`],
+    [
+      'completed',
+      'time_adjustment_requested = true, actual_duration_hours = 1, final_amount = 18.5, walker_payout_amount = 0.01, time_adjustment_amount = 0',
+    ],
+    [
+      'completed',
+      'time_adjustment_requested = true, actual_duration_hours = 1, final_amount = 0.01, walker_payout_amount = 0.01, time_adjustment_amount = -18.49',
+    ],
+  ])('that is %s takes from its parent no %s', async (booking, change) => {
+    const sql = `update bookings set ${change.replace('{walker}', walker.id)} where id = $1`;
+    await expect(asParent(sql, [ids[booking]])).rejects.toThrow(REFUSED);
+  });
+
+  it.each<[booking: keyof typeof ids, change: string]>([
+    ['pending', 'hourly_rate = 25, total_amount = 25'],
+    ['pending', `status = 'accepted', hourly_rate = 25, total_amount = 25`],
+    ['completed', `status = 'payment_confirmed', payment_completed = true`],
+    ['confirmed', 'walker_payout_amount = 1'],
+    ['completed', 'actual_duration_hours = 8, final_amount = 148, time_adjustment_requested = true'],
+    [
+      'accepted',
+      `status = 'cancelled', cancelled_at = now(), cancelled_by = '{walker}', cancel_reason = 'expired'`,
+    ],
+    ['pending', `status = 'in_progress'`],
+  ])('that is %s takes from its walker no %s', async (booking, change) => {
+    const sql = `update bookings set ${change.replace('{walker}', walker.id)}, updated_at = now() where id = $1`;
+    await expect(asWalker(sql, [ids[booking]])).rejects.toThrow(REFUSED);
+  });
+
+  it.each<[booking: keyof typeof ids, change: string]>([
+    ['completed', `status = 'payment_confirmed', payment_completed = true`],
+    ['confirmed', 'final_amount = 1, actual_duration_hours = 1'],
+    ['open', `status = 'accepted', walker_id = '{walker}', hourly_rate = 1, total_amount = 1`],
+  ])('that is %s takes from an admin no %s', async (booking, change) => {
+    const sql = `update bookings set ${change.replace('{walker}', walker.id)} where id = $1`;
+    await expect(asAdmin(sql, [ids[booking]])).rejects.toThrow(REFUSED);
+  });
+
+  it.each([
+    `status = 'accepted'`,
+    `status = 'payment_confirmed', payment_completed = true, actual_duration_hours = 1, final_amount = 18.5, walker_payout_amount = 18.5`,
+    'hourly_rate = 1, total_amount = 1',
+    'total_amount = 1',
+  ])('cannot begin with %s', async (change) => {
+    const child = await aChild(house, parent);
+    await house.sql('update bookings set child_id = $1 where id = $2', [child, ids.pending]);
+    const columns: Record<string, string> = {
+      id: `'${randomUUID()}'`,
+      parent_id: `'${parent.id}'`,
+      walker_id: `'${walker.id}'`,
+      child_id: `'${child}'`,
+      scheduled_date: `'2099-01-05'`,
+      scheduled_time: `'09:00'`,
+      duration_hours: '1',
+      starts_at: `'2099-01-05 14:00Z'`,
+      ends_at: `'2099-01-05 15:00Z'`,
+      pickup_location: `'a'`,
+      dropoff_location: `'b'`,
+      status: `'pending'`,
+      hourly_rate: '18.5',
+      total_amount: '18.5',
+      created_at: 'now()',
+      updated_at: 'now()',
+    };
+    const insert = (row: Record<string, string>) =>
+      `insert into bookings (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
+    await asParent(insert(columns));
+    for (const one of change.split(', ')) {
+      const [column = '', value = ''] = one.split(' = ');
+      columns[column] = value;
+    }
+    await expect(asParent(insert(columns))).rejects.toThrow(REFUSED);
+  });
+
+  it('moves in the database exactly as in the lifecycle', async () => {
+    const ACTORS: Record<LifecycleActor, string[]> = {
+      parent: ['parent'],
+      walker: ['walker'],
+      admin: ['admin'],
+      system: ['worker', 'stripe'],
+    };
+    const rows = Object.values(LIFECYCLE as Record<string, Transition>);
+    const reasons = [null, ...new Set(rows.flatMap(({ reason }) => reason ?? []))];
+    for (const [actor, names] of Object.entries(ACTORS)) {
+      const moves = await house.sql<{ move: string }>(
+        `select f || ' > ' || t || coalesce(' ' || r, '') as move
+         from unnest($1::text[]) f, unnest($1::text[]) t, unnest($2::text[]) r, unnest($3::text[]) a
+         where f <> t and booking_may_move(a, f, t, r) and (r is not null) = (t = 'cancelled')`,
+        [BOOKING_STATUSES, reasons, names],
+      );
+      const wanted = rows
+        .filter((row) => row.actor === actor)
+        .flatMap((row) => row.from.map((from) => `${from} > ${row.to}${row.reason ? ` ${row.reason}` : ''}`));
+      expect([...new Set(moves.map(({ move }) => move))].toSorted(), actor).toEqual(
+        [...new Set(wanted)].toSorted(),
+      );
+    }
+  });
+
+  it('that is paid has its amount and its mark, for every writer', async () => {
+    for (const change of [
+      'payment_completed = true',
+      'final_amount = 1',
+      'actual_duration_hours = 2',
+      'total_amount = 3',
+      `status = 'payment_confirmed'`,
+      'review_submitted = true',
+      'walker_payout_amount = 99',
+    ])
+      await expect(
+        house.sql(`update bookings set ${change} where id in ($1, $2)`, [ids.completed, ids.confirmed]),
+      ).rejects.toThrow(/violates check/);
+  });
+});
+
+describe('a review', () => {
+  const insert = (booking: string, reviewer: string, of: string): [string, unknown[]] => [
+    'insert into booking_reviews values (gen_random_uuid(), $1, $2, $3, 5, null, $4)',
+    [booking, reviewer, of, clock.now()],
+  ];
+
+  it('is of a paid walk of one’s own, and of its walker', async () => {
+    const other = await aWalker(house);
+    await asParent(...insert(ids.paid, parent.id, walker.id));
+    await expect(asParent(...insert(ids.completed, parent.id, walker.id))).rejects.toThrow(REFUSED);
+    await expect(asParent(...insert(ids.pending, parent.id, walker.id))).rejects.toThrow(REFUSED);
+    await expect(asParent(...insert(ids.paid, parent.id, other.id))).rejects.toThrow(REFUSED);
+    await expect(asWalker(...insert(ids.paid, walker.id, walker.id))).rejects.toThrow(REFUSED);
+  });
+});
+
+describe('identity and approval', () => {
+  it.each([
+    "role = 'admin'",
+    "email = 'other@example.com'",
+    "referral_code = 'AAAAAAAA'",
+    'user_id = gen_random_uuid()',
+  ])('an admin does not change %s of anybody', async (change) => {
+    await expect(asAdmin(`update profiles set ${change} where id = $1`, [walker.id])).rejects.toThrow(
+      REFUSED,
+    );
+  });
+
+  it('an admin decides neither about themselves nor about another admin', async () => {
+    const other = await anAdmin(house);
+    for (const id of [admin.id, other.id])
+      for (const change of ["approval_status = 'rejected'", 'hidden_at = now()'])
+        await expect(asAdmin(`update profiles set ${change} where id = $1`, [id])).rejects.toThrow(REFUSED);
+    await asAdmin(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
+  });
+
+  it('nobody comes back from a closed account by themselves', async () => {
+    await expect(
+      asParent('update profiles set hidden_at = now() where id = $1', [parent.id]),
+    ).rejects.toThrow(REFUSED);
+  });
+
+  it('a login is not its person’s to read or to change', async () => {
+    expect((await asParent('select 1 from users')).rows).toEqual([]);
+    expect((await asParent(`update users set password_hash = 'x'`)).rowCount).toBe(0);
+  });
+
+  it('a profile begins unapproved, and not as an admin', async () => {
+    const client = await runtime.connect();
+    const id = randomUUID();
+    await house.sql(
+      `insert into users (id, email, password_hash, sign_up_metadata, created_at) values ($1, $2, 'x', '{}', now())`,
+      [id, `${id}@example.com`],
+    );
+    const insert = (role: string, status: string) =>
+      client.query(
+        `insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
+         values ($1, $1, $2, 'A', 'B', $3, $4, 'QQQQ7777', now(), now())`,
+        [id, `${id}@example.com`, role, status],
+      );
+    try {
+      for (const [role, status] of [
+        ['tot', 'approved'],
+        ['admin', 'pending'],
+      ] as const) {
+        await client.query('begin');
+        await client.query(`select set_config('app.actor', 'gatekeeper', true)`);
+        await expect(insert(role, status)).rejects.toThrow(REFUSED);
+        await client.query('rollback');
+      }
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('what only the machinery writes', () => {
+  const letter = (kind: string, payload: object): [string, unknown[]] => [
+    `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), $1, $2, now(), now())`,
+    [kind, JSON.stringify(payload)],
+  ];
+
+  it('is no outbox row of somebody else’s, and no work', async () => {
+    await asParent(...letter('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }));
+    const stranger = await aParent(house);
+    for (const [kind, payload] of [
+      ['rewards.payment', { booking: ids.paid }],
+      ['images.remove', { bucket: 'avatars', path: 'x' }],
+      ['mail.approval-approved', { userId: parent.id }],
+      ['mail.payment-alert', { objectId: 'x', to: admin.id }],
+      ['mail.booking-cancelled', { bookingId: ids.pending, to: stranger.id }],
+    ] as const)
+      await expect(asParent(...letter(kind, payload)), kind).rejects.toThrow(REFUSED);
+    await expect(
+      sqlAs(
+        runtime,
+        stranger,
+        'tot',
+        ...letter('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }),
+      ),
+    ).rejects.toThrow(REFUSED);
+    await expect(asParent('select * from claim_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(
+      /worker/,
+    );
+    await expect(asParent('select finish_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(/worker/);
+  });
+
+  it('is no limit of anybody’s', async () => {
+    await house.services.limits.use('contact', 'somebody');
+    for (const as of [asParent, asWalker, asAdmin]) {
+      expect((await as('select 1 from rate_limits')).rows).toEqual([]);
+      expect((await as('delete from rate_limits')).rowCount).toBe(0);
+      expect((await as('update rate_limits set points = 0')).rowCount).toBe(0);
+      await expect(as(`insert into rate_limits (key, points, expire) values ('x', 1, 1)`)).rejects.toThrow(
+        REFUSED,
+      );
+    }
+  });
+});
+
+describe('the boards', () => {
+  it('show nothing to a walker who is not approved, nor to a parent who is not', async () => {
+    await house.sql('insert into rewards_points values ($1, 50, 50, now())', [walker.id]);
+    await house.sql('update profiles set referral_count = 3 where id = $1', [parent.id]);
+    const [waitingWalker, waitingParent] = [
+      await aWalker(house, { approvalStatus: 'pending' }),
+      await aParent(house, { approvalStatus: 'pending' }),
+    ];
+    const ask = async (who: Actor, role: 'tot' | 'trotter', board: string) =>
+      (await sqlAs(runtime, who, role, `select 1 from ${board}`)).rowCount;
+    expect(await ask(walker, 'trotter', 'get_top_trotters(3)')).toBe(1);
+    expect(await ask(waitingWalker, 'trotter', 'get_top_trotters(3)')).toBe(0);
+    expect(await ask(parent, 'tot', 'get_top_trotters(3)')).toBe(0);
+    expect(await ask(parent, 'tot', 'referral_leaderboard(10)')).toBe(1);
+    expect(await ask(waitingParent, 'tot', 'referral_leaderboard(10)')).toBe(0);
+  });
+});
