@@ -49,6 +49,7 @@ import { Migration20261122110200_no_shows } from './Migration20261122110200_no_s
 import { Migration20261122120000_private_details } from './Migration20261122120000_private_details.ts';
 import { Migration20261122121000_guarded_writes } from './Migration20261122121000_guarded_writes.ts';
 import { Migration20261122121100_narrower_policies } from './Migration20261122121100_narrower_policies.ts';
+import { Migration20261122121200_growth } from './Migration20261122121200_growth.ts';
 import { Migration20261122140000_ascii_email_domains } from './Migration20261122140000_ascii_email_domains.ts';
 import { Migration20261122155000_audit_operator } from './Migration20261122155000_audit_operator.ts';
 import { Migration20261122170000_booking_contact } from './Migration20261122170000_booking_contact.ts';
@@ -106,6 +107,7 @@ export const migrations = [
   Migration20261122120000_private_details,
   Migration20261122121000_guarded_writes,
   Migration20261122121100_narrower_policies,
+  Migration20261122121200_growth,
   Migration20261122140000_ascii_email_domains,
   Migration20261122155000_audit_operator,
   Migration20261122170000_booking_contact,

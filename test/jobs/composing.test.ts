@@ -121,7 +121,11 @@ describe('a letter about a booking', () => {
 
   it('as a receipt itemises what was paid', async () => {
     const bookingId = await bookingThatIs('payment_confirmed');
-    await house.sql('update bookings set actual_duration_hours = 1.25 where id = $1', [bookingId]);
+    await house.sql(
+      `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
+         time_adjustment_amount = 4.63 where id = $1`,
+      [bookingId],
+    );
     await house.sql(
       `insert into payments (id, booking_id, payer_id, walker_id, amount, currency, payment_intent_id, confirmed_at)
        values ($1, $2, $3, $4, 23.13, 'usd', 'pi_1', '2026-12-08T02:00:00Z')`,

@@ -163,13 +163,13 @@ describe('what no verb can mend', () => {
     const other = await aPaidWalk(house, stripe);
     const unknown = await aPaidWalk(house, stripe);
     const books = await aPaidWalk(house, stripe);
-    await house.sql('update payments set amount = 14 where booking_id = $1', [other.booking]);
-    await house.sql('update bookings set walker_payout_amount = 14 where id = $1', [other.booking]);
+    await house.sql('update payments set amount = 12 where booking_id = $1', [other.booking]);
+    await house.sql('update bookings set walker_payout_amount = 12 where id = $1', [other.booking]);
     await house.sql(`update payments set payment_intent_id = 'pi_gone' where booking_id = $1`, [
       unknown.booking,
     ]);
     await house.sql('update bookings set walker_payout_amount = 1 where id = $1', [books.booking]);
-    expect(await differing(other)).toEqual([['payment', '$14.00 paid', '$13.13 succeeded', false]]);
+    expect(await differing(other)).toEqual([['payment', '$12.00 paid', '$13.13 succeeded', false]]);
     expect(await differing(unknown)).toEqual([['payment', '$13.13 paid', 'unknown', false]]);
     expect(await differing(books)).toEqual([['books', 'sums to -1213 cents', 'sums to 0', false]]);
     await reconcile();

@@ -212,11 +212,18 @@ describe('a walk that is complete', () => {
       to: parent.email,
       data: { total: 1850, confirmed: false, last: true },
     });
-    await house.sql(`update bookings set status = 'awaiting_payment_confirmation' where id = $1`, [id]);
+    await house.sql(
+      `update bookings set status = 'awaiting_payment_confirmation', actual_duration_hours = duration_hours,
+         final_amount = total_amount where id = $1`,
+      [id],
+    );
     expect(await compose(row)).toBeNull();
     await house.sql('truncate outbox');
     expect(await nudges().run()).toBe(0);
-    await house.sql(`update bookings set status = 'payment_confirmed' where id = $1`, [id]);
+    await house.sql(
+      `update bookings set status = 'payment_confirmed', payment_completed = true where id = $1`,
+      [id],
+    );
     expect(await nudges().due()).toBe(0);
   });
 

@@ -62,9 +62,9 @@ export async function payFor(
        from json_to_recordset($1::json) as r (booking uuid, parent uuid, walker uuid, child uuid, date date, hour integer)),
      booked as (
        insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-         pickup_location, dropoff_location, status, hourly_rate, total_amount, final_amount, payment_completed, created_at, updated_at)
+         pickup_location, dropoff_location, status, hourly_rate, total_amount, final_amount, actual_duration_hours, payment_completed, created_at, updated_at)
        select booking, parent, walker, child, date, make_time(hour, 0, 0), 0.5, starts_at, starts_at + interval '30 minutes',
-         '1 Main St', 'P.S. 11', 'payment_confirmed', 18, 9, 9, true, $2, $2 from paid)
+         '1 Main St', 'P.S. 11', 'payment_confirmed', 18, 9, 9, 0.5, true, $2, $2 from paid)
      insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
      select gen_random_uuid(), booking, parent, walker, 9, 'pi_' || booking, $2 from paid`,
     [JSON.stringify(paid), clock.now()],

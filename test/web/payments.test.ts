@@ -93,16 +93,18 @@ describe('beginning to pay', () => {
 
   it('says clearly that no card can be charged less than fifty cents', async () => {
     const walk = await aDueWalk(house, stripe);
-    await house.sql('update bookings set final_amount = 0.49, walker_payout_amount = 0.49 where id = $1', [
-      walk.booking,
-    ]);
+    const costs = (amount: number) =>
+      house.sql(
+        `update bookings set hourly_rate = $2, total_amount = $2, final_amount = $2, walker_payout_amount = $2,
+           actual_duration_hours = 1, time_adjustment_amount = 0 where id = $1`,
+        [walk.booking, amount],
+      );
+    await costs(0.49);
     const { status, body } = await askToPay(walk, { final_amount: 0.49 });
     expect([status, body.code]).toEqual([409, 'amountTooSmall']);
     expect(body.error).toMatch(/^Too little for a card/);
     expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
-    await house.sql('update bookings set final_amount = 0.50, walker_payout_amount = 0.50 where id = $1', [
-      walk.booking,
-    ]);
+    await costs(0.5);
     expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);
   });
 
@@ -236,8 +238,20 @@ describe('a payment that is not what was ordered', () => {
     );
 
   it.each([
-    ['another amount', { final_amount: '20.00' }],
-    ['a booking that was called off', { status: 'cancelled', cancelled_at: new Date() }],
+    ['another amount', { hourly_rate: 16, total_amount: 16, final_amount: 20, time_adjustment_amount: 4 }],
+    [
+      'a booking that was called off',
+      {
+        status: 'cancelled',
+        cancelled_at: new Date(),
+        ...{
+          final_amount: null,
+          actual_duration_hours: null,
+          walker_payout_amount: null,
+          time_adjustment_amount: null,
+        },
+      },
+    ],
   ])('fulfils nothing, and tells the admins once: %s', async (_, columns) => {
     const admin = await anAdmin(house);
     const walk = await aDueWalk(house, stripe);

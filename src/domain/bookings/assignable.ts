@@ -38,7 +38,6 @@ export async function assignableWalkers(
     booking.endsAt,
     booking.startsAt,
     booking.parent.id,
-    booking.parent.id,
     MOST,
   ]);
   return rows.map(({ rate, phone, avatarUrl, experienceYears, bio, languages, schedule, ...walker }) => {
@@ -71,15 +70,26 @@ type Row = Pick<Assignable, 'walkerId' | 'firstName' | 'lastName' | 'neighborhoo
   schedule: AvailabilitySchedule;
 };
 
+/** Counts in place of `not exists`, which would be joined with all walkers at once: each is asked for alone, until enough are free. */
+const IS_FREE = `l.first_name || ' ' || l.last_name ilike all (a.patterns)
+    and (select count(*) from (select from bookings b where b.walker_id = l.walker_id
+      and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < a.ends_at and b.ends_at > a.starts_at limit 1) busy) = 0
+    and (select count(*) from (select from blocks k where (k.blocker_id, k.blocked_id) in ((l.walker_id, a.parent), (a.parent, l.walker_id))
+      limit 1) apart) = 0`;
+
 const FREE = `
+  with a as materialized (select ?::uuid as booking, array(select jsonb_array_elements_text(?::jsonb)) as patterns,
+      ?::timestamptz as ends_at, ?::timestamptz as starts_at, ?::uuid as parent, ?::int as most),
+    found as (
+      (select l.walker_id, true as offered from a join booking_offers o on o.booking_id = a.booking and o.withdrawn_at is null
+        join walker_listings l on l.walker_id = o.walker_id where ${IS_FREE})
+      union all
+      (select l.walker_id, false from a cross join walker_listings l
+        where ${IS_FREE} and not exists (select from booking_offers o
+          where o.booking_id = a.booking and o.walker_id = l.walker_id and o.withdrawn_at is null)
+        order by l.last_login_at desc nulls last, l.walker_id limit (select most from a)))
   select l.walker_id as "walkerId", l.first_name as "firstName", l.last_name as "lastName", l.neighborhood,
-    o.walker_id is not null as offered, l.hourly_rate as rate, p.phone, l.avatar_url as "avatarUrl",
+    f.offered, l.hourly_rate as rate, p.phone, l.avatar_url as "avatarUrl",
     l.experience_years as "experienceYears", l.bio, l.languages, l.availability_schedule as schedule
-  from walker_listings l join profiles p on p.id = l.walker_id
-    left join booking_offers o on o.walker_id = l.walker_id and o.booking_id = ? and o.withdrawn_at is null
-  where l.first_name || ' ' || l.last_name ilike all (select jsonb_array_elements_text(?::jsonb))
-    and not exists (select from bookings b where b.walker_id = l.walker_id
-      and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < ? and b.ends_at > ?)
-    and not exists (select from blocks k where (k.blocker_id = l.walker_id and k.blocked_id = ?)
-      or (k.blocked_id = l.walker_id and k.blocker_id = ?))
-  order by offered desc, l.last_login_at desc nulls last, l.walker_id limit ?`;
+  from found f join walker_listings l on l.walker_id = f.walker_id join profiles p on p.id = f.walker_id
+  order by f.offered desc, l.last_login_at desc nulls last, l.walker_id limit (select most from a)`;

@@ -53,15 +53,16 @@ export async function reportList(
   const named = patterns
     .map(() => `and s.first_name || ' ' || s.last_name || ' ' || s.email::text ilike ?`)
     .join(' ');
+  const source = patterns.length > 0 ? 'reports r join profiles s on s.id = r.subject_id' : 'reports r';
   const rows = await em.execute<(ReportRow & { open: number; decided: number })[]>(
-    `with found as (${REPORTS} where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
-       and (?::timestamptz is null or (r.created_at, r.id) < (?::timestamptz, ?::uuid))
-       order by r.created_at desc, r.id desc limit ${PAGE + 1})
-     select found.*, counts.* from (select count(*) filter (where r.decision is null)::int as open,
-         count(*) filter (where r.decision is not null)::int as decided
-       from reports r join profiles s on s.id = r.subject_id where true ${named}) counts
+    `with found as (${reportsFrom(`(select r.* from ${source} where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
+       ${after ? 'and (r.created_at, r.id) < (?::timestamptz, ?::uuid)' : ''}
+       order by r.created_at desc, r.id desc limit ${PAGE + 1})`)})
+     select found.*, counts.* from (select
+         (select count(*)::int from ${source} where r.decision is null ${named}) as open,
+         (select count(*)::int from ${source} where r.decision is not null ${named}) as decided) counts
      left join found on true order by found.created_at desc, found.id desc`,
-    [...patterns, after?.createdAt ?? null, after?.createdAt ?? null, after?.id ?? null, ...patterns],
+    [...patterns, ...(after ? [after.createdAt, after.id] : []), ...patterns, ...patterns],
   );
   const found = rows.filter(({ id }) => id !== null).map(reportFrom);
   const reports = found.slice(0, PAGE);
@@ -84,7 +85,9 @@ export interface ReportedMessage {
 
 /** One report without what was written. Throws `missing`. */
 export async function findReport(em: EntityManager, id: string): Promise<Report> {
-  const [row] = looksLikeId(id) ? await em.execute<ReportRow[]>(`${REPORTS} where r.id = ?`, [id]) : [];
+  const [row] = looksLikeId(id)
+    ? await em.execute<ReportRow[]>(`${reportsFrom('reports')} where r.id = ?`, [id])
+    : [];
   if (!row) throw missing('notFound');
   return reportFrom(row);
 }
@@ -115,9 +118,11 @@ const person = (alias: string) => `json_build_object('id', ${alias}.id, 'firstNa
   'lastName', ${alias}.last_name, 'role', ${alias}.role, 'approvalStatus', ${alias}.approval_status,
   'approvalWithdrawnAt', ${alias}.approval_withdrawn_at)`;
 
-const REPORTS = `select r.id, r.message_id, r.reason, r.note, r.created_at, r.decision, r.decided_at,
+const reportsFrom = (
+  source: string,
+): string => `select r.id, r.message_id, r.reason, r.note, r.created_at, r.decision, r.decided_at,
     d.first_name || ' ' || d.last_name as decided_by, ${person('s')} as subject, ${person('w')} as reporter
-  from reports r join profiles s on s.id = r.subject_id join profiles w on w.id = r.reporter_id
+  from ${source} r join profiles s on s.id = r.subject_id join profiles w on w.id = r.reporter_id
     left join profiles d on d.id = r.decided_by`;
 
 interface ReportRow {

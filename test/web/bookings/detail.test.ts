@@ -104,7 +104,11 @@ describe('what was agreed', () => {
   it("marks a changed length 'Adjusted'", async () => {
     const { parent, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
     expect((await parent.browser.get(path)).text).not.toContain('Adjusted');
-    await house.sql('update bookings set actual_duration_hours = 1.25 where id = $1', [id]);
+    await house.sql(
+      `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
+         time_adjustment_amount = 4.63 where id = $1`,
+      [id],
+    );
     expect((await parent.browser.get(path)).text).toContain('1h 15m Adjusted');
   });
 });
