@@ -176,8 +176,8 @@ export class Migration20261122121000_guarded_writes extends Migration {
       create function booking_may_move(who text, from_status text, to_status text, reason text) returns boolean
         language sql immutable parallel safe as $$
         select exists (select from (values
-          ${MOVE_ROWS}) moves (actor, "from", "to", cancelled)
-          where actor = who and "from" = from_status and "to" = to_status
+          ${MOVE_ROWS}) moves (actor, before, after, cancelled)
+          where actor = who and before = from_status and after = to_status
             and (cancelled is null or cancelled = reason))
       $$;
     `);

@@ -70,7 +70,7 @@ export class Migration20261122121200_growth extends Migration {
     this.addSql(
       eachReadPolicy(
         `like 'CASE%'`,
-        `substring(p.qual from '(?s)^CASE\\s+WHEN (.*) THEN true\\s+ELSE false\\s+END$')`,
+        `substring(p.qual, '(?s)^CASE\\s+WHEN (.*) THEN true\\s+ELSE false\\s+END$')`,
       ),
     );
   }
