@@ -7,7 +7,7 @@ import { randomOf } from './random.ts';
 import { strayCanaries } from './readers.ts';
 import { curlOf, type Draft, type Wire, wireOf } from './request.ts';
 import { crawl, knownTargets, queryNames, type Target } from './targets.ts';
-import { type Answered, HANG_MS, type Send } from './transport.ts';
+import { type Answered, type Send, SLOW_MS } from './transport.ts';
 import { aWorld, KINDS, type Kind, type World } from './world.ts';
 
 export interface Finding {
@@ -144,7 +144,7 @@ async function tryOut(
     const took = performance.now() - began;
     const faults = await judge(answer);
     if (answer.status >= 500) faults.push(`answered ${answer.status}`);
-    if (took > HANG_MS) faults.push(`took longer than ${HANG_MS} ms`);
+    if (took > SLOW_MS) faults.push(`answered after ${Math.round(took / 1000)} s`);
     return { faults, answer };
   } catch (error) {
     return { faults: [String(error)], answer: null };

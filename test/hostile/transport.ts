@@ -10,7 +10,10 @@ export interface Answered {
 
 export type Send = (wire: Wire) => Promise<Answered>;
 
-export const HANG_MS = 5_000;
+/** Later is a fault. */
+export const SLOW_MS = 5_000;
+/** Then nobody waits any longer. */
+const HANG_MS = 30_000;
 
 /** To the app in this process, without a socket. */
 export const toApp =
