@@ -14,7 +14,16 @@ import { privacy } from '../views/public/texts/privacy.ts';
 import { terms } from '../views/public/texts/terms.ts';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
-const sheets = { seldom: '', dashboard: '', lists: '', paper: '', rewards: '', booking: '' };
+const sheets = {
+  seldom: '',
+  dashboard: '',
+  lists: '',
+  paper: '',
+  rewards: '',
+  booking: '',
+  find: '',
+  'admin-dashboard': '',
+};
 const assets = {
   css: '',
   sheets,

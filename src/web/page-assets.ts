@@ -14,6 +14,8 @@ export function assets(): Assets {
       paper: asset('paper.css'),
       rewards: asset('rewards.css'),
       booking: asset('booking.css'),
+      find: asset('find.css'),
+      'admin-dashboard': asset('admin-dashboard.css'),
     },
     chatCss: asset('chat.css'),
     htmx: asset('htmx.js'),

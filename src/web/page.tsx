@@ -3,6 +3,7 @@ import type { CatalogueCode } from '../../views/catalogue.ts';
 import type { Chrome, SheetName } from '../../views/layouts/chrome.ts';
 import type { Preview } from '../../views/layouts/Preview.tsx';
 import type { FailureCode } from '../domain/failure.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { FormState } from './form-state.ts';
 import type { Guard } from './guards.ts';
 import type { PageRequest, Posted, Visit } from './visit.ts';
@@ -45,6 +46,9 @@ export interface ViewProps<Data> {
   contactEmail: string;
 }
 
+/** A sheet that is not the one of most pages. */
+type OwnSheet = Exclude<SheetName, 'seldom'>;
+
 /** One page: an address, who may see it, what it loads, what may be posted to it, and how it looks. */
 export interface PageDefinition<Data> {
   path: string;
@@ -53,10 +57,8 @@ export interface PageDefinition<Data> {
   /** `wide` only with the public layout. */
   width?: 'text' | 'narrow' | 'page' | 'wide';
   title: string | ((data: Data) => string);
-  /** A busy page that shows nothing of `static/css/seldom.css`, and so does without it. */
-  lean?: boolean;
-  /** A sheet of its own in the place of that one. */
-  sheet?: Exclude<SheetName, 'seldom'>;
+  /** The page's own sheet in the place of `static/css/seldom.css`. */
+  sheet?: OwnSheet | ((viewer: Viewer) => OwnSheet);
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
   /** Keeps search engines away from a public page that is about a person. */

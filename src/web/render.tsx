@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entry } from '../../views/catalogue/entry.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
-import type { Chrome, Viewer as ShownViewer, Toast } from '../../views/layouts/chrome.ts';
+import type { Chrome, SheetName, Viewer as ShownViewer, Toast } from '../../views/layouts/chrome.ts';
 import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
 import { AccessDenied } from '../../views/public/AccessDenied.tsx';
@@ -39,7 +39,7 @@ export const renderPage = (frame: Frame, page: Page, data: unknown, form: FormSt
 export function pageElement(frame: Frame, page: Page, data: unknown, form: FormState): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
-  const chrome: Chrome = { ...chromeOf(frame), sheet: page.lean ? null : (page.sheet ?? 'seldom') };
+  const chrome: Chrome = { ...chromeOf(frame), sheet: sheetOf(page, viewer) };
   const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
   const meta = {
     title,
@@ -60,6 +60,9 @@ export function pageElement(frame: Frame, page: Page, data: unknown, form: FormS
     </Layout>
   );
 }
+
+const sheetOf = ({ sheet }: Page, viewer: Viewer): SheetName =>
+  typeof sheet === 'function' ? sheet(viewer) : (sheet ?? 'seldom');
 
 const isUnlisted = ({ unlisted }: Page, data: unknown): boolean =>
   typeof unlisted === 'function' ? unlisted(data) : unlisted === true;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
@@ -152,10 +153,13 @@ describe('the payment dialog', () => {
   });
 
   it('finds out about a charge whose answer was lost, and charges no second time', async () => {
+    const count = await counted(parent.page);
     await parent.page.goto('/dashboard');
     await parent.press('Complete Payment');
     await parent.press('Confirm duration');
     await parent.press('Pay Now');
+    // And the button in the dialog.
+    count.report('pay', { presses: 4 - 1, keys: 0 });
     await parent.page.getByLabel('Card number').waitFor();
     await card('4242 4242 4242 4242');
     await goWrong({ call: 'POST /card/*/confirm', does: 'reset', when: 'after' });
@@ -166,6 +170,32 @@ describe('the payment dialog', () => {
     await parent.press('Check again');
     await seen(parent, 'Payment successful!', 'Trot Complete!');
     parent.complaints.length = 0;
+  });
+
+  it('asks few presses and no keys of a returning parent who books, and one press of the walker who accepts', async () => {
+    const booking = await counted(parent.page);
+    await parent.page.goto('/dashboard');
+    await parent.press('Find Trotters', parent.page.getByRole('navigation', { name: 'Main' }));
+    await parent.press(/^Book Trot/);
+    await parent.press('Submit Booking Request');
+    if (await parent.page.getByText('Outside the usual hours').count()) await parent.press('Send anyway');
+    await seen(parent, 'Booking Created Successfully!');
+    booking.report('book', { presses: 5, keys: 0 });
+    await parent.checkPage();
+
+    await walker.page.setViewportSize({ width: 390, height: 844 });
+    const accepting = await counted(walker.page);
+    await walker.page.goto('/dashboard');
+    await walker.checkPage();
+    const accept = walker.page.getByRole('button', { name: 'Accept' }).first();
+    const bar = walker.page.getByRole('navigation', { name: 'Main' });
+    const [button, edge] = [await accept.boundingBox(), await bar.boundingBox()];
+    expect(await walker.page.evaluate(() => scrollY)).toBe(0);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(edge?.y ?? 0);
+    await accept.click();
+    await seen(walker, 'Booking accepted');
+    accepting.report('accept', { presses: 1, keys: 0 });
+    await walker.checkPage();
   });
 
   const goWrong = (fault: object) =>
@@ -186,6 +216,33 @@ describe('the payment dialog', () => {
     throw new Error(`None of ${addresses.join(', ')} can be paid`);
   }
 });
+
+interface Effort {
+  presses: number;
+  keys: number;
+}
+
+/** Counts the presses and keystrokes that the page gets from now on; `report` prints them and expects no more than these. */
+async function counted(page: Page): Promise<{ report(what: string, most: Effort): void }> {
+  const effort = { presses: 0, keys: 0 };
+  const name = `noted${Math.random().toString(36).slice(2)}`;
+  await page.exposeFunction(name, (kind: keyof Effort) => {
+    effort[kind]++;
+  });
+  await page.addInitScript((noted) => {
+    const note = (window as unknown as Record<string, (kind: string) => void>)[noted];
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && note?.('presses'), true);
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && note?.('keys'), true);
+  }, name);
+  return {
+    report(what, most) {
+      process.stdout.write(`${what}: ${effort.presses} presses, ${effort.keys} keystrokes\n`);
+      expect(effort.presses, what).toBeGreaterThan(0);
+      expect(effort.presses, what).toBeLessThanOrEqual(most.presses);
+      expect(effort.keys, what).toBeLessThanOrEqual(most.keys);
+    },
+  };
+}
 
 /** Waits for these texts; the pages around them have tests of their own. */
 async function seen({ page }: Person, ...texts: string[]): Promise<void> {

@@ -8,7 +8,15 @@ export type Viewer = {
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };
 
 /** A sheet beside the one that all pages have: `static/css/<name>.css`. */
-export type SheetName = 'seldom' | 'dashboard' | 'lists' | 'paper' | 'rewards' | 'booking';
+export type SheetName =
+  | 'seldom'
+  | 'dashboard'
+  | 'lists'
+  | 'paper'
+  | 'rewards'
+  | 'booking'
+  | 'find'
+  | 'admin-dashboard';
 
 export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';
 

@@ -72,6 +72,14 @@ const schema = defineEntity({
         ({ id }) =>
           `(select max(e.at) from booking_events e where e.booking_id = ${id} and e.transition = 'start')`,
       ),
+    /** How many walkers offer to take it, while it is an open request. */
+    offerCount: p
+      .integer()
+      .lazy()
+      .formula(
+        ({ id, status }) => `(select case when ${status} = 'pending' then count(*) else 0 end::int
+          from booking_offers o where o.booking_id = ${id} and o.withdrawn_at is null)`,
+      ),
     story: p
       .type(StoryType)
       .$type<Story>()

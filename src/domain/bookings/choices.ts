@@ -6,6 +6,7 @@ import type { Member } from '../viewer.ts';
 import { DAYS_OFF } from '../walkers/exceptions.ts';
 import type { FoundWalker } from '../walkers/search.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
+import { LATEST_WALK, nextDate, type UsualWalk } from './usual-walk.ts';
 
 /** What a form that asks for a walk offers. */
 export interface BookingChoices {
@@ -14,6 +15,8 @@ export interface BookingChoices {
   walker: FoundWalker | null;
   /** The next days on which this walker does not work; none for an open request. */
   daysOff: readonly OtherDates[];
+  /** What a fresh form is filled in with; null for a parent's first request. */
+  usual: UsualWalk | null;
   /** The parent has no phone number yet. */
   asksPhone: boolean;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
@@ -29,13 +32,14 @@ export async function bookingChoices(
   walker: FoundWalker | null,
 ): Promise<BookingChoices> {
   const today = clock.today();
-  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone'>]>(
+  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone' | 'usual'>]>(
     `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff",
-       (select phone is null from profiles where id = ?) as "asksPhone"`,
-    [viewer.id, walker?.id ?? null, today, viewer.id],
+       (select phone is null from profiles where id = ?) as "asksPhone", ${LATEST_WALK} as usual`,
+    [viewer.id, walker?.id ?? null, today, viewer.id, viewer.id, walker?.id ?? null],
   );
   return {
     ...row,
+    usual: row.usual && { ...row.usual, date: nextDate(row.usual.date, today, row.daysOff) },
     walker,
     today,
     requestKey: randomUUID(),

@@ -4,7 +4,8 @@ import { type Looking, lookingOf } from '../accounts/looking.ts';
 import { Profile } from '../accounts/profile.ts';
 import { type NamedChild, namesOfMyChildren } from '../children/mine.ts';
 import type { Member } from '../viewer.ts';
-import { Booking } from './booking.ts';
+import { type Agenda, agendaOf } from './agenda.ts';
+import type { Booking } from './booking.ts';
 import { type ParentAction, parentAction } from './parent-actions.ts';
 
 /** How many bookings the parent's dashboard shows. S2 §9. */
@@ -15,6 +16,7 @@ export interface ParentOverview {
   looking: Looking;
   myChildren: readonly NamedChild[];
   recent: readonly RecentBooking[];
+  agenda: Agenda;
 }
 
 export interface RecentBooking {
@@ -22,21 +24,18 @@ export interface RecentBooking {
   action: ParentAction;
 }
 
-/** Reads a parent's overview in three statements: themselves, their children, their five newest bookings. S2 §7. */
+/** Reads a parent's overview in three statements: themselves, their children, their bookings. S2 §7. */
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
   const self = await em.findOneOrFail(Profile, viewer.id, {
     fields: ['lookingForTrotter', 'trotterNeedsDescription'],
   });
   const myChildren = await namesOfMyChildren(em, viewer);
-  const bookings = await em.find(
-    Booking,
-    { parent: viewer.id },
-    { populate: ['walker', 'child', 'money'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: RECENT },
-  );
+  const agenda = await agendaOf(em, viewer, RECENT);
   const now = clock.now();
   return {
     looking: lookingOf(self),
     myChildren,
-    recent: bookings.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
+    agenda,
+    recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),
   };
 }

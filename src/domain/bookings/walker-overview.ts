@@ -5,13 +5,12 @@ import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerGate } from '../walkers/gate.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { Booking } from './booking.ts';
 import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { EARNED_BY_WEEK, EARNED_IN_ALL, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
 import { ACTIVE, COMPLETED, statusIn } from './status.ts';
 
-/** How many bookings the walker's dashboard shows. S2 §9. */
-const RECENT = 10;
+/** How many of the newest bookings the walker's dashboard shows. S2 §9. */
+export const RECENT = 10;
 
 /** A walker's four numbers, and what still keeps them from working. */
 export interface WalkerOverview {
@@ -44,15 +43,6 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
     weeks: earnedWeeks(sundays, weeks),
     conflicts,
   };
-}
-
-/** The walker's ten latest bookings, with child and parent. */
-export function walkerRecentBookings(em: EntityManager, viewer: Member): Promise<Booking[]> {
-  return em.find(
-    Booking,
-    { walker: viewer.id },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['parent', 'child', 'money'] },
-  );
 }
 
 /** A parent who wants to hear from walkers: no more than what they chose to show. S1 §6. */

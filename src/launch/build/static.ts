@@ -23,6 +23,8 @@ const entries = {
   lists: 'static/css/lists.css',
   rewards: 'static/css/rewards.css',
   booking: 'static/css/booking.css',
+  find: 'static/css/find.css',
+  'admin-dashboard': 'static/css/admin-dashboard.css',
   paper: 'static/css/paper.css',
 };
 

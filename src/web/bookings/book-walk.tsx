@@ -11,7 +11,7 @@ import { bookingFormState, REQUEST_BOOKING } from './book-walk-form.ts';
 /** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
 export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   path: paths.bookWalk,
-  lean: true,
+  sheet: 'find',
   guard: parents,
   layout: 'app',
   width: 'text',

@@ -25,7 +25,7 @@ export const DASHBOARD_INTENTS = Object.values(PARTS).map(({ intents }) => inten
 export const dashboardPage = page({
   path: paths.dashboard,
   guard: dashboardMembers,
-  sheet: 'dashboard',
+  sheet: (viewer) => (isAdmin(viewer) ? 'admin-dashboard' : 'dashboard'),
   layout: 'app',
   title: 'Dashboard',
   failed: 'bookingsLoadFailed',

@@ -2,6 +2,7 @@ import {
   ParentDashboard,
   type ParentDashboardProps,
 } from '../../../views/dashboard/parent/ParentDashboard.tsx';
+import { clock } from '../../clock.ts';
 import { saveLooking } from '../../domain/accounts/looking.ts';
 import { parentOverview } from '../../domain/bookings/parent-overview.ts';
 import { cancelBooking } from '../../domain/bookings/verbs.ts';
@@ -44,6 +45,7 @@ async function load({ em, viewer, url, services }: MemberVisit): Promise<Omit<Pa
     ...overview,
     photos: childPhotoLinks(services.childPhotoSeal, overview.myChildren),
     firstName: viewer.firstName,
+    now: clock.now(),
     unread: viewer.unread,
     cancelling:
       overview.recent.find(({ booking, action }) => booking.id === asked && action === 'cancel') ?? null,

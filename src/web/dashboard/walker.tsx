@@ -5,12 +5,13 @@ import {
   type WalkerDashboardProps,
 } from '../../../views/dashboard/walker/WalkerDashboard.tsx';
 import { clock } from '../../clock.ts';
+import { agendaOf } from '../../domain/bookings/agenda.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { demand } from '../../domain/bookings/offers-open.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
 import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
-import { walkerOverview, walkerRecentBookings } from '../../domain/bookings/walker-overview.ts';
+import { RECENT, walkerOverview } from '../../domain/bookings/walker-overview.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
@@ -50,12 +51,19 @@ export const walkerDashboard = dashboardPart({
 
 async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardProps> {
   const overview = await part('walkerProfileLoadFailed', walkerOverview(em, viewer));
-  const bookings = await walkerRecentBookings(em, viewer);
-  const entries = bookings.map((booking) => entryOf(viewer, booking, overview.gate));
+  const agenda = await agendaOf(em, viewer, RECENT);
+  const entry = (booking: Booking) => entryOf(viewer, booking, overview.gate);
+  const entries = agenda.recent.map(entry);
   return {
     firstName: viewer.firstName,
     unread: viewer.unread,
     overview,
+    now: clock.now(),
+    agenda: {
+      running: agenda.running.map(entry),
+      requests: agenda.requests.map(entry),
+      next: agenda.next.map(entry),
+    },
     bookings: entries,
     ...(await part(
       'lookingParentsLoadFailed',

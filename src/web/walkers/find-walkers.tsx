@@ -22,7 +22,7 @@ type Data = Omit<FindWalkersProps, 'bookingForm'>;
 /** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
 export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
-  lean: true,
+  sheet: 'find',
   guard: parents,
   layout: 'app',
   title: 'Find Trotters',

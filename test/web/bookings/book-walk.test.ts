@@ -56,6 +56,31 @@ describe('the booking dialog', () => {
     expect(seen.html).toContain(`min="${clock.today()}"`);
   });
 
+  it('is filled in with the latest request, on the next such day on which the walker works', async () => {
+    const fresh = await parent.browser.get(dialog);
+    expect(fresh.html).not.toContain('245 W 21st St');
+    await parent.browser.post(dialog, request({ date: inDays(10) }));
+    await house.sql(
+      `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
+       values (gen_random_uuid(), $1, $2, $2, '[]', $3)`,
+      [walker.id, inDays(3), clock.now()],
+    );
+    const { html } = await parent.browser.get(dialog);
+    for (const [name, value] of Object.entries({
+      date: inDays(10),
+      time: '08:00',
+      duration: '1.5',
+      pickup: '245 W 21st St',
+      dropoff: 'P.S. 11',
+    }))
+      expect(html, name).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`));
+    expect(html).toContain('$27.75');
+    await house.sql('delete from availability_exceptions where walker_id = $1', [walker.id]);
+    const stranger = await aParent(house);
+    await aChild(house, stranger);
+    expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
+  });
+
   it("says 'No Children Added' with the way to add one", async () => {
     const newcomer = await aParent(house);
     const seen = await newcomer.browser.get(dialog);

@@ -1,3 +1,4 @@
+import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
 import type { NamedChild } from '../../../src/domain/children/mine.ts';
 import type { FormValues } from '../../ui/form-values.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -8,6 +9,7 @@ type Props = {
   myChildren: readonly NamedChild[];
   form: FormValues;
   today: string;
+  usual: BookingChoices['usual'];
   /** Who would call the parent, where there is no number to call yet. */
   asksPhoneFor: string | undefined;
   /** On which days the walker does not work, as far as there are any to come. */
@@ -15,8 +17,8 @@ type Props = {
 };
 
 /** The fields that every request has. S1 §5 Booking form. */
-export function BookingFields({ myChildren, form, today, daysOff, asksPhoneFor }: Props) {
-  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : '';
+export function BookingFields({ myChildren, form, today, usual, daysOff, asksPhoneFor }: Props) {
+  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual?.child;
   const bound = (name: string, stored?: string) => ({
     name,
     value: form.value(name, stored),
@@ -32,7 +34,7 @@ export function BookingFields({ myChildren, form, today, daysOff, asksPhoneFor }
         required
       />
       <TextField
-        {...bound('duration', '1')}
+        {...bound('duration', String(usual?.duration ?? 1))}
         label="Estimated duration"
         type="number"
         inputMode="decimal"
@@ -42,10 +44,17 @@ export function BookingFields({ myChildren, form, today, daysOff, asksPhoneFor }
         after="hours"
         required
       />
-      <TextField {...bound('date')} label="Date" type="date" min={today} hint={daysOff} required />
-      <TextField {...bound('time')} label="Time" type="time" required />
-      <TextField {...bound('pickup')} label="Pickup location" maxLength={300} required />
-      <TextField {...bound('dropoff')} label="Drop-off location" maxLength={300} required />
+      <TextField
+        {...bound('date', usual?.date)}
+        label="Date"
+        type="date"
+        min={today}
+        hint={daysOff}
+        required
+      />
+      <TextField {...bound('time', usual?.time)} label="Time" type="time" required />
+      <TextField {...bound('pickup', usual?.pickup)} label="Pickup location" maxLength={300} required />
+      <TextField {...bound('dropoff', usual?.dropoff)} label="Drop-off location" maxLength={300} required />
       {asksPhoneFor && (
         <TextField
           {...bound('phone')}

@@ -13,7 +13,7 @@ type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
 
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm(props: Props) {
-  const { myChildren, walker, daysOff, asksPhone, today, requestKey, form, cancelHref } = props;
+  const { myChildren, walker, daysOff, asksPhone, usual, today, requestKey, form, cancelHref } = props;
   return (
     <Form
       intent="request-booking"
@@ -33,10 +33,13 @@ export function BookingForm(props: Props) {
         myChildren={myChildren}
         form={form}
         today={today}
+        usual={usual}
         asksPhoneFor={asksPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
-      {walker && <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', '1')} />}
+      {walker && (
+        <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', String(usual?.duration ?? 1))} />
+      )}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>
         <Button href={cancelHref}>Cancel</Button>

@@ -17,6 +17,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ParentNext } from '../next/ParentNext.tsx';
 import { WalkerNext } from '../next/WalkerNext.tsx';
+import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import type { BookingForm } from './form.ts';
@@ -25,17 +26,10 @@ import { Decisions, Management } from './Management.tsx';
 import { People } from './People.tsx';
 import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 
-/** What the walker of a booking may do with it. */
-export interface WalkerActs {
-  accept: OfferedAct;
-  start: OfferedAct;
-  complete: OfferedAct;
-}
-
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; decline: OfferedAct; noShow: OfferedAct };
+  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; noShow: OfferedAct };
   now: Date;
   /** For the admins. */
   team: TeamActs | null;

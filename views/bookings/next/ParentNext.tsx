@@ -2,19 +2,15 @@ import { BellRing, Check, CreditCard, SlidersHorizontal, Star, UserX } from 'luc
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CallButton } from '../../ui/CallLinks.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
-import { clockTime } from '../when.ts';
+import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
-import { startText } from './said-when.ts';
-import { WalkProgress } from './WalkProgress.tsx';
 
 /** What the parent of a booking does next. */
 export function ParentNext(props: BookingPageProps) {
@@ -77,48 +73,21 @@ function Requested({ booking, offers }: BookingPageProps) {
   );
 }
 
-function Agreed({ booking, contact, acts, now }: BookingPageProps) {
-  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
-  const child = firstNameOf(booking.child);
-  const call = <CallButton name={walker} phone={contact?.phone} primary />;
-  if (booking.status === 'in_progress')
-    return (
-      <NextStep
-        tone="live"
-        kind="Now"
-        title={`${child} is on the way with ${walker}`}
-        acts={contact?.phone && call}
-        sticky
-      >
-        <WalkProgress booking={booking} now={now} />
-      </NextStep>
-    );
-  if (booking.startsAt > now)
-    return (
-      <NextStep title={`${walker} walks with ${child} ${startText(booking)}`}>
-        <p>You'll see it here when the walk starts.</p>
-      </NextStep>
-    );
+/** Until the walk is over; the parent may say that nobody came. */
+function Agreed({ booking, acts, now }: BookingPageProps) {
   return (
-    <NextStep
-      tone="act"
-      title="Not started yet"
-      acts={
-        <>
-          {contact?.phone && call}
-          {acts.noShow === 'open' && (
-            <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
-              The walker didn't come
-            </Button>
-          )}
-        </>
-      }
+    <AgreedWalk
+      booking={booking}
+      now={now}
       sticky
-    >
-      <p>
-        {walker} was due at {clockTime(booking.scheduledTime)} and hasn't started the walk here.
-      </p>
-    </NextStep>
+      more={
+        acts.noShow === 'open' && (
+          <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
+            The walker didn't come
+          </Button>
+        )
+      }
+    />
   );
 }
 

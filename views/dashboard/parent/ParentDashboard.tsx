@@ -8,10 +8,12 @@ import type { FormValues } from '../../ui/form-values.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
+import { ParentAgenda } from './ParentAgenda.tsx';
 import { RecentBookings } from './RecentBookings.tsx';
 
 export interface ParentDashboardProps extends ParentOverview {
   firstName: string;
+  now: Date;
   /** Unread messages. */
   unread: number;
   /** Addresses of the children's photos, by the child's id. */
@@ -21,12 +23,19 @@ export interface ParentDashboardProps extends ParentOverview {
   form: FormValues;
 }
 
-/** A parent's first page: what one does most, who and what is coming. S1 §2 Parent dashboard. */
-export function ParentDashboard({ firstName, unread, cancelling, form, ...overview }: ParentDashboardProps) {
+/** A parent's first page: what happens now and what is to be done, then everything else. S1 §2 Parent dashboard. */
+export function ParentDashboard({
+  firstName,
+  now,
+  unread,
+  cancelling,
+  form,
+  ...overview
+}: ParentDashboardProps) {
   return (
     <>
-      <PageHeading title={`Welcome, ${firstName}!`} lead="Who walks with your children this week?" />
-      <QuickActions unread={unread} />
+      <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
+      <ParentAgenda agenda={overview.agenda} now={now} />
       <div className="split">
         <RecentBookings recent={overview.recent} />
         <div className="stack">
@@ -34,14 +43,16 @@ export function ParentDashboard({ firstName, unread, cancelling, form, ...overvi
           <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
         </div>
       </div>
+      <QuickActions unread={unread} />
       {cancelling && <CancelDialog recent={cancelling} />}
     </>
   );
 }
 
+/** On a phone those that the bar at the bottom has are left out. */
 function QuickActions({ unread }: { unread: number }) {
   return (
-    <nav className="grid grid-small" aria-label="Quick actions">
+    <nav className="grid grid-small quick-actions" aria-label="Quick actions">
       <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
       <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
       <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />

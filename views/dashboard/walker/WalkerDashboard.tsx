@@ -10,6 +10,7 @@ import { Earnings } from './Earnings.tsx';
 import { LookingParents } from './LookingParents.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { type WalkerAgenda, WalkerAgendaSection } from './WalkerAgenda.tsx';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 import { WalkerBookings } from './WalkerBookings.tsx';
 import { IncompleteNotice } from './WalkerNotice.tsx';
@@ -17,8 +18,10 @@ import { WalkerStats } from './WalkerStats.tsx';
 
 export interface WalkerDashboardProps {
   firstName: string;
+  now: Date;
   unread: number;
   overview: WalkerOverview;
+  agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
   looking: readonly LookingParent[];
   /** Walks that wait for offers. */
@@ -31,28 +34,26 @@ export interface WalkerDashboardProps {
 
 /** An approved walker's dashboard. S1 §2 Dashboard. */
 export function WalkerDashboard(props: WalkerDashboardProps) {
-  const { firstName, unread, overview, bookings, looking, requests, declining, payouts } = props;
+  const { firstName, now, unread, overview, agenda, bookings, looking, requests, declining, payouts } = props;
   const complete = overview.gate.missing.length === 0;
   const { title, text } = fill('walkerWelcome', { firstName });
   return (
     <>
       <PageHeading title={title} lead={text} />
-      {complete ? (
-        payouts && <PayoutsWidget {...payouts} />
-      ) : (
-        <IncompleteNotice missing={overview.gate.missing} />
-      )}
+      {!complete && <IncompleteNotice missing={overview.gate.missing} />}
+      <WalkerAgendaSection agenda={agenda} now={now} />
       <Conflicts conflicts={overview.conflicts} />
-      <WalkerStats overview={overview} />
-      <QuickActions unread={unread} />
+      {complete && payouts && <PayoutsWidget {...payouts} />}
       <div className="split">
         <WalkerBookings bookings={bookings} />
         <div className="stack">
           {complete && <OpenRequests requests={requests} />}
-          <Earnings weeks={overview.weeks} />
           <LookingParents parents={looking} complete={complete} />
         </div>
       </div>
+      <WalkerStats overview={overview} />
+      <Earnings weeks={overview.weeks} />
+      <QuickActions unread={unread} />
       {declining && <DeclineDialog booking={declining.booking} at={paths.dashboard} />}
     </>
   );

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/** What stands on top of a dashboard: now, next, to do. */
+const house = freshHouse();
+
+async function pair() {
+  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  return { parent, walker };
+}
+
+/** The texts of the cards on top, in their order. */
+async function agendaOf({ browser }: Actor): Promise<string[]> {
+  const { html } = await browser.get('/dashboard');
+  const [, top = ''] = /aria-label="Now, next and to do">(.*)/s.exec(html) ?? [];
+  return [...top.matchAll(/<section class="next .*?<\/section>/gs)].map(([card]) =>
+    card
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+describe("a parent's dashboard", () => {
+  it('begins with the walk under way, the next one and what is to be paid, with 200 other bookings, too', async () => {
+    const { parent, walker } = await pair();
+    await aBooking(house, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 20 });
+    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
+    const due = { status: 'completed', hours: 1.5 } as const;
+    const id = await aBooking(house, parent, walker, { ...due, startsIn: -30, confirmed: true });
+    await aBooking(house, parent, walker, { ...due, startsIn: -50 });
+    await canBePaid(walker);
+    await house.sql(
+      `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
+         ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at,
+         updated_at, cancelled_at, cancel_reason)
+       select gen_random_uuid(), parent_id, walker_id, child_id, scheduled_date - n, scheduled_time, duration_hours,
+         starts_at - n * interval '1 day', ends_at - n * interval '1 day', pickup_location, dropoff_location, 'cancelled',
+         hourly_rate, total_amount, created_at + n * interval '1 minute', updated_at, updated_at, 'parent_cancelled'
+       from bookings, generate_series(1, 200) n where bookings.id = $1`,
+      [id],
+    );
+    const [running, next, pay, ...more] = await agendaOf(parent);
+    expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah View Details$/);
+    expect(next).toMatch(/^Next Noah walks with Mia/);
+    expect(pay).toMatch(/^To do 2 walks to pay: \$55\.50/);
+    expect(pay).toMatch(/Complete Payment|Pay \$27\.75/);
+    expect(more).toEqual([]);
+    expect((await parent.browser.get('/dashboard')).html.match(/<li class="row" id="booking-/g)).toHaveLength(
+      5,
+    );
+  });
+
+  it('leads straight to the payment of a walk whose duration is confirmed, and says for whom it waits otherwise', async () => {
+    const { parent, walker } = await pair();
+    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
+    expect((await agendaOf(parent))[0]).toContain('Waiting for Noah to set up payouts.');
+    await canBePaid(walker);
+    const { html } = await parent.browser.get('/dashboard');
+    expect(html).toMatch(new RegExp(`href="/booking/${id}\\?dialog=pay"[^>]*>.*?Pay \\$18\\.50`));
+  });
+
+  it('shows whom the parent has asked, offers first, and invites to book where there is nothing', async () => {
+    const { parent, walker } = await pair();
+    expect(await agendaOf(parent)).toEqual([
+      'No walks planned Find a walker you like and book your next walk. Find Trotters',
+    ]);
+    await aBooking(house, parent, walker, { startsIn: 30 });
+    const open = await aBooking(house, parent, null, { startsIn: 60 });
+    await house.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
+    const [offer, waiting] = await agendaOf(parent);
+    expect(offer).toMatch(/^To do You have an offer .* Choose a walker$/);
+    expect(waiting).toMatch(/^Requested Waiting for Noah to answer/);
+  });
+});
+
+describe("a walker's dashboard", () => {
+  it('begins with requests to answer and the walk of today, however many requests are newer', async () => {
+    const { parent, walker } = await pair();
+    const walk = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 0.3 });
+    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 60 + 2 * n });
+    const cards = await agendaOf(walker);
+    expect(cards.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Request Anna asks for a walk .* Accept Decline$/),
+      expect.stringMatching(/^Request Anna asks/),
+      expect.stringMatching(/^Request Anna asks/),
+    ]);
+    expect(cards[3]).toMatch(/^Next You walk with Mia .* Start walk/);
+    const { html, text } = await walker.browser.get('/dashboard');
+    expect(text).toContain('9 more requests');
+    expect(html).toContain(`action="/booking/${walk}"`);
+    expect(html.indexOf('Accept')).toBeLessThan(html.indexOf('Total Earnings'));
+  });
+});
+
+/** The payment desk alone may write this, so the statement goes under its name. */
+const canBePaid = (walker: Actor) =>
+  house.sql(
+    `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
+     where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
+    [walker.id],
+  );

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { givenName } from '../../../src/domain/accounts/names.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { CallButton } from '../../ui/CallLinks.tsx';
+import { clockTime } from '../when.ts';
+import { NextStep } from './NextStep.tsx';
+import { startText } from './said-when.ts';
+import { WalkProgress } from './WalkProgress.tsx';
+
+type Props = {
+  booking: Booking;
+  now: Date;
+  sticky?: boolean;
+  kind?: string;
+  /** Further buttons. */
+  more?: ReactNode;
+};
+
+/** A walk that a walker has agreed to and that is not over, for its parent. */
+export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
+  const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
+  const child = firstNameOf(booking.child);
+  const phone = booking.contact?.phone;
+  const acts = (phone || more) && (
+    <>
+      <CallButton name={walker} phone={phone} primary />
+      {more}
+    </>
+  );
+  if (booking.status === 'in_progress')
+    return (
+      <NextStep
+        tone="live"
+        kind="Now"
+        title={`${child} is on the way with ${walker}`}
+        acts={acts}
+        sticky={sticky}
+      >
+        <WalkProgress booking={booking} now={now} />
+      </NextStep>
+    );
+  if (booking.startsAt > now)
+    return (
+      <NextStep kind={kind} title={`${walker} walks with ${child} ${startText(booking)}`} acts={more}>
+        {!more && <p>You'll see it here when the walk starts.</p>}
+      </NextStep>
+    );
+  return (
+    <NextStep tone="act" kind={kind} title="Not started yet" acts={acts} sticky={sticky}>
+      <p>
+        {walker} was due at {clockTime(booking.scheduledTime)} and hasn't started the walk here.
+      </p>
+    </NextStep>
+  );
+}

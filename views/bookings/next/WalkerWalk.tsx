@@ -1,0 +1,132 @@
+import { Check, Flag, Footprints, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { givenName } from '../../../src/domain/accounts/names.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { IconOf } from '../../ui/Icon.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { isGate, sayWhy } from '../why.ts';
+import { NextStep } from './NextStep.tsx';
+import { dialogAt } from './ParentNext.tsx';
+import { startText } from './said-when.ts';
+import { WalkProgress } from './WalkProgress.tsx';
+
+/** What the walker of a booking may do with it. */
+export interface WalkerActs {
+  accept: OfferedAct;
+  decline: OfferedAct;
+  start: OfferedAct;
+  complete: OfferedAct;
+}
+
+type Props = {
+  booking: Booking;
+  acts: WalkerActs;
+  now: Date;
+  sticky?: boolean;
+  kind?: string;
+  /** Further buttons, after the acts. */
+  more?: ReactNode;
+  /** The title leads to the walk's own page. */
+  linked?: boolean;
+};
+
+/** A request, or a walk that is not over: what the walker does with it now. */
+export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: Props) {
+  const child = firstNameOf(booking.child);
+  const open = [acts.accept, acts.start, acts.complete].includes('open');
+  const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
+  const shown = {
+    acts: (
+      <>
+        <ActButtons booking={booking} acts={acts} />
+        {more}
+      </>
+    ),
+    sticky: sticky === true && open,
+  };
+  if (booking.status === 'pending')
+    return (
+      <NextStep
+        {...shown}
+        tone="act"
+        kind={kind}
+        title={titled(`${givenName(booking.parent)} asks for a walk ${startText(booking)}`)}
+      >
+        <p>
+          {child}, {durationText(booking.durationHours)}
+          {booking.totalAmount ? `. You get ${formatMoney(booking.totalAmount)}.` : ''}
+        </p>
+      </NextStep>
+    );
+  if (booking.status === 'in_progress')
+    return (
+      <NextStep {...shown} tone="live" kind="Now" title={titled(`You're walking with ${child}`)}>
+        <WalkProgress booking={booking} now={now} />
+      </NextStep>
+    );
+  return (
+    <NextStep
+      {...shown}
+      tone={open ? 'act' : 'calm'}
+      kind={kind}
+      title={titled(`You walk with ${child} ${startText(booking)}`)}
+    />
+  );
+}
+
+const LABELS: Record<'accept' | 'start' | 'complete', { label: string; icon: IconOf }> = {
+  accept: { label: 'Accept', icon: Check },
+  start: { label: 'Start walk', icon: Footprints },
+  complete: { label: 'Mark Complete', icon: Flag },
+};
+
+/** Accept, Start walk, Mark Complete: open, or closed with the reason; what the account itself lacks is said once. */
+function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
+  const gate = Object.values(acts).find((act) => act !== null && act !== 'open' && isGate(act));
+  if (gate && gate !== 'open')
+    return (
+      <p>
+        <a href={paths.profile}>{sayWhy(gate)}</a>
+      </p>
+    );
+  const shown = (['accept', 'start', 'complete'] as const).filter((act) => isShown(acts, act));
+  const main = shown.find((act) => acts[act] === 'open');
+  return (
+    <>
+      {shown.map((act) => (
+        <Form key={act} intent={act} action={paths.booking(booking.id)} layout="row">
+          <SubmitButton
+            id={`next-${act}-${booking.id}`}
+            icon={LABELS[act].icon}
+            variant={act === main ? 'primary' : 'secondary'}
+            {...whyNot(acts[act])}
+          >
+            {LABELS[act].label}
+          </SubmitButton>
+        </Form>
+      ))}
+      {acts.decline === 'open' && (
+        <Button href={dialogAt(booking.id, 'decline')} icon={X}>
+          Decline
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One closed button says what is awaited; a second one would say the same with more words. */
+function isShown(acts: Props['acts'], act: 'accept' | 'start' | 'complete'): boolean {
+  const offered = acts[act];
+  if (offered === null) return false;
+  if (act === 'start') return offered === 'open' || offered.code !== 'walkOver';
+  return act !== 'complete' || offered === 'open' || acts.start === null;
+}
+
+const whyNot = (offered: OfferedAct) => (offered && offered !== 'open' ? { why: sayWhy(offered) } : {});

@@ -1,0 +1,136 @@
+import { CreditCard, Search } from 'lucide-react';
+import { givenName } from '../../../src/domain/accounts/names.ts';
+import type { Agenda } from '../../../src/domain/bookings/agenda.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { isPayable } from '../../../src/domain/payments/due.ts';
+import { type Cents, formatMoney } from '../../../src/money.ts';
+import { paths } from '../../../src/paths.ts';
+import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
+import { NextStep } from '../../bookings/next/NextStep.tsx';
+import { dialogAt } from '../../bookings/next/ParentNext.tsx';
+import { startText } from '../../bookings/next/said-when.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = { agenda: Agenda; now: Date };
+
+/** The walk under way, the next one, what is to be paid; then whom the parent has asked. */
+export function ParentAgenda({ agenda, now }: Props) {
+  const { running, next, unpaid, requests } = agenda;
+  const [soonest] = next;
+  const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
+  return (
+    <section className="stack stack-s" aria-label="Now, next and to do">
+      {running.map((booking) => (
+        <AgreedWalk key={booking.id} booking={booking} now={now} more={<Details booking={booking} />} />
+      ))}
+      {soonest && <AgreedWalk kind="Next" booking={soonest} now={now} more={<Details booking={soonest} />} />}
+      <ToPay unpaid={unpaid} />
+      {offered && <Offered booking={offered} />}
+      {requests
+        .filter((request) => request !== offered)
+        .slice(0, MOST_REQUESTS)
+        .map((request) => (
+          <Waiting key={request.id} booking={request} />
+        ))}
+      {running.length + next.length + unpaid.length + requests.length === 0 && <Nothing />}
+    </section>
+  );
+}
+
+/** The soonest; the others are on the schedule. */
+const MOST_REQUESTS = 2;
+
+const Details = ({ booking }: { booking: Booking }) => (
+  <Button href={paths.booking(booking.id)}>View Details</Button>
+);
+
+/** What all unpaid walks come to, and the one button that goes on with the oldest that can be paid. */
+function ToPay({ unpaid }: Pick<Agenda, 'unpaid'>) {
+  const waiting = unpaid.filter(({ status }) => status === 'completed');
+  const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
+  if (!first) return null;
+  const sum = formatMoney(waiting.reduce((total, one) => total + amountOf(one), 0));
+  const walker = first.walker ? givenName(first.walker) : 'your walker';
+  return (
+    <NextStep
+      tone="act"
+      kind="To do"
+      title={waiting.length === 1 ? `${sum} to pay` : `${waiting.length} walks to pay: ${sum}`}
+      acts={<PayButton booking={first} />}
+    >
+      <p>
+        {isStuck(first)
+          ? `Waiting for ${walker} to set up payouts.`
+          : `${walker} walked with ${firstNameOf(first.child)}.`}
+      </p>
+    </NextStep>
+  );
+}
+
+function PayButton({ booking }: { booking: Booking }) {
+  const { id } = booking;
+  if (isPayable(booking) && booking.walkerReady)
+    return (
+      <Button href={dialogAt(id, 'pay')} variant="primary" icon={CreditCard}>
+        {`Pay ${formatMoney(amountOf(booking))}`}
+      </Button>
+    );
+  return (
+    <Button href={paths.booking(id)} variant={isStuck(booking) ? 'secondary' : 'primary'}>
+      {isStuck(booking) ? 'View Details' : 'Complete Payment'}
+    </Button>
+  );
+}
+
+const amountOf = ({ finalAmount, totalAmount }: Booking): Cents => finalAmount ?? totalAmount ?? 0;
+
+/** The parent has done their part; the walker cannot be paid yet. */
+const isStuck = (booking: Booking): boolean => isPayable(booking) && !booking.walkerReady;
+
+function Offered({ booking }: { booking: Booking }) {
+  const count = booking.offerCount ?? 0;
+  return (
+    <NextStep
+      tone="act"
+      kind="To do"
+      title={count === 1 ? 'You have an offer' : `You have ${count} offers`}
+      acts={
+        <Button href={paths.booking(booking.id)} variant="primary">
+          Choose a walker
+        </Button>
+      }
+    >
+      <p>
+        {firstNameOf(booking.child)}, {startText(booking)}
+      </p>
+    </NextStep>
+  );
+}
+
+function Waiting({ booking }: { booking: Booking }) {
+  return (
+    <NextStep
+      kind="Requested"
+      title={booking.walker ? `Waiting for ${givenName(booking.walker)} to answer` : 'Waiting for offers'}
+      acts={<Details booking={booking} />}
+    >
+      <p>
+        {firstNameOf(booking.child)}, {startText(booking)}
+      </p>
+    </NextStep>
+  );
+}
+
+const Nothing = () => (
+  <NextStep
+    title="No walks planned"
+    acts={
+      <Button href={paths.findWalkers} variant="primary" icon={Search}>
+        Find Trotters
+      </Button>
+    }
+  >
+    <p>Find a walker you like and book your next walk.</p>
+  </NextStep>
+);

@@ -1,0 +1,49 @@
+import { givenName } from '../../../src/domain/accounts/names.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
+import { CallButton } from '../../ui/CallLinks.tsx';
+import type { WalkerBooking } from './WalkerBookingCard.tsx';
+
+/** What a walker's dashboard puts first. */
+export interface WalkerAgenda {
+  running: readonly WalkerBooking[];
+  requests: readonly WalkerBooking[];
+  next: readonly WalkerBooking[];
+}
+
+/** As many requests as stand above everything else; the others are on the schedule. */
+const MOST_REQUESTS = 3;
+
+/** The walk under way, requests to answer, today's walks or the next one. */
+export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now: Date }) {
+  const { running, requests, next } = agenda;
+  if (running.length + requests.length + next.length === 0) return null;
+  const more = requests.length - MOST_REQUESTS;
+  return (
+    <section className="stack stack-s" aria-label="Now, next and to do">
+      {running.map((entry) => (
+        <Walk key={entry.booking.id} {...entry} now={now} />
+      ))}
+      {requests.slice(0, MOST_REQUESTS).map((entry) => (
+        <Walk key={entry.booking.id} {...entry} now={now} kind="Request" />
+      ))}
+      {more > 0 && (
+        <p>
+          <a href={withQuery(paths.schedule, { status: 'pending' })}>
+            {more === 1 ? 'One more request' : `${more} more requests`}
+          </a>
+        </p>
+      )}
+      {next.map((entry) => (
+        <Walk key={entry.booking.id} {...entry} now={now} kind="Next" />
+      ))}
+    </section>
+  );
+}
+
+function Walk({ booking, acts, now, kind }: WalkerBooking & { now: Date; kind?: string }) {
+  const called = booking.status !== 'pending' && (
+    <CallButton name={givenName(booking.parent)} phone={booking.contact?.phone} />
+  );
+  return <WalkerWalk booking={booking} acts={acts} now={now} kind={kind} more={called} linked />;
+}
