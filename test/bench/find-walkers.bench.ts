@@ -1,4 +1,4 @@
-import { stdout } from 'node:process';
+import { env, stdout } from 'node:process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, aParent } from '../support/cast.ts';
@@ -8,8 +8,8 @@ import { listingsTwice, loadCity } from './many.ts';
 
 const town = freshHouse();
 const city = freshHouse();
-const TOWN = 1000;
-const CITY = 100_000;
+/** Walkers; `SIZES=500,2000 npm run bench find-walkers` for a smaller round. */
+const [TOWN = 1000, CITY = 100_000] = (env.SIZES ?? '1000,100000').split(',').map(Number);
 const WARM_UP = 60;
 const TURNS = 200;
 
@@ -115,7 +115,12 @@ async function veryBusyAndNot(house: House): Promise<[Busy, Busy]> {
   const walkers = await house.sql<{ id: string }>(
     'select walker_id as id from walker_listings order by slot',
   );
-  const [busy, other] = [walkers[0]?.id as string, walkers[50_000]?.id as string];
+  const [busy, other] = [
+    walkers[0]?.id as string,
+    walkers[Math.floor(walkers.length / 2) + 500]?.id as string,
+  ];
+  // They walked at the same times.
+  await house.sql('alter table bookings drop constraint bookings_walker_once');
   await house.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
     update bookings set walker_id = '${busy}' where walker_id in (select id from moved)`);
   await house.sql(`insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)

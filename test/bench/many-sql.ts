@@ -71,22 +71,3 @@ export const BOOKINGS = `
   from (select n, date '2025-12-01' + (random() * 360)::int as day,
       case when n % 9 = 0 then 'cancelled' when n % 11 = 0 then 'pending' when n % 20 = 0 then 'reviewed' else 'payment_confirmed' end as status
     from generate_series(1, $1::int) n) b`;
-
-export const REVIEWS = `
-  with done as (insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
-    select gen_random_uuid(), id, parent_id, walker_id, 3 + floor(random() * 3), ${NOW} from bookings where status = 'reviewed')
-  update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings
-    where status in ('payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`;
-
-/** What \`refresh_walker_listing\` writes, for everybody in one statement. */
-export const LISTINGS = `
-  insert into walker_listings (walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood,
-    languages, availability_schedule, weekdays, average_rating, review_count, completed_walks_count, last_booking_date,
-    last_login_at, search_text, slot)
-  select p.id, p.first_name, p.last_name, p.avatar_url, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
-    coalesce(w.languages, '{}'), w.availability_schedule, available_weekdays(w.availability_schedule), r.average,
-    coalesce(r.number, 0), w.completed_walks_count, b.newest, p.last_login_at,
-    search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio), w.slot
-  from profiles p join walker_profiles w on w.user_id = p.id
-    left join (select walker_id, round(avg(rating), 1) as average, count(*) as number from booking_reviews group by 1) r on r.walker_id = p.id
-    left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('cancelled', 'declined') group by 1) b on b.walker_id = p.id`;

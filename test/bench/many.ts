@@ -1,26 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { House } from '../support/house.ts';
-import { BOOKINGS, LISTINGS, PARENTS, REVIEWS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
+import { loadPopulation } from './population/load.ts';
 
-/** A city: so many listed walkers, ten bookings for each of them, and a review of every twentieth booking. */
-export async function loadCity(house: House, walkers: number): Promise<void> {
-  const client = new pg.Client({ connectionString: house.database.superuserUrl });
-  await client.connect();
-  try {
-    // No triggers and no foreign keys while loading; what the triggers keep is filled in afterwards.
-    await client.query(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)`);
-    for (const statement of PARENTS) await client.query(statement);
-    for (const statement of WALKERS) await client.query(statement, [walkers]);
-    await client.query(WALKER_PROFILES);
-    await withoutIndexes(client, 'bookings', () => client.query(BOOKINGS, [walkers * 10, walkers]));
-    await client.query(REVIEWS);
-    await withoutIndexes(client, 'walker_listings', () => client.query(LISTINGS));
-    await client.query('select rebuild_walker_facets()');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+/** A city: so many walkers, nearly all of them listed, ten bookings for each of them, and a review of some. */
+export const loadCity = (house: House, walkers: number): Promise<void> =>
+  loadPopulation(house.database.superuserUrl, { people: walkers * 2, bookingsPerWalker: 10 });
 
 /** The first listings as the load wrote them, and as the triggers write them. */
 export async function listingsTwice(house: House): Promise<[loaded: unknown, refreshed: unknown]> {

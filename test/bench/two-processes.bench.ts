@@ -1,9 +1,11 @@
+import { stdout } from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshHouse } from '../support/house.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { aCrowd, conversationsOfNeighbours } from './crowd.ts';
 import { figuresOf, report } from './figures.ts';
 import { type Readers, readerProcess } from './stream-crowd.ts';
+import { type Asked, throughputOf } from './throughput.ts';
 
 /** Issue: two web processes, sender on one, reader on the other: under 200 ms at p95. The baseline is the sending alone. */
 const house = freshHouse();
@@ -54,4 +56,23 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
   report('sending at one process', baseline);
   report('from sending to hearing at the other', figuresOf(took.hearing, total), baseline);
   expect(took.hearing.toSorted((a, b) => a - b)[Math.floor(MESSAGES * 0.95)]).toBeLessThan(200);
+});
+
+/** Each on a core of its own gives twice as much; the database and whoever asks need cores, too. */
+it('two processes answer more than one', async () => {
+  const [one, other] = processes as [Program, Program];
+  const [member] = await aCrowd(house, 1);
+  const asked = (program: Program): Asked => ({
+    port: program.port,
+    path: '/find-walkers',
+    cookie: `session=${member!.secret}`,
+  });
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const alone = await throughputOf([asked(one)], 2_000);
+    ratios.push((await throughputOf([asked(one), asked(other)], 2_000)) / alone);
+  }
+  const median = ratios.toSorted((a, b) => a - b)[2]!;
+  stdout.write(`two processes answer ${median.toFixed(2)} times as much as one\n`);
+  expect(median).toBeGreaterThan(0.9);
 });

@@ -13,6 +13,7 @@ import { makeTestFolder, removeTestFolder } from './folders.ts';
 export interface Program {
   url: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** Everything that it has printed, the log included. */
   output(): string;
@@ -57,6 +58,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   return {
     url,
     port,
+    pid: child.pid!,
     dataDir,
     output: () => printed,
     database: () => findRunning(dataDir) ?? fail('The database does not run.'),

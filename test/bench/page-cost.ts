@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import { cpuUsage, stdout } from 'node:process';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type { Browser } from '../support/browser-like.ts';
+import type { House } from '../support/house.ts';
+
+/** A page that is asked for again and again. */
+export interface Place {
+  house: House;
+  browser: Browser;
+  path: string;
+}
+
+/** What one request for a page costs; times in milliseconds. */
+export interface Cost {
+  p50: number;
+  p99: number;
+  /** What this process computed. */
+  cpu: number;
+  /** What the app waited for the database. */
+  database: number;
+  statements: number;
+}
+
+export interface Growth {
+  small: Cost;
+  large: Cost;
+  /** Median of the large place by that of the small one. */
+  ratio: number;
+  /** How far two measurements of the same small place differ, as a share. */
+  noise: number;
+}
+
+/** Nobody waits longer for one page's measurement. */
+const LONGEST_MS = 20_000;
+
+let waited = 0;
+let sent: string[] = [];
+/** Adds up the time that statements take, begin and commit included, and notes their text. */
+export function watchStatements(): void {
+  // The driver that MikroORM brings along is not the one that this project depends on.
+  const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
+  const { query } = Client.prototype;
+  Client.prototype.query = async function timed(this: pg.Client, ...args: unknown[]) {
+    const began = performance.now();
+    sent.push(String(args[0]));
+    try {
+      return await Reflect.apply(query, this, args);
+    } finally {
+      waited += performance.now() - began;
+    }
+  } as typeof query;
+}
+
+/** What one piece of work asks the database between begin and commit, with all values in it. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  sent = [];
+  await work();
+  return sent.filter((sql) => !/^(begin|start transaction|commit)/i.test(sql));
+}
+
+/** Small, small again and large take turns, so that whatever else the machine does slows all of them alike. */
+export async function measureGrowth(small: Place, large: Place, turns: number): Promise<Growth> {
+  const places = [small, small, large];
+  const meters = places.map(() => new Meter());
+  const began = performance.now();
+  for (let turn = -Math.ceil(turns / 5); turn < turns; turn++) {
+    for (const [at, place] of places.entries()) await meters[at]?.look(place, turn >= 0);
+    if (turn > 2 && performance.now() - began > LONGEST_MS) break;
+  }
+  const [first, again, last] = meters.map((meter) => meter.cost()) as [Cost, Cost, Cost];
+  const base = Math.min(first.p50, again.p50);
+  return {
+    small: first,
+    large: last,
+    ratio: last.p50 / base,
+    noise: Math.max(first.p50, again.p50) / base - 1,
+  };
+}
+
+class Meter {
+  readonly #took: number[] = [];
+  #cpu = 0;
+  #database = 0;
+  #statements = 0;
+
+  async look({ house, browser, path }: Place, counts: boolean): Promise<void> {
+    house.forgetQueries();
+    waited = 0;
+    sent = [];
+    const cpu = cpuUsage();
+    const start = performance.now();
+    const response = await browser.raw(path);
+    await response.text();
+    expect(response.status, path).toBe(200);
+    if (!counts) return;
+    this.#took.push(performance.now() - start);
+    const { user, system } = cpuUsage(cpu);
+    this.#cpu += (user + system) / 1000;
+    this.#database += waited;
+    this.#statements += house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+  }
+
+  cost(): Cost {
+    const sorted = this.#took.toSorted((a, b) => a - b);
+    const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+    const mean = (sum: number) => sum / sorted.length;
+    return {
+      p50: at(0.5),
+      p99: at(0.99),
+      cpu: mean(this.#cpu),
+      database: mean(this.#database),
+      statements: mean(this.#statements),
+    };
+  }
+}
+
+/** One line of the table. */
+export function reportGrowth(what: string, { small, large, ratio, noise }: Growth): void {
+  const text = ({ p50, p99, cpu, database }: Cost) =>
+    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} cpu ${cpu.toFixed(1)} database ${database.toFixed(1)}`;
+  stdout.write(
+    `${what.padEnd(60)} ${text(small)} | ${text(large)} | ${large.statements.toFixed(0)} statements, × ${ratio.toFixed(2)} ± ${noise.toFixed(2)}\n`,
+  );
+}

@@ -1,0 +1,81 @@
+import { env, stdout } from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
+import { freshHouse, type House } from '../support/house.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
+import { aBusyPair, type BusyPair, busyPages } from './busy.ts';
+import { type Growth, measureGrowth, type Place, reportGrowth, watchStatements } from './page-cost.ts';
+import { loadPopulation } from './population/load.ts';
+
+/** `SIZES=1000,20000 npm run bench pages` for a smaller round; `TIED=1` gives every row the same timestamp. */
+const SIZES = (env.SIZES ?? '1000,100000,1000000').split(',').map(Number);
+const TIED = env.TIED === '1';
+const TURNS = Number(env.TURNS ?? 30);
+/** A page may take so many times longer among the most people than among the fewest. */
+const MOST_GROWTH = 1.5;
+
+const towns = SIZES.map((people) => ({ people, house: freshHouse(), everyone: {} as Everyone }));
+const grown: string[] = [];
+const smallest = towns[0]!;
+const larger = towns.slice(1);
+
+beforeAll(async () => {
+  watchStatements();
+  for (const town of towns) {
+    const began = performance.now();
+    await loadPopulation(town.house.database.superuserUrl, { people: town.people, tied: TIED });
+    Object.assign(town.everyone, await onePersonOfEachKind(town.house));
+    await town.house.sql('analyze');
+    stdout.write(`${town.people} people loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  }
+}, 1_800_000);
+afterAll(() => void stdout.write(`\nPages that grow: ${grown.length}\n${grown.join('\n')}\n`));
+
+describe.each(larger)('among $people people', ({ people, house, everyone }) => {
+  for (const [who, path] of pageAddresses)
+    it(`${path} as ${who}`, async () => {
+      const placeIn = (town: { house: House; everyone: Everyone }): Place => ({
+        house: town.house,
+        browser: town.everyone.people[who],
+        path: addressIn(town.everyone.ids, path),
+      });
+      await expectNoGrowth(`${path} as ${who}, ${people}`, placeIn(smallest), placeIn({ house, everyone }));
+    });
+});
+
+describe('one account with much', () => {
+  const { house } = smallest;
+  const MUCH = 5000;
+  let little: BusyPair;
+  let much: BusyPair;
+
+  beforeAll(async () => {
+    little = await aBusyPair(house, MUCH / 10);
+    much = await aBusyPair(house, MUCH);
+    await house.sql('vacuum analyze');
+  }, 300_000);
+
+  for (const at of Array.from({ length: 10 }, (_, index) => index))
+    it(`page ${at + 1}`, async () => {
+      const placeOf = (pair: BusyPair): Place => {
+        const [who, path] = busyPages(pair)[at]!;
+        return { house, browser: who.browser, path };
+      };
+      const path = placeOf(much).path.replace(/[0-9a-f-]{36}/, ':id');
+      await expectNoGrowth(
+        `${path}, ${MUCH} bookings instead of ${MUCH / 10}`,
+        placeOf(little),
+        placeOf(much),
+      );
+    });
+});
+
+/** Measures once more, and longer, before it says that a page grows. */
+async function expectNoGrowth(what: string, small: Place, large: Place): Promise<void> {
+  const tooMuch = ({ ratio, noise }: Growth) => ratio > MOST_GROWTH * (1 + noise);
+  let growth = await measureGrowth(small, large, TURNS);
+  if (tooMuch(growth)) growth = await measureGrowth(small, large, TURNS * 2);
+  reportGrowth(what, growth);
+  if (tooMuch(growth)) grown.push(`${what}: × ${growth.ratio.toFixed(2)}`);
+  expect(growth.ratio).toBeLessThanOrEqual(MOST_GROWTH * (1 + growth.noise));
+}
