@@ -276,3 +276,20 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
     60_000,
   );
 });
+
+it(
+  'of starting a walk and saying that its walker did not come one succeeds',
+  rounds(async ({ parent, walker }, round) => {
+    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.4 });
+    const start = () => statusOfPost(walker, '/dashboard', { intent: 'start', booking });
+    const say = () =>
+      statusOfPost(parent, `/booking/${booking}`, { intent: 'no-show', reason: 'Nobody came' });
+    const [started, said] = await together(round, start, say);
+    expect([
+      [303, 409],
+      [409, 303],
+    ]).toContainEqual([started, said]);
+    expect(await statusesOf(parent)).toEqual([started === 303 ? 'in_progress' : 'cancelled']);
+  }),
+  60_000,
+);

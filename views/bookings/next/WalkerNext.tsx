@@ -56,8 +56,10 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
 function NobodyThere({ booking, acts }: BookingPageProps) {
   if (acts.noShow !== 'open') return null;
   return (
-    <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
-      The child wasn't there
-    </Button>
+    <p>
+      <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} size="s">
+        The child wasn't there
+      </Button>
+    </p>
   );
 }

@@ -31,7 +31,7 @@ type Props = {
   now: Date;
   sticky?: boolean;
   kind?: string;
-  /** Further buttons, after the acts. */
+  /** What is seldom done with an agreed walk, away from the acts. */
   more?: ReactNode;
   /** The title leads to the walk's own page. */
   linked?: boolean;
@@ -43,12 +43,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
   const open = [acts.accept, acts.start, acts.complete].includes('open');
   const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
   const shown = {
-    acts: (
-      <>
-        <ActButtons booking={booking} acts={acts} />
-        {more}
-      </>
-    ),
+    acts: <ActButtons booking={booking} acts={acts} />,
     sticky: sticky === true && open,
   };
   if (booking.status === 'pending')
@@ -77,7 +72,9 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
       tone={open ? 'act' : 'calm'}
       kind={kind}
       title={titled(`You walk with ${child} ${startText(booking)}`)}
-    />
+    >
+      {more}
+    </NextStep>
   );
 }
 
