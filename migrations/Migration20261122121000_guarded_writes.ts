@@ -15,6 +15,8 @@ const MOVES: [actor: string, from: string[], to: string, reason?: string][] = [
   ['walker', ['pending'], 'cancelled', 'walker_declined'],
   ['parent', ['pending', 'accepted', 'confirmed'], 'cancelled', 'parent_cancelled'],
   ['walker', ['accepted', 'confirmed'], 'cancelled', 'walker_withdrew'],
+  ['parent', ['accepted', 'confirmed'], 'cancelled', 'walker_no_show'],
+  ['walker', ['accepted', 'confirmed'], 'cancelled', 'child_no_show'],
   ['worker', ['pending'], 'cancelled', 'expired'],
   ['admin', ['pending', 'accepted', 'confirmed', 'in_progress'], 'cancelled', 'admin'],
   ['admin', ['pending'], 'cancelled', 'suspended'],

@@ -76,7 +76,8 @@ export class Migration20261122121100_narrower_policies extends Migration {
           when ${as('admin', 'terminal', 'worker', 'stripe', 'seed')} then true
           when kind = 'mail.contact-message' then exists (select from contact_messages c where c.id = (payload ->> 'contactMessageId')::uuid)
           when ${as('gatekeeper')} then kind like 'mail.%'
-          when ${as('tot', 'trotter')} and (kind like 'mail.booking-%' or kind like 'mail.offer-%') then exists (
+          when ${as('tot', 'trotter')} and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
+            or kind in ('mail.no-show', 'mail.payout-setup')) then exists (
             select from bookings b where b.id = (payload ->> 'bookingId')::uuid
               and (${ME} in (b.parent_id, b.walker_id) or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = ${ME}))
               and ((payload ->> 'to')::uuid in (b.parent_id, b.walker_id)
