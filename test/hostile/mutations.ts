@@ -32,20 +32,23 @@ function valueSomewhere(draft: Draft, random: Random, change: (value: string) =>
   const places: (() => void)[] = [
     ...draft.fields.map((field) => () => {
       const [, value] = field;
-      field[1] = String(change(typeof value === 'string' ? value : value.content));
+      field[1] = spelt(change(typeof value === 'string' ? value : value.content));
     }),
     ...draft.query.map((pair) => () => {
-      pair[1] = String(change(pair[1]));
+      pair[1] = spelt(change(pair[1]));
     }),
     ...(isRecord(draft.json)
       ? Object.keys(draft.json).map((key) => () => {
           const json = draft.json as Record<string, unknown>;
-          json[key] = change(String(json[key]));
+          json[key] = change(spelt(json[key]));
         })
       : []),
   ];
   if (places.length > 0) random.pick(places)();
 }
+
+/** What an earlier mutation left may be anything, also what cannot be made a text. */
+const spelt = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
