@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { type EditForm, readEdit } from '../edit.ts';
-import { checkbox, optionalText, type RawForm, readForm } from '../form.ts';
+import { checkbox, type RawForm, readForm } from '../form.ts';
+import { publicText } from '../messages/public-text.ts';
 import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { holdPerson } from './approval.ts';
 import type { Profile } from './profile.ts';
 
-const lookingForm = z.object({ lookingForTrotter: checkbox(), needs: optionalText(1000) });
+const lookingForm = z.object({ lookingForTrotter: checkbox(), needs: publicText(1000) });
 
 /** Whether a parent is looking for a walker, and what for. */
 export type Looking = z.infer<typeof lookingForm>;

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Person } from '../accounts/profile.ts';
 import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
 import { type Contact, ContactType } from './contact.ts';
 import { type Parties, PartiesType, partiesSql } from './parties.ts';
@@ -108,8 +109,10 @@ export class Booking extends schema.class {
     return this.details?.dropoff ?? null;
   }
 
+  /** Before a walker has agreed without contact details, to both sides, as in messages. */
   get notes(): string | null {
-    return this.details?.notes ?? null;
+    const notes = this.details?.notes ?? null;
+    return this.status === 'pending' ? hiddenFromPublic(notes, 2000) : notes;
   }
 }
 schema.setClass(Booking);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
 import type { LookingParent } from './walker-overview.ts';
 
 /** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
@@ -71,7 +72,7 @@ const lookingParent = (row: LookingRow): LookingParent => ({
   firstName: row.first_name,
   lastName: row.last_name,
   avatarUrl: row.avatar_url,
-  needs: row.trotter_needs_description,
+  needs: hiddenFromPublic(row.trotter_needs_description, 1000),
 });
 
 const openRequestFrom = (row: RequestRow): OpenRequest => ({

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { optionalText, type RawForm, readForm } from '../form.ts';
+import { type RawForm, readForm } from '../form.ts';
+import { publicText } from '../messages/public-text.ts';
 import type { Member } from '../viewer.ts';
 import { type Booking, BookingReview } from './booking.ts';
 import { lockBooking, move } from './move.ts';
@@ -17,7 +18,7 @@ const reviewForm = z.object({
     .min(1, 'ratingMissing')
     .regex(/^[1-5]$/, 'ratingInvalid')
     .transform(Number),
-  comment: optionalText(2000),
+  comment: publicText(2000),
 });
 
 /** The parent reviews a paid walk, once. Throws `invalid` without a rating, `conflict` before payment or a second time. */

@@ -6,6 +6,7 @@ import { ageOn } from '../accounts/age.ts';
 import { WALKER_MINIMUM_AGE } from '../accounts/approval.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
+import { publicText } from '../messages/public-text.ts';
 import { invalid, type Problem, Refusal, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
@@ -26,7 +27,7 @@ const walkerForm = z.object({
     'experienceInvalid' satisfies RefusalCode,
   ),
   neighborhood: optionalText(80),
-  bio: optionalText(2000),
+  bio: publicText(2000),
   languages: optionalText(500).transform(readLanguages),
   dateOfBirth: z
     .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {

@@ -3,6 +3,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 import { isFormer } from '../accounts/names.ts';
 import type { Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
@@ -96,7 +97,7 @@ const fromListing = (listing: WalkerListing): Seen => ({
   avatarUrl: listing.avatarUrl ?? null,
   hourlyRate: listing.hourlyRate,
   experienceYears: listing.experienceYears ?? null,
-  bio: listing.bio ?? null,
+  bio: hiddenFromPublic(listing.bio ?? null, 2000),
   languages: listing.languages,
   availability: readSchedule(listing.availabilitySchedule),
   approved: true,
@@ -143,7 +144,7 @@ const fromUnlisted = (id: string, row: UnlistedRow): Seen => ({
   avatarUrl: row.avatar_url,
   hourlyRate: centsFrom(row.hourly_rate),
   experienceYears: row.experience_years,
-  bio: row.bio,
+  bio: hiddenFromPublic(row.bio, 2000),
   neighborhood: row.neighborhood,
   languages: row.languages ?? [],
   availability: readSchedule(row.availability_schedule),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorOf, type Place } from '../cursor.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
 
 /** How many reviews a walker's page shows at a time. */
 const REVIEWS_A_PAGE = 10;
@@ -42,7 +43,7 @@ export async function reviewsOf(
 const shown = (row: ReviewRow): Review => ({
   id: row.id,
   rating: row.rating,
-  comment: row.comment,
+  comment: hiddenFromPublic(row.comment, 2000),
   createdAt: new Date(row.created_at),
   reviewer: row.reviewer ?? 'Former user',
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
@@ -100,7 +101,7 @@ const walkerFrom = (row: FoundRow): FoundWalker => ({
   avatarUrl: row.avatar_url,
   hourlyRate: centsFrom(row.hourly_rate),
   experienceYears: row.experience_years,
-  bio: row.bio,
+  bio: hiddenFromPublic(row.bio, 2000),
   neighborhood: row.neighborhood,
   languages: row.languages,
   availability: readSchedule(row.availability_schedule),

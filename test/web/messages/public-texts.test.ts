@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../support/bookings.ts';
+import { aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/** Contact details in texts that are read by people who have no confirmed walk with their writer. */
+const house = freshHouse();
+const NUMBER = '917 555 0142';
+const HIDDEN = '[hidden until a booking is confirmed]';
+
+describe('a phone number', () => {
+  it("in a walker's bio is stored hidden: no page shows it, and no search finds it", async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    await walker.browser.post('/profile?edit=walker', {
+      intent: 'save-walker',
+      hourlyRate: '18.50',
+      experienceYears: '3',
+      neighborhood: 'Chelsea',
+      languages: 'English',
+      bio: `I love dogs. Call ${NUMBER}.`,
+      dateOfBirth: '2001-05-04',
+      isActive: 'on',
+      monday: 'on',
+      'monday.0.start': '07:00',
+      'monday.0.end': '19:00',
+    });
+    const stored = await house.sql('select bio from walker_profiles where user_id = $1', [walker.id]);
+    expect(stored).toEqual([{ bio: `I love dogs. Call ${HIDDEN}.` }]);
+    const page = await parent.browser.get(`/walker/${walker.id}`);
+    expect(page.text).toContain('I love dogs.');
+    expect(page.text).not.toContain(NUMBER);
+    expect((await parent.browser.get('/find-walkers?q=0142')).text).toContain('No trotters found');
+  });
+
+  it('in a bio, a review or a search for a walker of before is hidden when it is read', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    await house.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, `Call ${NUMBER}`]);
+    await house.sql(
+      'update profiles set looking_for_trotter = true, trotter_needs_description = $2 where id = $1',
+      [parent.id, `Mornings. Text ${NUMBER}`],
+    );
+    const id = await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -50 });
+    await house.sql(
+      `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 5, $4, now())`,
+      [id, parent.id, walker.id, `Kind. ${NUMBER}`],
+    );
+    const stranger = await aParent(house);
+    for (const path of [`/walker/${walker.id}`, '/find-walkers'])
+      expect((await stranger.browser.get(path)).html).not.toContain(NUMBER);
+    const dashboard = await (await aWalker(house)).browser.get('/dashboard');
+    expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
+  });
+
+  it('in the notes of a request shows once the walker has agreed, to both', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const id = await aBooking(house, parent, walker);
+    await house.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);
+    for (const { browser } of [parent, walker])
+      for (const path of [`/booking/${id}`, '/dashboard'])
+        expect((await browser.get(path)).html).not.toContain(NUMBER);
+    await walker.browser.post(`/booking/${id}`, { intent: 'accept' });
+    for (const { browser } of [parent, walker])
+      expect((await browser.get(`/booking/${id}`)).text).toContain(`Ring me: ${NUMBER}`);
+  });
+
+  it('in what a parent is looking for, or says in a review, is stored hidden', async () => {
+    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    await parent.browser.post('/dashboard', {
+      intent: 'save-looking',
+      lookingForTrotter: 'on',
+      needs: `Text ${NUMBER}`,
+    });
+    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -50 });
+    await parent.browser.post(`/booking/${id}`, { intent: 'review', rating: '5', comment: `Call ${NUMBER}` });
+    expect(
+      await house.sql(
+        `select trotter_needs_description as needs, (select comment from booking_reviews where booking_id = $2) as comment
+         from profiles where id = $1`,
+        [parent.id, id],
+      ),
+    ).toEqual([{ needs: `Text ${HIDDEN}`, comment: `Call ${HIDDEN}` }]);
+  });
+});
