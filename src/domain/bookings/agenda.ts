@@ -27,7 +27,9 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
   const bookings = await em.find(
     Booking,
-    { [raw((alias) => `${alias}.id in (${idsSql(mine)})`, paramsOf(viewer.id, now, newest))]: true },
+    {
+      [raw((alias) => `${alias}.id = any (array(${idsSql(mine)}))`, paramsOf(viewer.id, now, newest))]: true,
+    },
     {
       populate: ['parent', 'walker', 'child', 'money', 'contact', 'startedAt', 'walkerReady', 'offerCount'],
       orderBy: { startsAt: 'asc', id: 'asc' },

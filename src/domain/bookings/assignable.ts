@@ -32,13 +32,12 @@ export async function assignableWalkers(
   booking: Booking,
   q: string,
 ): Promise<Assignable[]> {
-  const rows = await em.execute<Row[]>(FREE, [
+  const rows = await em.execute<Row[]>(free(q.trim() !== ''), [
     booking.id,
     likePatterns(q),
     booking.endsAt,
     booking.startsAt,
     booking.parent.id,
-    MOST,
   ]);
   return rows.map(({ rate, phone, avatarUrl, experienceYears, bio, languages, schedule, ...walker }) => {
     const hourlyRate = centsFrom(rate);
@@ -70,26 +69,31 @@ type Row = Pick<Assignable, 'walkerId' | 'firstName' | 'lastName' | 'neighborhoo
   schedule: AvailabilitySchedule;
 };
 
-/** Counts in place of `not exists`, which would be joined with all walkers at once: each is asked for alone, until enough are free. */
-const IS_FREE = `l.first_name || ' ' || l.last_name ilike all (a.patterns)
-    and (select count(*) from (select from bookings b where b.walker_id = l.walker_id
-      and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < a.ends_at and b.ends_at > a.starts_at limit 1) busy) = 0
-    and (select count(*) from (select from blocks k where (k.blocker_id, k.blocked_id) in ((l.walker_id, a.parent), (a.parent, l.walker_id))
-      limit 1) apart) = 0`;
+/**
+ * Answers in place of `not exists`, which would be joined with all walkers at once: each is asked for alone, until enough are
+ * free. The name is looked at only where one is given, since the planner takes any name for a rare one.
+ */
+const isFree = (
+  named: boolean,
+): string => `${named ? `l.first_name || ' ' || l.last_name ilike all (a.patterns) and` : ''}
+    (select exists (select from bookings b where b.walker_id = l.walker_id
+      and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < a.ends_at and b.ends_at > a.starts_at)) is not true
+    and (select exists (select from blocks k
+      where (k.blocker_id, k.blocked_id) in ((l.walker_id, a.parent), (a.parent, l.walker_id)))) is not true`;
 
-const FREE = `
+const free = (named: boolean): string => `
   with a as materialized (select ?::uuid as booking, array(select jsonb_array_elements_text(?::jsonb)) as patterns,
-      ?::timestamptz as ends_at, ?::timestamptz as starts_at, ?::uuid as parent, ?::int as most),
+      ?::timestamptz as ends_at, ?::timestamptz as starts_at, ?::uuid as parent),
     found as (
       (select l.walker_id, true as offered from a join booking_offers o on o.booking_id = a.booking and o.withdrawn_at is null
-        join walker_listings l on l.walker_id = o.walker_id where ${IS_FREE})
+        join walker_listings l on l.walker_id = o.walker_id where ${isFree(named)})
       union all
       (select l.walker_id, false from a cross join walker_listings l
-        where ${IS_FREE} and not exists (select from booking_offers o
-          where o.booking_id = a.booking and o.walker_id = l.walker_id and o.withdrawn_at is null)
-        order by l.last_login_at desc nulls last, l.walker_id limit (select most from a)))
+        where ${isFree(named)} and (select exists (select from booking_offers o
+          where o.booking_id = a.booking and o.walker_id = l.walker_id and o.withdrawn_at is null)) is not true
+        order by l.last_login_at desc nulls last, l.walker_id limit ${MOST}))
   select l.walker_id as "walkerId", l.first_name as "firstName", l.last_name as "lastName", l.neighborhood,
     f.offered, l.hourly_rate as rate, p.phone, l.avatar_url as "avatarUrl",
     l.experience_years as "experienceYears", l.bio, l.languages, l.availability_schedule as schedule
   from found f join walker_listings l on l.walker_id = f.walker_id join profiles p on p.id = f.walker_id
-  order by f.offered desc, l.last_login_at desc nulls last, l.walker_id limit (select most from a)`;
+  order by f.offered desc, l.last_login_at desc nulls last, l.walker_id limit ${MOST}`;

@@ -23,7 +23,7 @@ export const LATEST_WALK = `(
       from bookings where parent_id = ?) mine
     where exists (select from children c where c.id = mine.child_id and c.hidden_at is null)
     order by (walker_id is not distinct from ?::uuid) desc, created_at desc limit 1) b
-  join booking_details d on d.id = b.id)`;
+  cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 
 /** The next day of that weekday after today on which the walker works; at most a month ahead. */
 export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {

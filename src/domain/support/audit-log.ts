@@ -36,7 +36,8 @@ export interface AuditLog {
 export async function auditLog(em: EntityManager, query: AuditQuery, after: Place | null): Promise<AuditLog> {
   const { sql, values } = conditionsOf(query, after);
   const rows = await em.execute<(AuditLine & { at: string | Date })[]>(
-    `${LINES} where ${sql} order by a.at desc, a.id desc limit ${PAGE + 1}`,
+    `${linesOf(`(select a.* from audit_log a where ${sql} order by a.at desc, a.id desc limit ${PAGE + 1})`)}
+     order by a.at desc, a.id desc`,
     values,
   );
   const lines = rows.slice(0, PAGE).map((row) => ({ ...row, at: new Date(row.at) }));
@@ -61,12 +62,13 @@ export async function nameOf(em: EntityManager, id: string | null): Promise<stri
   return row?.name ?? null;
 }
 
-const LINES = `
+/** The lines of a page are found first: then few people, bookings and reports are looked up. */
+const linesOf = (page: string): string => `
   select a.id, a.at, a.actor_id as "actorId", a.actor_kind as "actorKind",
     w.first_name || ' ' || w.last_name as "actorName", a.act, a.subject_type as "subjectType",
     a.subject_id as "subjectId", s.id as "personId", s.first_name || ' ' || s.last_name as "personName",
     a.detail, a.origin, a.operator
-  from audit_log a
+  from ${page} a
     left join profiles w on w.id = a.actor_id
     left join bookings b on a.subject_type = 'booking' and b.id = a.subject_id
     left join reports r on a.subject_type = 'report' and r.id = a.subject_id
