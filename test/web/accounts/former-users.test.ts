@@ -139,8 +139,16 @@ describe('the second net', () => {
   const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql, [parent.id]);
 
   it('gives no name, picture, address or phone of a former user', async () => {
-    expect((await asParent('select phone from profiles where id = $1')).rows).toHaveLength(1);
+    const agreed = await aBooking(house, parent, walker, { status: 'accepted' });
+    const phone = (reader: Actor) =>
+      sqlAs(runtime, reader, 'tot', `select booking_contact($1) ->> 'phone' as phone`, [agreed]);
+    expect((await phone(parent)).rows).toEqual([{ phone: expect.any(String) }]);
+    await house.sql(
+      `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
+      [agreed, clock.now()],
+    );
     await close(walker);
+    expect((await phone(parent)).rows).toEqual([{ phone: null }]);
     const nobody = { first_name: 'Former', last_name: 'user', avatar_url: null };
     const names = 'first_name, last_name, avatar_url';
     expect((await asParent(`select ${names} from people where id = $1`)).rows).toEqual([nobody]);
