@@ -18,6 +18,7 @@ const sheets = {
   seldom: '',
   dashboard: '',
   lists: '',
+  people: '',
   paper: '',
   rewards: '',
   booking: '',

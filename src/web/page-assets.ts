@@ -11,6 +11,7 @@ export function assets(): Assets {
       seldom: asset('seldom.css'),
       dashboard: asset('dashboard.css'),
       lists: asset('lists.css'),
+      people: asset('people-lists.css'),
       paper: asset('paper.css'),
       rewards: asset('rewards.css'),
       booking: asset('booking.css'),

@@ -32,6 +32,10 @@ it('approves those who are ticked, by keyboard; the ticks follow "Select all" an
   expect(await ticked()).toEqual([]);
   await press('Select all 1');
   await expect.poll(ticked).toEqual(['Leila Aziz']);
+  await press('Approve selected');
+  await admin.sees('Approve 1 person?', 'Also approve the walker without a date of birth');
+  await press('Not Now');
+  await expect.poll(ticked).toEqual(['Leila Aziz']);
   await press('Select none');
   await expect.poll(ticked).toEqual([]);
 });
@@ -60,6 +64,7 @@ it('assigns a walker to an open request', async () => {
 
 it('unapproves a walker: what waits ends, what is confirmed is found under "Needs You" and settled', async () => {
   await admin.page.goto('/admin/walkers?q=Jordan');
+  await admin.page.locator('main summary').first().press('Enter');
   await press('View Profile of Jordan Lee');
   await press('Unapprove Jordan Lee');
   await said('Unapprove Jordan Lee?', /^1 request that waits is cancelled/, /^2 confirmed walks stay/);

@@ -31,6 +31,10 @@ for (const [how, options] of [
       const admin = await anAdmin(options);
       await admin.open('/admin/walkers');
       const all = await admin.page.locator('tbody tr').count();
+      const heights = await admin.page
+        .locator('tbody tr', { hasText: 'Complete' })
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      if (options.phone) expect(Math.max(...heights)).toBeLessThan(130);
       const sort = options.phone
         ? admin.page.getByRole('navigation', { name: 'Sort by' })
         : admin.page.locator('thead');

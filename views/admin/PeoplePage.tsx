@@ -66,6 +66,7 @@ export function PeoplePage(props: PeoplePageProps) {
           rows={list.people}
           rowKey={({ profile }) => profile.id}
           columns={peopleColumns(role, sort, here)}
+          rowsOnPhone
         />
       )}
       <Pagination

@@ -2,6 +2,7 @@ import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { messageDialog, paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
 import { ApprovalButtons } from './ApprovalButtons.tsx';
 
 type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };
@@ -12,7 +13,7 @@ export function PersonActs({ applicant, here }: Props) {
   const name = fullName(applicant.profile);
   const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
   return (
-    <div className="cluster row-acts">
+    <RowMenu>
       <Button href={paths.adminProfile(id)} size="s" aria-label={`View Profile of ${name}`}>
         View Profile
       </Button>
@@ -20,6 +21,6 @@ export function PersonActs({ applicant, here }: Props) {
         Message
       </Button>
       <ApprovalButtons person={applicant} action={here} ask={ask} size="s" />
-    </div>
+    </RowMenu>
   );
 }

@@ -58,8 +58,8 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
       <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
         Audit Log
       </Button>
-      <ResendDecision person={person} at={at} />
       <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
+      <ResendDecision person={person} at={at} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
   return (
     <Form intent="resend-decision" action={at} layout="row">
-      <SubmitButton id="resend-decision" icon={MailCheck}>
+      <SubmitButton id="resend-decision" variant="secondary" icon={MailCheck}>
         Resend decision email
       </SubmitButton>
     </Form>

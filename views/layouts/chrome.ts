@@ -12,6 +12,7 @@ export type SheetName =
   | 'seldom'
   | 'dashboard'
   | 'lists'
+  | 'people'
   | 'paper'
   | 'rewards'
   | 'booking'

@@ -21,15 +21,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On a phone each row takes two or three lines, with its menu beside them, instead of a card. */
+  rowsOnPhone?: boolean;
 };
 
-/** Rows and columns; on a phone each row becomes a card (roles are spelt out because CSS changes their display). */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+/** Rows and columns; on a phone each row becomes a card, or a few lines (roles are spelt out because CSS changes their display). */
+export function Table<Row>({ caption, columns, rows, rowKey, rowsOnPhone }: Props<Row>) {
   const sorts = columns.flatMap(({ head, sort }) => (sort ? [{ head, ...sort }] : []));
   return (
     <>
       {sorts.length > 0 && <SortLinks sorts={sorts} onlyPhone />}
-      <table className="table" role="table">
+      <table className={classes('table', rowsOnPhone && 'table-rows')} role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

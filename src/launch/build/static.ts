@@ -21,6 +21,7 @@ const entries = {
   chat: 'static/css/chat.css',
   dashboard: 'static/css/dashboard.css',
   lists: 'static/css/lists.css',
+  'people-lists': 'static/css/people-lists.css',
   rewards: 'static/css/rewards.css',
   booking: 'static/css/booking.css',
   find: 'static/css/find.css',

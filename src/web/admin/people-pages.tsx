@@ -59,7 +59,7 @@ const listOf = ({
     path,
     guard: admins,
     layout: 'admin',
-    sheet: 'lists',
+    sheet: 'people',
     title,
     failed: LOAD_FAILED[role ?? 'user'],
     load: async ({ em, url }) => {
