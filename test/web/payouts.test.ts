@@ -112,7 +112,7 @@ describe('disconnecting', () => {
     await visit(stripe.standIn, await start(walker), 'complete');
     const before = await call(walker, 'check-stripe-onboarding-status');
     expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
-    expect(await stored(walker)).toEqual({ account: null, submitted: false, ready: false });
+    expect(await stored(walker)).toEqual({ account: null, submitted: true, ready: false });
     expect(await stripe.gateway.readAccount(String(before.body.stripe_account_id))).toMatchObject({
       payoutsEnabled: true,
     });
@@ -155,6 +155,8 @@ describe('the forms of the widget on /dashboard', () => {
     expect(await stored(walker)).toMatchObject({ ready: true });
     const after = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(after.text).toContain('Account Disconnected');
+    expect(after.text).toContain('Reconnect');
+    expect(after.text).not.toContain('Start Setup');
     expect((await walker.browser.get('/dashboard?dialog=disconnect')).text).not.toContain('Yes, disconnect');
     expect(await stored(walker)).toMatchObject({ account: null });
   });

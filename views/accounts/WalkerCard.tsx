@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
+import { windowText } from '../walkers/dates.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
 
@@ -94,7 +95,7 @@ function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
     <DescriptionList
       items={WEEKDAYS.map((day) => {
         const { available, time_windows: windows = [] } = schedule[day] ?? {};
-        const times = windows.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ');
+        const times = windows.map(windowText).join(', ');
         return {
           term: nameOf(day),
           children: available && times ? times : <span className="soft">Off</span>,

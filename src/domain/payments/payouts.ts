@@ -89,7 +89,10 @@ export async function disconnectPayouts(till: Till, viewer: Member): Promise<voi
       paymentCompleted: false,
     });
     if (unpaid > 0) throw conflict('payoutsStillNeeded');
+    const { stripeDetailsSubmitted } = profile;
     unlink(profile);
+    // Stays, so that the widget offers "Reconnect" and not a first setup.
+    profile.stripeDetailsSubmitted = stripeDetailsSubmitted;
     announce(em, { to: [viewer.id], topic: 'profile' });
   });
 }

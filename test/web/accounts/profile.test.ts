@@ -153,7 +153,7 @@ describe('a walker who begins', () => {
     const seen = await walker.browser.post(WALKER, details());
     expect(seen.path).toBe('/profile');
     expect(seen.text).toContain('Profile Updated');
-    expect(seen.text).toContain('07:00–09:00, 13:00–17:00');
+    expect(seen.text).toContain('7:00 AM – 9:00 AM, 1:00 PM – 5:00 PM');
     const row = await walkerOf(walker);
     expect(row).toMatchObject({
       hourly_rate: '18.50',
