@@ -64,10 +64,13 @@ export const WALKER_PROFILES = `
 /** $1 bookings over $2 walkers: one year of walks that are done, a few cancelled ones, a few to come. */
 export const BOOKINGS = `
   insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-    pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at)
+    pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at,
+    actual_duration_hours, final_amount, payment_completed, review_submitted)
   select ${id('booking', 'n')}, ${id('parent', '(1 + n % 2000)')}, ${id('walker', '(1 + n % $2::int)')},
     ${id('child', '(1 + n % 2000)')}, day, time '08:00', 1, day + time '13:00', day + time '14:00', '1 West St', 'School',
-    status, 18, 18, case status when 'cancelled' then ${NOW} end, case status when 'cancelled' then 'expired' end, ${NOW}, ${NOW}
+    status, 18, 18, case status when 'cancelled' then ${NOW} end, case status when 'cancelled' then 'expired' end, ${NOW}, ${NOW},
+    case when status in ('payment_confirmed', 'reviewed') then 1 end, case when status in ('payment_confirmed', 'reviewed') then 18 end,
+    status in ('payment_confirmed', 'reviewed'), status = 'reviewed'
   from (select n, date '2025-12-01' + (random() * 360)::int as day,
       case when n % 9 = 0 then 'cancelled' when n % 11 = 0 then 'pending' when n % 20 = 0 then 'reviewed' else 'payment_confirmed' end as status
     from generate_series(1, $1::int) n) b`;

@@ -189,7 +189,7 @@ async function aWalk({ date, time, hours = 1, status = 'accepted' }: Walk): Prom
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5::date, $6::time, $7::numeric, ($5::date + $6::time), ($5::date + $6::time) + make_interval(mins => ($7::numeric * 60)::int),
-       'Home', 'School', $8, 18.5, 18.5, $9, $10, $10)`,
+       'Home', 'School', $8, 18.5, round(18.5 * $7::numeric, 2), $9, $10, $10)`,
     [
       randomUUID(),
       parent.id,

@@ -158,8 +158,11 @@ describe('a child with bookings', () => {
     const walker = await aWalker(house);
     await house.sql(
       `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-         pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
-       values (gen_random_uuid(), $1, $2, $3, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $4, 18.5, 18.5, $5, $5)`,
+         pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at,
+         actual_duration_hours, final_amount, payment_completed, review_submitted)
+       values (gen_random_uuid(), $1, $2, $3, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $4, 18.5, 18.5, $5, $5,
+         case when $4::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 1 end, case when $4::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 18.5 end,
+         $4::text in ('payment_confirmed', 'reviewed'), $4::text = 'reviewed')`,
       [parent.id, walker.id, child, status, clock.now()],
     );
   };

@@ -87,9 +87,9 @@ describe('the buttons of a booking', () => {
     expect(row).toContain(`href="/booking/${id}"`);
   });
 
-  it('payment_confirmed with a review: View Details', async () => {
+  it('payment_confirmed that gets its review: View Details', async () => {
     const id = await aBooking('payment_confirmed');
-    await house.sql('update bookings set review_submitted = true where id = $1', [id]);
+    await house.sql(`update bookings set status = 'reviewed', review_submitted = true where id = $1`, [id]);
     const { html } = await parent.browser.get('/dashboard');
     expect(html.match(new RegExp(`id="booking-${id}".*?</li>`))?.[0]).toContain('View Details');
   });
@@ -185,8 +185,10 @@ async function aBooking(status: BookingStatus, { createdAt = clock.now() } = {})
   const start = new Date(clock.now().getTime() + day++ * 86_400_000);
   await house.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, '08:00', 1, $6, $6::timestamptz + interval '1 hour', 'a', 'b', $7, 18.5, 18.5, $8, $9, $9)`,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at,
+       actual_duration_hours, final_amount, payment_completed, review_submitted)
+     values ($1, $2, $3, $4, $5, '08:00', 1, $6, $6::timestamptz + interval '1 hour', 'a', 'b', $7, 18.5, 18.5, $8, $9, $9,
+       case when $10 then 1 end, case when $10 then 18.5 end, $10 and $7 <> 'awaiting_payment_confirmation', $7 = 'reviewed')`,
     [
       id,
       parent.id,
@@ -197,6 +199,7 @@ async function aBooking(status: BookingStatus, { createdAt = clock.now() } = {})
       status,
       gone ? clock.now() : null,
       createdAt,
+      ['awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'].includes(status),
     ],
   );
   return id;

@@ -67,15 +67,16 @@ describe('earnings by week', () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
     const amounts = async (payout: number | null, final: number | null) => {
-      await house.sql('update bookings set walker_payout_amount = $2, final_amount = $3 where id = $1', [
-        id,
-        payout,
-        final,
-      ]);
+      await house.sql(
+        `update bookings set walker_payout_amount = $2, final_amount = $3, time_adjustment_amount = null,
+           actual_duration_hours = $3::numeric / hourly_rate, status = case when $3::numeric is null then 'completed' else status end,
+           payment_completed = $3::numeric is not null where id = $1`,
+        [id, payout, final],
+      );
       return weeksOf((await walker.browser.get('/dashboard')).html)['This week'];
     };
-    expect(await amounts(20, 25)).toBe('$20.00');
-    expect(await amounts(null, 25)).toBe('$25.00');
+    expect(await amounts(20, 37)).toBe('$20.00');
+    expect(await amounts(null, 37)).toBe('$37.00');
     expect(await amounts(null, null)).toBe('$18.50');
   });
 

@@ -315,8 +315,10 @@ async function aWalk(
   const gone = status === 'cancelled';
   await house.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::date, '08:00', 1, $5::date + time '13:00', $5::date + time '14:00', 'a', 'b', $6, 12, 12, $7, $8, $9, $9)`,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at,
+       actual_duration_hours, final_amount, payment_completed, review_submitted)
+     values ($1, $2, $3, $4, $5::date, '08:00', 1, $5::date + time '13:00', $5::date + time '14:00', 'a', 'b', $6, 12, 12, $7, $8, $9, $9,
+       case when $6::text = 'reviewed' then 1 end, case when $6::text = 'reviewed' then 12 end, $6::text = 'reviewed', $6::text = 'reviewed')`,
     [
       id,
       by.id,

@@ -256,8 +256,11 @@ async function aWalk(by: Actor, withWalker: Actor, status = 'pending'): Promise<
   const id = randomUUID();
   await house.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
-       pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
-     values ($1, $2, $3, $4, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $5, 18.5, 18.5, $6, $6)`,
+       pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at,
+         actual_duration_hours, final_amount, payment_completed, review_submitted)
+     values ($1, $2, $3, $4, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $5, 18.5, 18.5, $6, $6,
+         case when $5::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 1 end, case when $5::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 18.5 end,
+         $5::text in ('payment_confirmed', 'reviewed'), $5::text = 'reviewed')`,
     [id, by.id, withWalker.id, await aChild(house, by), status, clock.now()],
   );
   return id;
