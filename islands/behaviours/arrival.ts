@@ -21,7 +21,7 @@ document.addEventListener('htmx:after:swap', (event) => {
   if (at.hash) goTo(document.getElementById(at.hash.slice(1)));
 });
 
-function focusHeading(): void {
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1[tabindex]');
   (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

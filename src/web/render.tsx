@@ -16,6 +16,7 @@ import { paths } from '../paths.ts';
 import type { FormState } from './form-state.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
+import { titled } from './titled.ts';
 
 /** What stands around a page's content. */
 export interface Frame {
@@ -96,7 +97,7 @@ export function renderNotice(
 /** "Failed to load users.", or "Error: Failed to load booking details". */
 const sentence = ({ title, text }: Entry): string => (text ? `${title}: ${text}` : title);
 
-const document = (element: ReactNode): string => `<!doctype html>${toHtml(element)}`;
+const document = (element: ReactNode): string => titled(`<!doctype html>${toHtml(element)}`);
 
 function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { access } from './access.ts';
 import { Person, type PersonOptions } from './person.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -58,4 +59,5 @@ for (const [how, options] of [
     });
   });
 
+access(house, program);
 twoFactor(house, program);

@@ -11,7 +11,7 @@ export function weight(html: string, island = false): number {
   const named = [...html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)].map(
     (match) => match[1] as string,
   );
-  const chunks = island ? chunkNames() : [];
+  const chunks = island ? chunkNames(html) : [];
   const files = [...new Set([...named, ...chunks])].map(sent);
   return brotliCompressSync(html).length + files.reduce((sum, file) => sum + file.length, 0);
 }
@@ -22,10 +22,12 @@ function sent(name: string): Buffer {
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
 }
 
-/** All chunks that islands may load: more than any one page does. */
-function chunkNames(): string[] {
+/** All chunks that islands and behaviours may load: more than any one page does. The advice about email addresses is for the pages that ask for it. */
+function chunkNames(html: string): string[] {
   const { files } = JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8')) as {
     files: string[];
   };
-  return files.filter((name) => name.startsWith('chunks/') && name.endsWith('.js'));
+  return files
+    .filter((name) => name.startsWith('chunks/') && name.endsWith('.js'))
+    .filter((name) => !name.startsWith('chunks/email-') || html.includes('data-email-words'));
 }

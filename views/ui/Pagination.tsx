@@ -9,17 +9,17 @@ export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
   return (
     <nav className="pagination" aria-label={label}>
       {first && (
-        <Button href={first} icon={ChevronsLeft}>
+        <Button href={first} id="page-first" icon={ChevronsLeft}>
           First page
         </Button>
       )}
       {previous && (
-        <Button href={previous} icon={ChevronLeft}>
+        <Button href={previous} id="page-previous" icon={ChevronLeft}>
           Previous
         </Button>
       )}
       {next && (
-        <Button href={next} icon={ChevronRight}>
+        <Button href={next} id="page-next" icon={ChevronRight}>
           Next
         </Button>
       )}

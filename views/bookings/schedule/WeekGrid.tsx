@@ -30,14 +30,14 @@ export function WeekGrid({ week, today, address }: Props) {
       aside={
         <nav className="cluster" aria-label="Weeks">
           {!week.current && (
-            <Button href={address(null)} size="s" variant="quiet">
+            <Button href={address(null)} id="week-this" size="s" variant="quiet">
               This week
             </Button>
           )}
-          <Button href={address(week.previous)} size="s" icon={ChevronLeft} iconOnly>
+          <Button href={address(week.previous)} id="week-previous" size="s" icon={ChevronLeft} iconOnly>
             Previous week
           </Button>
-          <Button href={address(week.next)} size="s" icon={ChevronRight} iconOnly>
+          <Button href={address(week.next)} id="week-next" size="s" icon={ChevronRight} iconOnly>
             Next week
           </Button>
         </nav>

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { useBrowser } from '../support/browser.ts';
+import type { Program } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** More than any page has places to stop at. */
+const MOST_STOPS = 140;
+/** Pages with bars, tables and many places to stop at. */
+const PAGES = {
+  parent: ['/dashboard', '/schedule', '/settings'],
+  walker: ['/dashboard', '/profile'],
+  admin: ['/dashboard', '/admin/pending-approvals'],
+} as const;
+/** A phone, and a window of 1280 px at 200 %. */
+const WINDOWS = [
+  { how: 'on a phone', width: 390, height: 844 },
+  { how: 'at 200 %', width: 640, height: 450 },
+];
+
+/** What axe does not see: where the focus is and goes, what forced colours leave, and what titles say. */
+export function access(house: ReturnType<typeof useBrowser>, program: Program): void {
+  describe('access', () => {
+    const people = {} as Record<keyof typeof PAGES, Person>;
+    beforeAll(async () => {
+      for (const who of ['parent', 'walker', 'admin'] as const)
+        people[who] = await Person.signedIn(house.browser, program, `${who}@example.com`, { phone: true });
+    }, 60_000);
+    afterAll(async () => {
+      for (const person of Object.values(people)) await person.close();
+    });
+
+    it.each(WINDOWS)('what has the focus is never hidden by a bar, $how', async ({ width, height }) => {
+      const booking = await people.parent.page
+        .locator('#main a[href^="/booking/"]')
+        .first()
+        .getAttribute('href');
+      for (const path of ['/dashboard', '/schedule', booking ?? '']) {
+        const { page } = people.parent;
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        expect(await hiddenStops(page), path).toEqual([]);
+      }
+      await people.parent.page.goto('/dashboard');
+      await people.parent.page.setViewportSize({ width: 390, height: 844 });
+    });
+
+    it('the weeks of the schedule turn by the same key, pressed again and again', async () => {
+      const { page } = people.parent;
+      await page.goto('/schedule');
+      const weeks = new Set<string>();
+      await page.getByRole('link', { name: 'Next week' }).focus();
+      for (let turn = 0; turn < 3; turn++) {
+        await page.keyboard.press('Enter');
+        await people.parent.settled();
+        expect(await focused(page)).toBe('Next week');
+        weeks.add(page.url());
+      }
+      expect(weeks.size).toBe(3);
+      await page.getByRole('link', { name: 'This week' }).press('Enter');
+      await page.getByRole('link', { name: 'This week' }).waitFor({ state: 'detached' });
+      expect(await focused(page)).not.toBe('');
+    });
+
+    it('Show more leads on to the first of what it brings', async () => {
+      const { page } = people.parent;
+      await page.goto('/find-walkers');
+      const cards = page.locator('li[id^="walker-"]');
+      const shown = await cards.count();
+      await page.getByRole('link', { name: 'Show more' }).press('Enter');
+      await cards.nth(shown).waitFor();
+      await expect.poll(() => focusedId(page)).toBe(await cards.nth(shown).getAttribute('id'));
+    });
+
+    it('the focus stays near what was cancelled, or approved, and is never lost', async () => {
+      const { page } = people.parent;
+      await page.goto('/dashboard');
+      const href = await page.locator('a[href*="dialog=cancel"]').first().getAttribute('href');
+      await page.locator(`a[href="${href}"]`).first().press('Enter');
+      await page.getByRole('button', { name: /^Yes/ }).press('Enter');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      expect(await focusedId(page)).not.toBe('');
+      const { page: desk } = people.admin;
+      await desk.goto('/admin/pending-approvals');
+      await desk.locator('[id^="approve-"]').first().press('Enter');
+      await desk.getByText('Walker Approved').first().waitFor();
+      expect(await focused(desk)).not.toBe('');
+      await desk.getByRole('button', { name: /^Select all/ }).press('Enter');
+      await desk.waitForURL(/all=1/);
+      await desk.getByRole('button', { name: 'Approve selected' }).press('Enter');
+      await desk.getByRole('button', { name: /^Yes/ }).press('Enter');
+      await desk.locator('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(desk)).not.toBe('');
+    });
+
+    it('in forced colours one sees which switch is on, and where one is', async () => {
+      const { page } = people.parent;
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto('/settings');
+      const switches = page.getByRole('switch');
+      const look = (checked: boolean) =>
+        switches
+          .and(page.locator(checked ? ':checked' : ':not(:checked)'))
+          .first()
+          .evaluate((one) => getComputedStyle(one).backgroundColor);
+      await switches.first().focus();
+      expect(await look(true)).not.toBe(await look(false));
+      await page.goto('/schedule');
+      for (const name of ['Main', 'Which walks']) {
+        const links = page.getByRole('navigation', { name }).getByRole('link');
+        const lines = await links.evaluateAll((all) =>
+          all.map((one) => [
+            one.hasAttribute('aria-current'),
+            getComputedStyle(one).outlineStyle === 'solid',
+          ]),
+        );
+        expect(lines.some(([current]) => current)).toBe(true);
+        for (const [current, lined] of lines) expect(lined, name).toBe(current);
+      }
+      await page.emulateMedia({ forcedColors: 'none' });
+    });
+
+    it('titles name the open dialog and a refused form', async () => {
+      const { page } = people.parent;
+      await page.goto('/children?dialog=new');
+      const title = await page.title();
+      expect(title).toMatch(/^Add .+ · My Children · Trotwell$/);
+      await page
+        .locator('dialog')
+        .getByRole('button', { name: /^(Add|Save|Create)/ })
+        .press('Enter');
+      await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+    });
+
+    it('wider text is neither cut off nor wider than a phone', async () => {
+      for (const [who, paths] of Object.entries(PAGES))
+        for (const path of paths) {
+          const { page } = people[who as keyof typeof PAGES];
+          await page.goto(path);
+          await page.evaluate(spaceOut);
+          expect(await page.evaluate(cutOff), `${path} as ${who}`).toEqual([]);
+        }
+    });
+  });
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+  );
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+/** Walks through a page by Tab; answers with what the bars hide wholly. */
+async function hiddenStops(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(behindABar);
+    if (seen === null) break;
+    if (seen) hidden.push(seen);
+  }
+  return hidden;
+}
+
+/* What follows runs in the page. */
+
+/** What has the focus, when something that is fixed or sticky lies over all of it; null at the end of the page. */
+function behindABar(): string | null {
+  const active = document.activeElement;
+  if (!active || active === document.body) return null;
+  const { left, top, width, height } = active.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  const hits = shares.flatMap((x) =>
+    shares.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+  );
+  const bar = (hit: Element | null): boolean =>
+    hit !== null &&
+    !hit.contains(active) &&
+    !active.contains(hit) &&
+    (/fixed|sticky/.test(getComputedStyle(hit).position) || bar(hit.parentElement));
+  return width > 1 && hits.every(bar) ? active.outerHTML.slice(0, 120) : '';
+}
+
+/** The spacing that people may ask for: WCAG 1.4.12. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Words whose box cuts them off, and the page itself when it has become wider than the window. */
+function cutOff(): string[] {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  const cut = [...document.querySelectorAll<HTMLElement>('a, button, h1, h2, h3, .badge')].filter((one) => {
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    return overflowX === 'hidden' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
+  });
+  return [...wide, ...cut.map((one) => one.outerHTML.slice(0, 120))];
+}
