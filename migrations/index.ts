@@ -53,6 +53,7 @@ import { Migration20261122121200_growth } from './Migration20261122121200_growth
 import { Migration20261122140000_ascii_email_domains } from './Migration20261122140000_ascii_email_domains.ts';
 import { Migration20261122155000_audit_operator } from './Migration20261122155000_audit_operator.ts';
 import { Migration20261122170000_booking_contact } from './Migration20261122170000_booking_contact.ts';
+import { Migration20261122180000_free_walkers } from './Migration20261122180000_free_walkers.ts';
 import { Migration20261122235900_even_chances } from './Migration20261122235900_even_chances.ts';
 
 /** Every migration, oldest first. */
@@ -112,5 +113,6 @@ export const migrations = [
   Migration20261122140000_ascii_email_domains,
   Migration20261122155000_audit_operator,
   Migration20261122170000_booking_contact,
+  Migration20261122180000_free_walkers,
   Migration20261122235900_even_chances,
 ];

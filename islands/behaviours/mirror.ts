@@ -28,3 +28,9 @@ document.addEventListener('input', ({ target }) => {
 document.addEventListener('htmx:before:request', ({ target }) => {
   if (target instanceof Element) ahead.delete(target);
 });
+
+// What nobody has filled in has no place in the address.
+document.addEventListener('formdata', ({ target, formData }) => {
+  if ((target as Element).matches('[data-mirror]'))
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+});

@@ -23,7 +23,9 @@ it('a press is sent although the page is fetching something, and only once', asy
     await route.continue().catch(() => undefined);
   });
   await parent.page.getByLabel('Search').first().fill('chelsea');
-  await parent.page.waitForRequest(/find-walkers\?/);
+  const search = await parent.page.waitForRequest(/find-walkers\?/);
+  // What nobody has filled in is not in the address.
+  expect(new URL(search.url()).search).toBe('?q=chelsea');
   await parent.page
     .getByRole('button', { name: /^Add .* to favorites/ })
     .first()

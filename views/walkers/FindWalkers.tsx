@@ -5,6 +5,7 @@ import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
   type WalkerFilters as Filters,
   filtersQuery,
+  type Order,
   PAGE_SIZE,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
@@ -17,6 +18,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore } from '../ui/Pagination.tsx';
+import { nextFreeText } from './dates.ts';
 import { UnavailableDialog } from './UnavailableDialog.tsx';
 import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
 import { WalkerFilters } from './WalkerFilters.tsx';
@@ -29,7 +31,10 @@ export type WalkerDialog =
 
 export interface FindWalkersProps {
   filters: Filters;
+  order: Order;
   options: FilterOptions;
+  /** The market's date, `YYYY-MM-DD`. */
+  today: string;
   found: Found;
   /** How many pages of 24 are shown. */
   pages: number;
@@ -41,8 +46,8 @@ export interface FindWalkersProps {
 
 /** S1 §2 Find walkers. */
 export function FindWalkers(props: FindWalkersProps) {
-  const { filters, options, found, pages, dialog, bookingForm } = props;
-  const address = addressesOf(filters, pages);
+  const { filters, order, options, today, found, dialog, bookingForm } = props;
+  const address = addressesOf(props);
   const active = filtersQuery(filters).size > 0;
   return (
     <>
@@ -51,15 +56,17 @@ export function FindWalkers(props: FindWalkersProps) {
         lead="Neighbors who like to walk with children. Each account is approved by us."
       />
       <div className="split split-side">
-        <WalkerFilters filters={filters} options={options} />
+        <WalkerFilters filters={filters} order={order} options={options} today={today} />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
             <h2 id="results" aria-live="polite">
               Available Trotters ({countOf(found)})
             </h2>
-            <Button href={paths.findWalkers} icon={X} size="s" variant="quiet">
-              Clear filters
-            </Button>
+            {active && (
+              <Button href={address.unfiltered()} icon={X} size="s" variant="quiet">
+                Clear filters
+              </Button>
+            )}
           </div>
           {found.total === 0 ? <NoneFound active={active} /> : <Results {...props} address={address} />}
         </section>
@@ -84,15 +91,16 @@ export function FindWalkers(props: FindWalkersProps) {
 type Addresses = ReturnType<typeof addressesOf>;
 
 /** This search with another number of pages, or with a dialog open. */
-function addressesOf(filters: Filters, pages: number) {
-  const address = (more: Record<string, string>, shown = pages) => {
-    const query = filtersQuery(filters);
+function addressesOf({ filters, order, pages }: Pick<FindWalkersProps, 'filters' | 'order' | 'pages'>) {
+  const address = (more: Record<string, string>, shown = pages, query = filtersQuery(filters)) => {
+    if (order !== 'recommended') query.set('sort', order);
     if (shown > 1) query.set('page', String(shown));
     for (const [name, value] of Object.entries(more)) query.set(name, value);
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
   };
   return {
     page: () => address({}),
+    unfiltered: () => address({}, 1, new URLSearchParams()),
     nextPage: () => address({}, pages + 1),
     dialog: (dialog: 'profile' | 'book' | 'message', walker: string) =>
       dialog === 'message' ? messageDialog(address({}), walker) : address({ dialog, walker }),
@@ -105,8 +113,8 @@ function Results({ found, more, address }: FindWalkersProps & { address: Address
     <>
       <FavoriteForms />
       <ul className="grid">
-        {found.walkers.map(({ availability: _, ...walker }) => (
-          <WalkerCard key={walker.id} walker={walker} page={page} />
+        {found.walkers.map(({ availability: _, next, ...walker }) => (
+          <WalkerCard key={walker.id} walker={walker} free={nextFreeText(next)} page={page} />
         ))}
       </ul>
       {found.total > PAGE_SIZE && (

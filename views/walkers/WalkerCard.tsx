@@ -14,12 +14,14 @@ import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {
   walker: Omit<FoundWalker, 'availability'>;
+  /** The next free hours in words; empty where none are known. */
+  free: string;
   /** This page without a dialog. */
   page: string;
 };
 
 /** A walker in the results: enough to choose whom to look at. */
-export const WalkerCard = kept(({ walker, page }: Props) => {
+export const WalkerCard = kept(({ walker, free, page }: Props) => {
   const name = fullName(walker);
   const dialogHref = (dialog: string) =>
     `${page}${page.includes('?') ? '&' : '?'}dialog=${dialog}&walker=${walker.id}`;
@@ -55,6 +57,7 @@ export const WalkerCard = kept(({ walker, page }: Props) => {
         <RateBadge rate={walker.hourlyRate} />
         <ExperienceBadge years={walker.experienceYears} />
       </div>
+      {free && <p className="small soft">Next free: {free}</p>}
       {walker.languages.length > 0 && <p className="small soft">Speaks {walker.languages.join(', ')}</p>}
       {walker.bio && <p className="walker-bio">{beginningOf(walker.bio)}</p>}
     </Card>

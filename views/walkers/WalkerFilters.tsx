@@ -1,7 +1,13 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
-import { type WalkerFilters as Filters, filtersQuery } from '../../src/domain/walkers/search-filters.ts';
+import {
+  type WalkerFilters as Filters,
+  filtersQuery,
+  ORDERS,
+  type Order,
+} from '../../src/domain/walkers/search-filters.ts';
+import type { FreeAt } from '../../src/domain/walkers/search-time.ts';
 import { paths } from '../../src/paths.ts';
 import { kept } from '../kept.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -11,13 +17,20 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
 
-type Props = { filters: Filters; options: FilterOptions };
+type Props = {
+  filters: Filters;
+  order: Order;
+  options: FilterOptions;
+  /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
+  today: string;
+};
 
 /**
  * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
  * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
  */
-export const WalkerFilters = kept(({ filters, options }: Props) => {
+export const WalkerFilters = kept((props: Props) => {
+  const { filters, order } = props;
   return (
     <search aria-label="Filter trotters">
       <form
@@ -38,6 +51,12 @@ export const WalkerFilters = kept(({ filters, options }: Props) => {
           autoComplete="off"
           maxLength={100}
         />
+        <SelectField
+          name="sort"
+          label="Sort by"
+          value={order === 'recommended' ? '' : order}
+          options={SORTING}
+        />
         <details
           className="filters-more"
           id="filters-more"
@@ -47,7 +66,7 @@ export const WalkerFilters = kept(({ filters, options }: Props) => {
             <span>More filters</span>
             <Icon of={ChevronDown} />
           </summary>
-          <MoreFilters filters={filters} options={options} />
+          <MoreFilters {...props} />
         </details>
         <span className="needs-no-js">
           <SubmitButton icon={Search}>Show results</SubmitButton>
@@ -57,9 +76,23 @@ export const WalkerFilters = kept(({ filters, options }: Props) => {
   );
 });
 
-function MoreFilters({ filters, options }: Props) {
+function MoreFilters({ filters, options, today }: Props) {
+  const { free } = filters;
   return (
     <div className="form">
+      <TextField name="date" label="Free on" type="date" min={today} value={free?.date ?? ''} />
+      <div className="pair">
+        <TextField name="time" label="At" type="time" step={1800} value={free?.time ?? ''} />
+        <TextField
+          name="hours"
+          label="For (hours)"
+          type="number"
+          min={0.5}
+          max={8}
+          step={0.5}
+          value={lengthOf(free)}
+        />
+      </div>
       <Toggle name="favorites" label="Favorites only" checked={filters.favoritesOnly} />
       <div className="pair">
         <TextField name="minRate" label="Minimum rate" value={dollars(filters.minRate)} {...rate} />
@@ -79,14 +112,14 @@ function MoreFilters({ filters, options }: Props) {
         name="neighborhood"
         label="Neighborhood"
         placeholder="Any neighborhood"
-        value={filters.neighborhood}
+        value={spelled(options.neighborhoods, filters.neighborhood)}
         options={choices(options.neighborhoods)}
       />
       <SelectField
         name="language"
         label="Language"
         placeholder="Any language"
-        value={filters.language}
+        value={spelled(options.languages, filters.language)}
         options={choices(options.languages)}
       />
       <fieldset className="weekdays">
@@ -109,3 +142,14 @@ function MoreFilters({ filters, options }: Props) {
 const rate = { type: 'number', inputMode: 'decimal', min: 0, max: 25, step: 0.5, before: '$' } as const;
 const dollars = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The choice that an address means, whatever its upper and lower case. */
+const spelled = (values: readonly string[], chosen: string): string =>
+  values.find((value) => value.toLowerCase() === chosen.toLowerCase()) ?? chosen;
+
+/** The first of each goes without saying in the address. */
+const SORTING = Object.entries(ORDERS).map(([value, label]) => ({
+  value: value === 'recommended' ? '' : value,
+  label,
+}));
+const lengthOf = (free: FreeAt | null): number | null => (free?.time ? free.hours : null);

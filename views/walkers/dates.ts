@@ -1,4 +1,5 @@
 import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
+import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { clockTime, shortDate } from '../bookings/when.ts';
 
@@ -25,3 +26,18 @@ export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): 
   const next = daysOff.slice(0, MOST_AT_ONCE).map(datesText).join('; ');
   return `${firstName} is off ${next}${daysOff.length > MOST_AT_ONCE ? ', and later' : ''}.`;
 }
+
+/** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; nothing when no hours are free. */
+export const nextFreeText = (next: readonly FreeHours[]): string =>
+  next
+    .map(({ opens, closes, ...on }) => `${dayName(on)} ${minuteText(opens)} – ${minuteText(closes)}`)
+    .join(', ');
+
+const dayName = ({ day, weekday }: Pick<FreeHours, 'day' | 'weekday'>): string =>
+  ['Today', 'Tomorrow'][day] ?? `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)}`;
+
+/** "3 PM", "3:30 PM". */
+const minuteText = (minute: number): string => {
+  const [hour, past] = [Math.floor(minute / 60) % 24, minute % 60];
+  return `${hour % 12 || 12}${past ? `:${past}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+};

@@ -1,23 +1,57 @@
 import { dollarsFrom } from '../../money.ts';
+import { walkTimes } from '../bookings/schedule.ts';
 import { MOST_WORDS } from '../search.ts';
 import type { WalkerFilters } from './search-filters.ts';
+import type { FreeAt } from './search-time.ts';
 
+/** What fills a placeholder. */
+export type Value = string | number | null;
 /** A condition on a row `l` of `walker_listings`, and the values of its placeholders. */
-export type Condition = [sql: string, ...values: (string | number)[]];
+export type Condition = [sql: string, ...values: Value[]];
 
 /** What the filters other than words and favourites ask of a listing. */
 export function facetConditions(filters: WalkerFilters): Condition[] {
-  const { minRate, maxRate, minExperience, neighborhood, language, weekdays } = filters;
+  const { minExperience, neighborhood, language, weekdays, free } = filters;
+  const parts = rateConditions(filters);
+  if (minExperience !== null) parts.push(['l.experience_years >= ?', minExperience]);
+  if (neighborhood) parts.push(['lower(l.neighborhood) = lower(?)', neighborhood]);
+  if (language)
+    parts.push(['exists (select from unnest(l.languages) one where lower(one) = lower(?))', language]);
+  if (weekdays.length > 0)
+    parts.push([`l.weekdays @> array[${weekdays.map(() => '?').join(', ')}]::text[]`, ...weekdays]);
+  if (free) {
+    const [sql, ...values] = freeBits(free);
+    // Asked once for all rows: the function's result is kept, and only its bit is looked at for each.
+    parts.push([
+      `(select get_bit(f.bits, l.slot % 8192) from ${sql} f where f.chunk = l.slot / 8192) = 1`,
+      ...values,
+    ]);
+  }
+  return parts;
+}
+
+export function rateConditions({ minRate, maxRate }: WalkerFilters): Condition[] {
   const parts: Condition[] = [];
   if (minRate !== null) parts.push(['l.hourly_rate >= ?', dollarsFrom(minRate)]);
   if (maxRate !== null) parts.push(['l.hourly_rate <= ?', dollarsFrom(maxRate)]);
-  if (minExperience !== null) parts.push(['l.experience_years >= ?', minExperience]);
-  if (neighborhood) parts.push(['l.neighborhood = ?', neighborhood]);
-  if (language) parts.push(['l.languages @> array[?]::text[]', language]);
-  if (weekdays.length > 0)
-    parts.push([`l.weekdays @> array[${weekdays.map(() => '?').join(', ')}]::text[]`, ...weekdays]);
   return parts;
 }
+
+/** Whoever is free then, as rows of bits. Hours count from the half hour before to the half hour after. */
+export function freeBits({ date, time, hours }: FreeAt): Condition {
+  const times = time === null ? null : walkTimes(date, time, hours);
+  const opens = time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return [
+    'free_walker_bits(?::date, ?::integer, ?::integer, ?::timestamptz, ?::timestamptz)',
+    date,
+    opens && Math.floor(opens / HALF_HOUR) * HALF_HOUR,
+    opens === null ? null : Math.ceil((opens + hours * 60) / HALF_HOUR) * HALF_HOUR,
+    times?.startsAt.toISOString() ?? null,
+    times?.endsAt.toISOString() ?? null,
+  ];
+}
+
+const HALF_HOUR = 30;
 
 /** Shorter than a trigram, a word can be looked up only by how it begins. */
 const SHORT = 3;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Condition, freeBits } from './search-conditions.ts';
 import type { WalkerFilters } from './search-filters.ts';
 
 /** Values that listed walkers have, for the filters to offer, in alphabetical order. DECISIONS 34. */
@@ -13,9 +14,6 @@ export interface FacetMatches {
   slots: number[] | null;
   options: FilterOptions;
 }
-
-/** A facet of `walker_facets` and the values that pass, both ends included. */
-type Choice = [facet: string, from: string, to: string];
 
 /** Bits in a row of `walker_facets`. */
 const CHUNK = 8192;
@@ -34,9 +32,9 @@ export async function matchFacets(
   filters: WalkerFilters,
   wanted: number,
 ): Promise<FacetMatches> {
-  const choices = choicesOf(filters);
-  const sets = choices.map((_, at) => bitsOf(at)).join(' join ');
-  const all = choices.map((_, at) => `s${at}.bits`).join(' & ');
+  const passing = setsOf(filters);
+  const sets = passing.map(([set], at) => `${set} s${at}${at > 0 ? ' using (chunk)' : ''}`).join(' join ');
+  const all = passing.map((_, at) => `s${at}.bits`).join(' & ');
   const [row] = await em.execute<[MatchRow]>(
     `with matching as materialized (select chunk, (${all}) & ~coalesce(blocked.bits, 0::bit(${CHUNK})) as bits
         from ${sets} left join blocked_walker_bits() blocked using (chunk)),
@@ -46,18 +44,22 @@ export async function matchFacets(
       case when total <= ${FEW_AT_MOST} and total::bigint * total <= ? * listed then
         (select json_agg(json_build_object('chunk', chunk, 'bits', bits::text)) from matching where bit_count(bits) > 0)
       end as chunks,
-      array(select distinct value from walker_facets where facet = 'neighborhood' order by 1) as neighborhoods,
-      array(select distinct value from walker_facets where facet = 'language' order by 1) as languages,
+      ${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages,
       set_config('enable_seqscan', 'off', true)
     from total, listed`,
-    [...choices.flat(), wanted],
+    [...passing.flatMap(([, ...values]) => values), wanted],
   );
   const { total, chunks, neighborhoods, languages } = row;
   return { total, slots: chunks && slotsOf(chunks), options: { neighborhoods, languages } };
 }
 
-const bitsOf = (at: number): string => `(select chunk, bit_or(bits) as bits from walker_facets
-  where facet = ? and value between ? and ? group by chunk) s${at}${at > 0 ? ' using (chunk)' : ''}`;
+/** Upper and lower case are one: each value in the spelling of a name if somebody has it. */
+const spellings = (facet: string): string => `array(select value from (
+    select distinct on (${FOLDED}) value from walker_facets where facet = '${facet}'
+    order by ${FOLDED}, value <> initcap(value), value) spelled order by 1)`;
+
+/** The values are compared byte by byte, their letters as the language has them. */
+const FOLDED = 'lower(value collate "default")';
 
 function slotsOf(chunks: Chunk[]): number[] {
   return chunks.flatMap(({ chunk, bits }) => onesOf(bits).map((at) => chunk * CHUNK + at));
@@ -83,14 +85,36 @@ interface MatchRow extends FilterOptions {
 const digits = (value: number): string => String(Math.round(value)).padStart(6, '0');
 const HIGHEST = digits(999_999);
 
-function choicesOf(filters: WalkerFilters): Choice[] {
-  const { minRate, maxRate, minExperience, neighborhood, language, weekdays } = filters;
-  const choices: Choice[] = [['listed', '', '']];
+/** Rows of bits, `(chunk, bits)`, that all must have, and the values of their placeholders. */
+function setsOf(filters: WalkerFilters): Condition[] {
+  const { minRate, maxRate, minExperience, neighborhood, language, weekdays, free } = filters;
+  const sets: Condition[] = [between('listed', '', '')];
   if (minRate !== null || maxRate !== null)
-    choices.push(['rate', digits(minRate ?? 0), maxRate === null ? HIGHEST : digits(maxRate)]);
-  if (minExperience !== null) choices.push(['experience', digits(Math.ceil(minExperience)), HIGHEST]);
-  if (neighborhood) choices.push(['neighborhood', neighborhood, neighborhood]);
-  if (language) choices.push(['language', language, language]);
-  for (const day of weekdays) choices.push(['weekday', day, day]);
-  return choices;
+    sets.push(between('rate', digits(minRate ?? 0), maxRate === null ? HIGHEST : digits(maxRate)));
+  if (minExperience !== null) sets.push(between('experience', digits(Math.ceil(minExperience)), HIGHEST));
+  if (neighborhood) sets.push(spelledLike('neighborhood', neighborhood));
+  if (language) sets.push(spelledLike('language', language));
+  for (const day of weekdays) sets.push(between('weekday', day, day));
+  if (free) sets.push(freeBits(free));
+  return sets;
 }
+
+/** A facet's values that pass, both ends included. */
+const between = (facet: string, from: string, to: string): Condition => [
+  setWhere('value between ? and ?'),
+  facet,
+  from,
+  to,
+];
+
+const spelledLike = (facet: string, value: string): Condition => [
+  setWhere(
+    `value = any (array(select distinct value from walker_facets where facet = ? and ${FOLDED} = lower(?)))`,
+  ),
+  facet,
+  facet,
+  value,
+];
+
+const setWhere = (condition: string): string =>
+  `(select chunk, bit_or(bits) as bits from walker_facets where facet = ? and ${condition} group by chunk)`;

@@ -1,6 +1,8 @@
+import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { truncate } from '../truncate.ts';
 import { WEEKDAYS, type Weekday } from './availability.ts';
+import { type FreeAt, freeQuery, readFree } from './search-time.ts';
 
 /** What a parent looks for. Empty and null mean "any". S1 §2 Find walkers; DECISIONS 34. */
 export interface WalkerFilters {
@@ -15,7 +17,18 @@ export interface WalkerFilters {
   language: string;
   /** On each of these the walker must have a window. */
   weekdays: Weekday[];
+  /** Free on a day, at an hour. */
+  free: FreeAt | null;
 }
+
+/** In which order walkers are shown, and what the choice is called. */
+export const ORDERS = {
+  recommended: 'Recommended',
+  rate: 'Lowest rate',
+  rating: 'Highest rating',
+  experience: 'Most experience',
+} as const;
+export type Order = keyof typeof ORDERS;
 
 /** Walkers on a page of the search; DECISIONS 33. */
 export const PAGE_SIZE = 24;
@@ -36,7 +49,14 @@ export function readFilters(query: URLSearchParams): WalkerFilters {
     neighborhood: text('neighborhood'),
     language: text('language'),
     weekdays: WEEKDAYS.filter((day) => query.getAll('weekday').includes(day)),
+    free: readFree(query, clock.local(clock.now()).toPlainDateTime()),
   };
+}
+
+/** The order that an address asks for. */
+export function readOrder(query: URLSearchParams): Order {
+  const wanted = query.get('sort') ?? '';
+  return Object.hasOwn(ORDERS, wanted) ? (wanted as Order) : 'recommended';
 }
 
 /** How many pages are shown: `?page=2` shows the first two. */
@@ -59,6 +79,7 @@ export function filtersQuery(filters: WalkerFilters): URLSearchParams {
   say('neighborhood', filters.neighborhood);
   say('language', filters.language);
   for (const day of filters.weekdays) say('weekday', day);
+  for (const [name, value] of freeQuery(filters.free)) say(name, value);
   return query;
 }
 

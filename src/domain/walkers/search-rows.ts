@@ -1,10 +1,17 @@
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
-import { type Condition, facetConditions, wordConditions } from './search-conditions.ts';
-import type { WalkerFilters } from './search-filters.ts';
+import { DAYS_SHOWN } from './next-free.ts';
+import {
+  type Condition,
+  facetConditions,
+  rateConditions,
+  type Value,
+  wordConditions,
+} from './search-conditions.ts';
+import type { Order, WalkerFilters } from './search-filters.ts';
 
 /** A statement and the values of its placeholders. */
-export type Statement = [sql: string, values: (string | number)[]];
+export type Statement = [sql: string, values: Value[]];
 
 /** Matches of words are counted no further: more than the pages that are ever shown. */
 export const COUNTED_MOST = 1000;
@@ -14,34 +21,44 @@ export const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.
   l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
   exists (select from favorites f where f.parent_id = ? and f.trotter_id = l.walker_id) as is_favorited`;
 
-/** Newest booking first, then last sign-in, then id, so that pages never overlap. DECISIONS 33. */
-const ORDER = 'l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id';
+/** Each has its index, and ends with the id, so that pages never overlap. Recommended: newest booking, then last sign-in. */
+const ORDER_BY: Record<Order, string> = {
+  recommended: 'l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id',
+  rate: 'l.hourly_rate, l.walker_id',
+  rating: 'l.average_rating desc nulls last, l.review_count desc, l.walker_id',
+  experience: 'l.experience_years desc nulls last, l.walker_id',
+};
 /** How many matches are known; one more than `COUNTED_MOST` stands for any number above. */
 const MATCHES = '(select count(*)::int from few)';
 
+/** What is searched for, in which order, and the first how many. `slots` are the few that pass the facets, null for many. */
+export interface Wanted {
+  filters: WalkerFilters;
+  order: Order;
+  slots: number[] | null;
+  wanted: number;
+}
+
 /**
- * The first `wanted` matches in order. `slots` are the few that pass the facets, null when they are many.
+ * The first matches in order.
  *
  * Few matches are looked up and sorted; for many the order is walked until enough have been met. Whether words (or
  * favourites) leave few or many shows only as they are looked up: then one statement knows both ways and takes one.
  */
-export function rowsOf(
-  filters: WalkerFilters,
-  viewer: Member,
-  slots: number[] | null,
-  wanted: number,
-): Statement {
+export function rowsOf(search: Wanted, viewer: Member): Statement {
+  const { filters, slots, wanted } = search;
   const { where, values } = conditionsOf(filters, viewer, slots);
   const among = slots ? [`{${slots.join(',')}}`] : [];
+  const [walk, ...inOrder] = walked(search);
   if (filters.text === '' && !filters.favoritesOnly)
     return slots
-      ? [`with ${few(slots, where)} ${lookedUp()}`, [...among, ...values, viewer.id, wanted]]
-      : [walked(slots, where, 'null::int'), [viewer.id, ...values, wanted]];
+      ? [`with ${few(slots, where)} ${lookedUp(search)}`, [...among, ...values, viewer.id, wanted]]
+      : [walk(where, 'null::int'), [viewer.id, ...inOrder, ...values, wanted]];
   return [
     `with ${few(slots, `${where} limit ${COUNTED_MOST + 1}`)}
-     (${lookedUp(`where ${MATCHES} <= ${COUNTED_MOST}`)})
-     union all (${walked(slots, `${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
-    [...among, ...values, viewer.id, wanted, viewer.id, ...among, ...values, wanted],
+     (${lookedUp(search, `where ${MATCHES} <= ${COUNTED_MOST}`)})
+     union all (${walk(`${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
+    [...among, ...values, viewer.id, wanted, viewer.id, ...among, ...inOrder, ...values, wanted],
   ];
 }
 
@@ -50,19 +67,28 @@ const listings = (slots: number[] | null): string =>
   slots ? '(select * from walker_listings where slot = any(?::int[]) offset 0) l' : 'walker_listings l';
 
 const few = (slots: number[] | null, where: string): string => `few as materialized (
-  select l.slot, l.last_booking_date, l.last_login_at, l.walker_id from ${listings(slots)} ${where})`;
+  select l.slot, l.walker_id, l.last_booking_date, l.last_login_at, l.hourly_rate, l.average_rating, l.review_count,
+    l.experience_years from ${listings(slots)} ${where})`;
 
-const lookedUp = (where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
-  from (select * from few l ${where} order by ${ORDER} limit ?) best
-    join walker_listings l using (slot) order by ${ORDER}`;
+const lookedUp = ({ order }: Wanted, where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
+  from (select slot from few l ${where} order by ${ORDER_BY[order]} limit ?) best
+    join walker_listings l using (slot) order by ${ORDER_BY[order]}`;
 
-/** `offset 0` keeps the conditions outside, so that the planner cannot but walk the index of the order. */
-const walked = (
-  slots: number[] | null,
-  where: string,
-  matches: string,
-): string => `select ${COLUMNS}, ${matches} as matches
-  from (select * from ${listings(slots)} order by ${ORDER} offset 0) l ${where} limit ?`;
+type Walk = (where: string, matches: string) => string;
+
+/**
+ * `offset 0` keeps the conditions outside, so that the planner cannot but walk the index of the order; those on the
+ * rate belong inside where that is the order, since no rate of the cheapest may fit.
+ */
+function walked({ filters, order, slots }: Wanted): [walk: Walk, ...values: Value[]] {
+  const rates = order === 'rate' && !slots ? rateConditions(filters) : [];
+  const inside = rates.length > 0 ? `where ${rates.map(([condition]) => condition).join(' and ')}` : '';
+  return [
+    (where, matches) => `select ${COLUMNS}, ${matches} as matches
+  from (select * from ${listings(slots)} ${inside} order by ${ORDER_BY[order]} offset 0) l ${where} limit ?`,
+    ...rates.flatMap(([, ...values]) => values),
+  ];
+}
 
 function conditionsOf(filters: WalkerFilters, viewer: Member, slots: number[] | null) {
   const parts: Condition[] = [
@@ -79,3 +105,14 @@ const inFavorites = (viewer: Member): Condition => [
   'l.walker_id in (select f.trotter_id from favorites f where f.parent_id = ?)',
   viewer.id,
 ];
+
+/** The same rows with what is noted and agreed for the coming days, for those that are shown alone. */
+export function withComing([sql, values]: Statement, today: Temporal.PlainDate): Statement {
+  const days = [today.toString(), today.add({ days: DAYS_SHOWN - 1 }).toString()];
+  return [
+    `with found as materialized (select *, row_number() over () as place from (${sql}) rows)
+     select found.*, coming.walks, coming.noted from found left join
+       coming_of((select array_agg(walker_id) from found), ?::date, ?::date) coming using (walker_id) order by place`,
+    [...values, ...days],
+  ];
+}

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
+import { type Coming, type FreeHours, nextFree } from './next-free.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
-import { PAGE_SIZE, type WalkerFilters } from './search-filters.ts';
-import { COLUMNS, COUNTED_MOST, rowsOf } from './search-rows.ts';
+import { type Order, PAGE_SIZE, type WalkerFilters } from './search-filters.ts';
+import { COLUMNS, COUNTED_MOST, rowsOf, withComing } from './search-rows.ts';
 
 /** A walker as parents find them: nothing private, rate in cents. */
 export interface FoundWalker {
@@ -26,9 +28,14 @@ export interface FoundWalker {
   isFavorited: boolean;
 }
 
+/** A walker among others: with the next hours at which they can be booked. */
+export interface FoundCard extends FoundWalker {
+  next: FreeHours[];
+}
+
 /** What was found: the walkers of the first pages, and how many there are in all. */
 export interface Found {
-  walkers: FoundWalker[];
+  walkers: FoundCard[];
   total: number;
   /** There are more than `total`; nobody has counted how many. */
   uncounted: boolean;
@@ -48,15 +55,21 @@ export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
   filters: WalkerFilters,
-  pages: number,
+  { order, pages }: { order: Order; pages: number },
 ): Promise<Search> {
   const wanted = pages * PAGE_SIZE;
   const { total, slots, options } = await matchFacets(em, filters, wanted);
-  const rows = await em.execute<FoundRow[]>(...rowsOf(filters, viewer, slots, wanted));
+  const now = clock.local(clock.now()).toPlainDateTime();
+  const rows = await em.execute<CardRow[]>(
+    ...withComing(rowsOf({ filters, order, slots, wanted }, viewer), now.toPlainDate()),
+  );
   const asked = filters.text !== '' || filters.favoritesOnly;
   const matches = asked ? (rows[0]?.matches ?? 0) : total;
   const found = {
-    walkers: rows.map(walkerFrom),
+    walkers: rows.map((row) => {
+      const walker = walkerFrom(row);
+      return { ...walker, next: nextFree(walker.availability, row, now) };
+    }),
     total: asked ? Math.min(matches, COUNTED_MOST) : total,
     uncounted: asked && matches > COUNTED_MOST,
   };
@@ -91,7 +104,10 @@ interface FoundRow {
   average_rating: string | null;
   review_count: number;
   is_favorited: boolean;
-  matches?: number | null;
+}
+
+interface CardRow extends FoundRow, Coming {
+  matches: number | null;
 }
 
 const walkerFrom = (row: FoundRow): FoundWalker => ({

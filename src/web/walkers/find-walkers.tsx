@@ -3,6 +3,7 @@ import {
   type FindWalkersProps,
   type WalkerDialog,
 } from '../../../views/walkers/FindWalkers.tsx';
+import { clock } from '../../clock.ts';
 import { bookingChoices } from '../../domain/bookings/choices.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
 import { conflict } from '../../domain/refusal.ts';
@@ -10,7 +11,7 @@ import type { Member } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
-import { MOST_PAGES, readFilters, readPages } from '../../domain/walkers/search-filters.ts';
+import { MOST_PAGES, readFilters, readOrder, readPages } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
@@ -30,10 +31,13 @@ export const findWalkersPage = page<Data>({
   load: async (visit) => {
     const { em, viewer, url } = visit;
     const filters = readFilters(url.searchParams);
+    const order = readOrder(url.searchParams);
     const pages = readPages(url.searchParams);
-    const { found, options } = await searchWalkers(em, viewer as Member, filters, pages);
+    const { found, options } = await searchWalkers(em, viewer as Member, filters, { order, pages });
     return {
       filters,
+      order,
+      today: clock.today(),
       pages,
       found,
       more: found.walkers.length < found.total && pages < MOST_PAGES,

@@ -48,6 +48,10 @@ beforeAll(async () => {
   });
 });
 
+/** What can be chosen of neighborhoods and languages. */
+const selects = (html: string): string =>
+  [...html.matchAll(/<select[^>]*name="(?:neighborhood|language)".*?<\/select>/gs)].join('');
+
 /** The first names in the order of the page. */
 const namesIn = (html: string) => [...html.matchAll(/<h3>(\w+) \w+<\/h3>/g)].map(([, name]) => name);
 const find = async (query = '') => {
@@ -117,7 +121,9 @@ describe('filters', () => {
     ['both rates', '?minRate=13&maxRate=24', ['Ben']],
     ['experience', '?minExperience=5', ['Ben', 'Cleo']],
     ['a neighborhood chosen', '?neighborhood=Tribeca', ['Cleo']],
+    ['a neighborhood in other letters', '?neighborhood=tribeca', ['Cleo']],
     ['a language', '?language=English', ['Ana', 'Ben']],
+    ['a language in other letters', '?language=ENGLISH', ['Ana', 'Ben']],
     ['a weekday', '?weekday=monday', ['Ana', 'Ben', 'Cleo']],
     ['several weekdays, all of them', '?weekday=monday&weekday=saturday', ['Ana', 'Cleo']],
     ['several filters', '?language=English&minExperience=2', ['Ben']],
@@ -135,6 +141,8 @@ describe('filters', () => {
     '?q=%00&neighborhood=%00',
     '?favorites=maybe',
     '?dialog=unknown',
+    '?date=2020-01-01&time=10:00',
+    '?date=2026-13-01&time=25:00&hours=9&sort=constructor',
   ])('ignores what makes no sense: %s', async (query) => {
     expect(await find(query)).toEqual(['Ana', 'Ben', 'Cleo']);
   });
@@ -148,7 +156,7 @@ describe('filters', () => {
 
   it('offers the neighborhoods and languages of listed walkers', async () => {
     const { html } = await parent.browser.get('/find-walkers');
-    const options = [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+    const options = [...selects(html).matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
     expect(options).toEqual(['Chelsea', 'Harlem', 'Tribeca', 'English', 'French', 'Italian', 'Spanish']);
   });
 
@@ -157,6 +165,7 @@ describe('filters', () => {
     expect(html).toContain('value="ana"');
     expect(html).toContain('value="5"');
     expect(text).toContain('Clear filters');
+    expect((await parent.browser.get('/find-walkers?sort=rate')).text).not.toContain('Clear filters');
     expect(html).toContain(
       `/find-walkers?q=ana&amp;minRate=5&amp;weekday=monday&amp;dialog=book&amp;walker=${walkers.Ana?.id}`,
     );

@@ -25,12 +25,16 @@ beforeAll(async () => {
   });
 });
 
+/** What can be chosen of neighborhoods and languages. */
+const selects = (html: string): string =>
+  [...html.matchAll(/<select[^>]*name="(?:neighborhood|language)".*?<\/select>/gs)].join('');
+
 /** The count that the page shows, and the choices that its filters offer. */
 async function look(query = ''): Promise<{ count: number; options: (string | undefined)[] }> {
   const { html, text } = await parent.browser.get(`/find-walkers${query}`);
   return {
     count: Number(/Available Trotters \(([\d,]+)\)/.exec(text)?.[1]),
-    options: [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value),
+    options: [...selects(html).matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value),
   };
 }
 

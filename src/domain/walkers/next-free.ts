@@ -1,0 +1,86 @@
+import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } from './availability.ts';
+
+/** Today and the days after it among which a walker's next free hours are looked for. */
+export const DAYS_SHOWN = 7;
+/** Stretches that a card names. */
+const MOST_STRETCHES = 2;
+const DAY = 24 * 60;
+/** Nobody books less, and hours begin at whole and half ones. */
+const HALF_HOUR = 30;
+
+/** A walker's agreed walks and other hours in the coming days; days are counted from today. */
+export interface Coming {
+  /** The day, the minute of the day and how many minutes. */
+  walks: [day: number, starts: number, minutes: number][] | null;
+  noted: [from: number, to: number, windows: TimeWindow[]][] | null;
+}
+
+/** Free from one minute of a day to another; the day is counted from today. */
+export interface FreeHours {
+  day: number;
+  weekday: Weekday;
+  opens: number;
+  closes: number;
+}
+
+type Stretch = [opens: number, closes: number];
+
+/** The next stretches of at least half an hour in which somebody works and has no walk yet. */
+export function nextFree(
+  week: AvailabilitySchedule,
+  { walks, noted }: Coming,
+  now: Temporal.PlainDateTime,
+): FreeHours[] {
+  const found: FreeHours[] = [];
+  for (let day = 0; day < DAYS_SHOWN && found.length < MOST_STRETCHES; day++) {
+    const weekday = WEEKDAYS[(now.dayOfWeek - 1 + day) % 7] as Weekday;
+    const other = noted?.find(([from, to]) => from <= day && day <= to);
+    const usual = week[weekday]?.available ? week[weekday].time_windows : [];
+    const taken = (walks ?? []).map(([on, starts, minutes]): Stretch => {
+      const begins = (on - day) * DAY + starts;
+      return [begins, begins + minutes];
+    });
+    if (day === 0) taken.push([0, now.hour * 60 + now.minute + 1]);
+    for (const [opens, closes] of without(stretches(other ? other[2] : usual), taken))
+      found.push({ day, weekday, opens, closes });
+  }
+  return found.slice(0, MOST_STRETCHES);
+}
+
+/** The windows in order, those that touch as one. */
+function stretches(windows: readonly TimeWindow[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const { start_time, end_time } of windows.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
+    const [opens, closes] = [minuteOf(start_time), minuteOf(end_time)];
+    const last = joined.at(-1);
+    if (last && last[1] >= opens) last[1] = Math.max(last[1], closes);
+    else joined.push([opens, closes]);
+  }
+  return joined;
+}
+
+/** What is left of stretches, in whole half hours. */
+function without(free: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
+  let left = [...free];
+  for (const [from, to] of taken)
+    left = left.flatMap(([opens, closes]): Stretch[] =>
+      to <= opens || closes <= from
+        ? [[opens, closes]]
+        : [
+            [opens, from],
+            [to, closes],
+          ],
+    );
+  return left
+    .map(
+      ([opens, closes]): Stretch => [
+        Math.ceil(opens / HALF_HOUR) * HALF_HOUR,
+        Math.floor(closes / HALF_HOUR) * HALF_HOUR,
+      ],
+    )
+    .filter(([opens, closes]) => closes - opens >= HALF_HOUR);
+}
+
+/** A window cannot say 24:00, so its last minute stands for midnight. */
+const minuteOf = (time: string): number =>
+  time >= '23:59' ? DAY : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,0 +1,43 @@
+import { isCalendarDate } from '../form.ts';
+
+/** A day, and the hours of a walk on it if they matter: then whoever is found can take that walk. */
+export interface FreeAt {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`; null for any hour of the day. */
+  time: string | null;
+  hours: number;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const HOURS = /^([0-7](\.[05])?|8(\.0)?)$/;
+
+/** Reads the day and hour from an address; a time alone means its next occurrence. What is past is as good as none. */
+export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): FreeAt | null {
+  const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
+  const known = TIME.test(time) ? time : null;
+  const today = now.toPlainDate().toString();
+  const day = isCalendarDate(date) ? date : known && nextDayWith(known, now);
+  if (!day || day < today || (day === today && known !== null && known <= timeOf(now))) return null;
+  return { date: day, time: known, hours: readHours(query.get('hours') ?? '') };
+}
+
+/** As an address says it. */
+export const freeQuery = (free: FreeAt | null): [name: string, value: string | number | null][] =>
+  free === null
+    ? []
+    : [
+        ['date', free.date],
+        ['time', free.time],
+        ['hours', free.time === null || free.hours === 1 ? null : free.hours],
+      ];
+
+const timeOf = (now: Temporal.PlainDateTime): string => now.toString().slice(11, 16);
+
+const nextDayWith = (time: string, now: Temporal.PlainDateTime): string =>
+  now
+    .toPlainDate()
+    .add({ days: time > timeOf(now) ? 0 : 1 })
+    .toString();
+
+const readHours = (text: string): number => (HOURS.test(text) && Number(text)) || 1;

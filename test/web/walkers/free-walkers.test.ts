@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { walkTimes } from '../../../src/domain/bookings/schedule.ts';
+import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+let parent: Actor;
+const walkers: Record<string, Actor> = {};
+
+/** A Tuesday at least a week away, and days around it. */
+const today = Temporal.PlainDate.from(clock.today());
+const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) });
+const dayFromTuesday = (days: number) => tuesday.add({ days }).toString();
+
+const week = (hours: Record<string, [start_time: string, end_time: string][]>) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(hours).map(([day, windows]) => [
+        day,
+        {
+          available: true,
+          time_windows: windows.map(([start_time, end_time]) => ({ start_time, end_time })),
+        },
+      ]),
+    ),
+  );
+
+const agree = async (
+  walker: Actor | undefined,
+  date: string,
+  time: string,
+  hours: number,
+  status: string,
+) => {
+  const times = walkTimes(date, time, hours);
+  return house.sql(
+    `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
+       ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'a', 'b', $10, 12, 12 * $7::numeric, $11, $11)`,
+    [
+      randomUUID(),
+      parent.id,
+      walker?.id,
+      await aChild(house, parent),
+      date,
+      time,
+      hours,
+      times?.startsAt,
+      times?.endsAt,
+      status,
+      clock.now(),
+    ],
+  );
+};
+
+const note = (walker: Actor | undefined, date: string, windows: unknown[]) =>
+  house.sql(
+    `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
+     values ($1, $2, $3, $3, $4, $5)`,
+    [randomUUID(), walker?.id, date, JSON.stringify(windows), clock.now()],
+  );
+
+beforeAll(async () => {
+  parent = await aParent(house);
+  const add = async (firstName: string, schedule: string, more: Record<string, unknown> = {}) => {
+    walkers[firstName] = await aWalker(house, {
+      firstName,
+      lastName: 'Free',
+      professional: { availability_schedule: schedule, ...more },
+    });
+  };
+  await add('Ana', week({ tuesday: [['09:00', '17:00']] }), { hourly_rate: '20', experience_years: 2 });
+  // Two windows that touch are one stretch of time.
+  await add(
+    'Ben',
+    week({
+      tuesday: [
+        ['14:00', '15:30'],
+        ['15:30', '18:15'],
+      ],
+    }),
+    { hourly_rate: '12', experience_years: null },
+  );
+  await add('Cleo', week({ tuesday: [['08:00', '12:00']], wednesday: [['00:00', '02:00']] }), {
+    hourly_rate: '15',
+    experience_years: 9,
+  });
+  await add('Dora', week({ tuesday: [['22:00', '23:59']], wednesday: [['00:00', '01:00']] }), {
+    hourly_rate: '25',
+  });
+  // As it was stored before days could have several windows.
+  await add('Eli', JSON.stringify({ tuesday: { available: true, start_time: '15:00', end_time: '16:00' } }), {
+    hourly_rate: '9',
+    experience_years: 5,
+  });
+});
+
+const look = async (query: string) => {
+  const { status, html, text } = await parent.browser.get(`/find-walkers?${query}`);
+  expect(status).toBe(200);
+  const names = [...html.matchAll(/<h3>(\w+) \w+<\/h3>/g)].map(([, name]) => name);
+  return { names, html, text, count: Number(/Available Trotters \((\d+)\)/.exec(text)?.[1]) };
+};
+/** The same however the rows are found: by the few bits, by walking the order, and among words. */
+const found = async (query: string) => {
+  const { names, count } = await look(query);
+  expect(count).toBe(names.length);
+  expect((await look(`${query}&q=free`)).names).toEqual(names);
+  return names.toSorted();
+};
+const tuesdayAt = (time: string, hours = '1') => `date=${tuesday}&time=${time}&hours=${hours}`;
+
+describe('who is free on a Tuesday', () => {
+  it.each([
+    ['at 3 PM for an hour', tuesdayAt('15:00'), ['Ana', 'Ben', 'Eli']],
+    ['at 3 PM for two hours', tuesdayAt('15:00', '2'), ['Ana', 'Ben']],
+    ['at 3:10 PM for half an hour', tuesdayAt('15:10', '0.5'), ['Ana', 'Ben', 'Eli']],
+    ['at 4:30 PM for an hour', tuesdayAt('16:30'), ['Ben']],
+    ['at 11 PM for two hours, over midnight', tuesdayAt('23:00', '2'), ['Dora']],
+    ['at 11 PM for three hours', tuesdayAt('23:00', '3'), []],
+    ['at any hour', `date=${tuesday}`, ['Ana', 'Ben', 'Cleo', 'Dora', 'Eli']],
+    ['the day after, at midnight', `date=${dayFromTuesday(1)}&time=00:00`, ['Cleo', 'Dora']],
+    ['with another filter', `${tuesdayAt('15:00')}&maxRate=12`, ['Ben', 'Eli']],
+  ])('%s', async (_, query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it('leaves out days off, and knows other hours of that day', async () => {
+    const date = dayFromTuesday(7);
+    await note(walkers.Ana, date, []);
+    await note(walkers.Cleo, date, [{ start_time: '15:00', end_time: '20:00' }]);
+    expect(await found(`date=${date}&time=15:00`)).toEqual(['Ben', 'Cleo', 'Eli']);
+    expect(await found(`date=${date}&time=09:00`)).toEqual([]);
+    expect(await found(`date=${date}`)).toEqual(['Ben', 'Cleo', 'Dora', 'Eli']);
+  });
+
+  it('leaves out whoever has agreed to a walk then, not whoever was only asked', async () => {
+    const date = dayFromTuesday(14);
+    await agree(walkers.Ana, date, '14:00', 1.5, 'accepted');
+    await agree(walkers.Ben, date, '15:00', 1, 'pending');
+    await agree(walkers.Eli, date, '14:00', 1, 'confirmed');
+    expect(await found(`date=${date}&time=15:00`)).toEqual(['Ben', 'Eli']);
+    expect(await found(`date=${date}&time=15:30`)).toEqual(['Ana', 'Ben']);
+  });
+
+  it('follows the hours that a walker saves', async () => {
+    await house.sql('update walker_profiles set availability_schedule = $2 where user_id = $1', [
+      walkers.Dora?.id,
+      week({ tuesday: [['15:00', '16:00']] }),
+    ]);
+    expect(await found(tuesdayAt('15:00'))).toEqual(['Ana', 'Ben', 'Dora', 'Eli']);
+    expect(await found(tuesdayAt('22:00'))).toEqual([]);
+  });
+
+  it('takes a time alone for its next occurrence, and shows the day', async () => {
+    const soon = clock.local(clock.now()).add({ minutes: 30 });
+    const time = soon.toPlainTime().toString().slice(0, 5);
+    expect((await look(`time=${time}`)).html).toMatch(
+      new RegExp(`name="date"[^>]*value="${soon.toPlainDate()}"`),
+    );
+  });
+});
+
+describe('sorting', () => {
+  const order = async (query: string) => (await look(query)).names;
+
+  it.each([
+    ['sort=rate', ['Eli', 'Ben', 'Cleo', 'Ana', 'Dora']],
+    ['sort=rate&minRate=15', ['Cleo', 'Ana', 'Dora']],
+    ['sort=experience&minExperience=0', ['Cleo', 'Eli', 'Dora', 'Ana']],
+  ])('%s', async (query, names) => {
+    expect(await order(query)).toEqual(names);
+    expect(await order(`${query}&q=free`)).toEqual(names);
+  });
+
+  it('puts the best rated first, those without a review last, and keeps the choice in the links', async () => {
+    for (const [name, rating, reviews] of [
+      ['Dora', 4.5, 2],
+      ['Ana', 4.5, 9],
+      ['Eli', 5, 1],
+    ] as const)
+      await house.sql(
+        'update walker_listings set average_rating = $2, review_count = $3 where walker_id = $1',
+        [walkers[name]?.id, rating, reviews],
+      );
+    const { names, html } = await look('sort=rating&maxRate=25');
+    expect(names.slice(0, 3)).toEqual(['Eli', 'Ana', 'Dora']);
+    expect(html).toContain('/find-walkers?maxRate=25&amp;sort=rating&amp;dialog=book');
+    expect(html).toContain('href="/find-walkers?sort=rating"');
+  });
+});
+
+describe('a card', () => {
+  it('names the next free hours, without agreed walks and days off', async () => {
+    const later = Temporal.PlainDate.from(clock.today()).add({ days: 2 });
+    const day = later.toLocaleString('en-US', { weekday: 'long' }).toLowerCase();
+    const short = later.toLocaleString('en-US', { weekday: 'short' });
+    const fay = await aWalker(house, {
+      firstName: 'Fay',
+      professional: {
+        availability_schedule: week({
+          [day]: [
+            ['09:00', '12:00'],
+            ['15:00', '18:00'],
+          ],
+        }),
+      },
+    });
+    const free = async () => /Next free: ([^<]*)/.exec((await look('q=fay')).text)?.[1];
+    expect(await free()).toContain(`${short} 9 AM – 12 PM, ${short} 3 PM – 6 PM`);
+    await agree(fay, later.toString(), '09:00', 2.5, 'confirmed');
+    expect(await free()).toContain(`${short} 11:30 AM – 12 PM, ${short} 3 PM – 6 PM`);
+    await note(fay, later.toString(), []);
+    expect(await free()).toBeUndefined();
+  });
+});
