@@ -54,6 +54,8 @@ import { Migration20261122140000_ascii_email_domains } from './Migration20261122
 import { Migration20261122155000_audit_operator } from './Migration20261122155000_audit_operator.ts';
 import { Migration20261122170000_booking_contact } from './Migration20261122170000_booking_contact.ts';
 import { Migration20261122180000_free_walkers } from './Migration20261122180000_free_walkers.ts';
+import { Migration20261122190000_receipt_numbers } from './Migration20261122190000_receipt_numbers.ts';
+import { Migration20261122190100_searched_without_contacts } from './Migration20261122190100_searched_without_contacts.ts';
 import { Migration20261122235900_even_chances } from './Migration20261122235900_even_chances.ts';
 
 /** Every migration, oldest first. */
@@ -114,5 +116,7 @@ export const migrations = [
   Migration20261122155000_audit_operator,
   Migration20261122170000_booking_contact,
   Migration20261122180000_free_walkers,
+  Migration20261122190000_receipt_numbers,
+  Migration20261122190100_searched_without_contacts,
   Migration20261122235900_even_chances,
 ];

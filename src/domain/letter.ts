@@ -28,6 +28,7 @@ interface AboutWalk extends ToPerson {
 
 /** The amounts of one paid walk, as they were charged. */
 export interface ReceiptInLetter {
+  number: number;
   /** `YYYY-MM-DD` in the market's time. */
   paidOn: string;
   hourlyRate: Cents;

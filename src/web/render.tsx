@@ -117,10 +117,11 @@ function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
   };
 }
 
-const shownViewer = ({ firstName, role, avatarUrl }: ShownViewer): ShownViewer => ({
+const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): ShownViewer => ({
   firstName,
   role,
   avatarUrl,
+  approved,
 });
 
 const isShown = (chrome: Chrome): chrome is Chrome & { viewer: ShownViewer } => chrome.viewer !== null;

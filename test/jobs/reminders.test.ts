@@ -249,6 +249,13 @@ describe('a walk that is complete', () => {
     const [row] = (await asked()) as [Row];
     expect(row).toMatchObject({ kind: 'mail.payout-setup', payload: { bookingId: first, to: walker.id } });
     expect(await compose(row)).toMatchObject({ to: walker.email, data: { firstName: 'Will' } });
+    goTo('2026-10-12T16:59:30');
+    expect(await nudges().run()).toBe(1);
+    const rounds = (await asked()).map(({ payload }) => [payload.bookingId, payload.round]);
+    expect(rounds.toSorted()).toEqual([
+      [first, 'first'],
+      [first, 'second'],
+    ]);
     await payable(true);
     expect(await compose(row)).toBeNull();
     expect(await nudges().run()).toBe(2);

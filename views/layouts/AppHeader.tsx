@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Chrome, Viewer } from './chrome.ts';
 import { currentIf } from './current.ts';
-import { places } from './navigation.ts';
+import { placesFor } from './navigation.ts';
 
 type Props = { chrome: Chrome; viewer: Viewer };
 
@@ -31,7 +31,7 @@ export function AppHeader({ chrome, viewer }: Props) {
 function Places({ chrome, viewer }: Props) {
   return (
     <nav className="places" aria-label="Main">
-      {(places[viewer.role] ?? []).map(({ href, label, icon, unread }) => (
+      {placesFor(viewer).map(({ href, label, icon, unread }) => (
         <a key={href} href={href} className="place" aria-current={currentIf(chrome.path, href)}>
           <Icon of={icon} />
           <span>{label}</span>
@@ -49,14 +49,16 @@ function AccountMenu({ chrome, viewer }: Props) {
       <a className="head-link" {...at('/community-guidelines')}>
         Community Guidelines
       </a>
-      <a className="head-link" {...at('/rewards')}>
-        Rewards
-        {chrome.rewardsDot && (
-          <span className="dot">
-            <VisuallyHidden> (new referral updates)</VisuallyHidden>
-          </span>
-        )}
-      </a>
+      {viewer.approved && (
+        <a className="head-link" {...at('/rewards')}>
+          Rewards
+          {chrome.rewardsDot && (
+            <span className="dot">
+              <VisuallyHidden> (new referral updates)</VisuallyHidden>
+            </span>
+          )}
+        </a>
+      )}
       <a className="head-link" {...at('/settings')}>
         Settings
       </a>

@@ -3,6 +3,8 @@ export type Viewer = {
   firstName: string;
   role: 'tot' | 'trotter' | 'admin';
   avatarUrl: string | null;
+  /** The admins have let them in; until then most places only lead back to the dashboard. */
+  approved: boolean;
 };
 
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; text?: string };

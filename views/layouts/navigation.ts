@@ -9,11 +9,14 @@ const schedule: Place = { href: '/schedule', label: 'Schedule', icon: CalendarDa
 const messages: Place = { href: '/messages', label: 'Messages', icon: MessageCircle, unread: true };
 
 /** Where each role goes most: inline in the header, a bar at the bottom on a phone. */
-export const places: Record<Viewer['role'], readonly Place[]> = {
+const places: Record<Viewer['role'], readonly Place[]> = {
   tot: [home, { href: '/find-walkers', label: 'Find Trotters', icon: Search }, schedule, messages],
   trotter: [home, schedule, messages],
   admin: [home, { href: '/admin/pending-approvals', label: 'Approvals', icon: UserCheck }, messages],
 };
+
+export const placesFor = ({ role, approved }: Viewer): readonly Place[] =>
+  approved ? (places[role] ?? []) : [home];
 
 /** The admin's sections, as tabs above each of them. */
 export const adminSections: readonly Pick<Place, 'href' | 'label'>[] = [

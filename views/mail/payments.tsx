@@ -18,7 +18,13 @@ const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk
           : `Well done, ${firstName}. ${other} has paid for this walk.`}
       </Paragraph>
       {receipt.refunded > 0 && <Paragraph>{sinceRefunded(receipt, side)}</Paragraph>}
-      <Facts rows={[...walkFacts(walk), ['Paid on', longDate(receipt.paidOn)]]} />
+      <Facts
+        rows={[
+          ...walkFacts(walk),
+          ['Paid on', longDate(receipt.paidOn)],
+          ['Receipt', String(receipt.number)],
+        ]}
+      />
       <Facts rows={amounts(receipt, side)} total />
       <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
       <Aside>{receiptNote(receipt, side)}</Aside>

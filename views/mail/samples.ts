@@ -18,6 +18,7 @@ const walk = {
 };
 const about = { firstName: names.reader, other: names.other, walk };
 const receipt = {
+  number: 1001,
   paidOn: '2026-12-08',
   hourlyRate: 2150,
   bookedHours: 1.5,

@@ -11,14 +11,14 @@ import { Refund } from './refund.ts';
 /** The receipt of one side; null until the booking is paid. DECISIONS 20. */
 async function receipt(em: EntityManager, payload: OutboxPayload): Promise<LetterOf<'receipt'> | null> {
   const found = await correspondence(em, payload);
-  const payment = await em.findOne(Payment, { bookingId: needed(payload, 'bookingId') });
-  if (!found || !payment) return null;
+  if (!found) return null;
   const { about, booking, reader, side } = found;
-  const { amount, platformFee: fee, refundedAmount: refunded, confirmedAt } = payment;
+  await em.populate(booking, ['money'], { refresh: true });
+  if (!booking.money) return null;
   return {
     kind: 'receipt',
     to: reader.email,
-    data: { ...about, side, receipt: amountsOf(booking, { amount, fee, refunded, confirmedAt }) },
+    data: { ...about, side, receipt: amountsOf(booking, booking.money) },
   };
 }
 

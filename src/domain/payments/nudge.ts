@@ -22,12 +22,12 @@ const UNPAID = `booking_events e join bookings b on b.id = e.booking_id join wal
      and e.at > ? and e.at <= ? and b.status = 'completed'`;
 const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
 
-/** Whoever holds the money up is asked: the parent, or a walker who cannot be paid yet; of a walker's walks, for the oldest. */
+/** Whoever holds the money up is asked: the parent, or a walker who cannot be paid yet, once for all of their walks. */
 const DUE = {
   'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
      from ${UNPAID} and ${READY} order by e.at`,
   'payout-setup': `select distinct on (b.walker_id) b.id as "bookingId", b.walker_id as "to",
-       'payout-setup/' || ? || '/' || b.id as key
+       'payout-setup/' || ? || '/' || b.walker_id as key
      from ${UNPAID} and not (${READY}) order by b.walker_id, e.at`,
 } as const;
 

@@ -5,6 +5,8 @@ import type { ProviderPayoutStatus } from './provider.ts';
 
 /** What lists and pages show of a booking's payment, read with the booking itself; amounts in cents. */
 export interface PaidMoney {
+  /** What the receipt is known by. */
+  receiptNumber: number;
   amount: Cents;
   fee: Cents;
   refunded: Cents;
@@ -16,7 +18,9 @@ export interface PaidMoney {
 }
 
 /** The payment of the booking with this id, as `PaidMoneyType` takes it. */
-export const paidMoneySql = (bookingId: string): string => `(select jsonb_build_object('amount', p.amount,
+export const paidMoneySql = (
+  bookingId: string,
+): string => `(select jsonb_build_object('receiptNumber', p.receipt_number, 'amount', p.amount,
   'fee', p.platform_fee, 'refunded', p.refunded_amount, 'confirmedAt', p.confirmed_at, 'dispute', p.dispute_status,
   'payout', p.payout_status, 'arrivesOn', p.payout_arrives_on) from payments p where p.booking_id = ${bookingId})`;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { type Cents, priceOf } from '../../money.ts';
+import { priceOf } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/detail.ts';
 import { actorsOf } from '../bookings/policy.ts';
@@ -46,16 +46,17 @@ export async function receiptOf(
   };
 }
 
-type Charged = { amount: Cents; fee: Cents; refunded: Cents; confirmedAt: Date };
+type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt'>;
 
 /** The amounts of a walk as they were charged, and what went back since. DECISIONS 15, 20. */
 export function amountsOf(
   booking: Booking,
-  { amount, fee, refunded, confirmedAt }: Charged,
+  { receiptNumber, amount, fee, refunded, confirmedAt }: Charged,
 ): ReceiptInLetter {
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = priceOf(hourlyRate, booking.durationHours);
   return {
+    number: receiptNumber,
     paidOn: clock.local(confirmedAt).toPlainDate().toString(),
     hourlyRate,
     bookedHours: booking.durationHours,

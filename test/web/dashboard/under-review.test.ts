@@ -43,6 +43,20 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).not.toContain('24-48 hours');
   });
 
+  it('offers no link that only leads back', async () => {
+    for (const cast of [aParent, aWalker]) {
+      const { browser } = await cast(house, { approvalStatus: 'pending' });
+      for (const path of ['/dashboard', '/settings', '/profile']) {
+        const { html } = await browser.get(path);
+        const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => String(href));
+        for (const href of new Set(links.filter((link) => !link.startsWith('/assets')))) {
+          const answer = await browser.raw(href);
+          expect([href, answer.status, answer.headers.get('location')]).toEqual([href, 200, null]);
+        }
+      }
+    }
+  });
+
   it('keeps the messaging panel for admins', async () => {
     const parent = await aParent(house);
     const denied = 'Access denied. Admin privileges required.';

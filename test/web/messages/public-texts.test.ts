@@ -48,6 +48,8 @@ describe('a phone number', () => {
     const stranger = await aParent(house);
     for (const path of [`/walker/${walker.id}`, '/find-walkers'])
       expect((await stranger.browser.get(path)).html).not.toContain(NUMBER);
+    expect((await stranger.browser.get('/find-walkers?q=0142')).text).toContain('No trotters found');
+    expect((await stranger.browser.get('/find-walkers?q=call')).text).not.toContain('No trotters found');
     const dashboard = await (await aWalker(house)).browser.get('/dashboard');
     expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
   });

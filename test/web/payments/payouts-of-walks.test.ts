@@ -116,6 +116,7 @@ describe('the money of a walk', () => {
 
 describe('where the money is', () => {
   const money = {
+    receiptNumber: 1001,
     amount: 1000,
     fee: 0,
     refunded: 0,

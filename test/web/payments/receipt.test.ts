@@ -53,6 +53,17 @@ describe('a receipt', () => {
       expect(text).not.toContain(others);
   });
 
+  it('has a short number of its own, the same for both sides and each time', async () => {
+    const [one, other] = [await aReceipt(), await aReceipt()];
+    const numberOf = async (who: Actor, booking: string) =>
+      /Receipt (\d{4,9})\b/.exec((await page(who, booking)).text)?.[1];
+    const number = await numberOf(parent, one);
+    expect(number).toMatch(/^\d+$/);
+    expect([await numberOf(walker, one), await numberOf(parent, one)]).toEqual([number, number]);
+    expect(await numberOf(parent, other)).not.toBe(number);
+    expect((await page(parent, one)).text).not.toContain(one);
+  });
+
   it('tells the walker what they receive, and where it is', async () => {
     const { text } = await page(walker, await aReceipt());
     expect(text).toContain('You receive $23.13');

@@ -36,7 +36,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
       <p className="receipt-letterhead">Trotwell</p>
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>Back to Booking</BackLink>}
-        title="Receipt"
+        title={`Receipt ${amounts.number}`}
         lead={`Paid on ${longDate(amounts.paidOn)}`}
         actions={
           <>
@@ -64,9 +64,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <Ledger rows={ledger} />
           </Card>
         )}
-        <p className="soft small">
-          Booking {booking.id}. The walker is paid directly; Trotwell takes no fee.
-        </p>
+        <p className="soft small">The walker is paid directly; Trotwell takes no fee.</p>
       </div>
       {side === 'admin' && dialog === 'refund' && isRefundable(money) && <RefundDialog {...props} />}
     </>
