@@ -144,7 +144,7 @@ describe('sending the receipts again', () => {
     }
     expect(
       (await aVisitor(house).call('functions/send-payment-receipt', { booking_id: booking })).status,
-    ).toBe(403);
+    ).toBe(401);
     const asParent = { ...parent, kind: 'member', role: 'tot' } as never;
     await expect(
       actAs(house.orm, system('stripe'), (em) => resendReceipts(em, asParent, booking)),
