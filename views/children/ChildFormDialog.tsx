@@ -7,7 +7,9 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { FormValues } from '../ui/form-values.ts';
+import { PhotoField } from '../ui/PhotoField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { PHOTO_HINT } from './ChildPhotoDialog.tsx';
 import {
   Basics,
   CHILD_LABELS,
@@ -40,9 +42,13 @@ export function ChildFormDialog({ child, form }: Props) {
         hidden={child ? { child: child.id } : {}}
         errors={form.errors}
         once={!child}
+        multipart={!child}
       >
         {child && <ChildVersion child={child} form={form} />}
         <Basics {...section} />
+        {!child && (
+          <PhotoField name="photo" label="Photo" person="" hint={PHOTO_HINT} error={form.errors.photo} />
+        )}
         <HealthAndSafety {...section} />
         <EmergencyContact {...section} />
         <Journeys {...section} />

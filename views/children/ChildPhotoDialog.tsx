@@ -4,6 +4,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { FormValues } from '../ui/form-values.ts';
 import { PhotoForm } from '../ui/PhotoForm.tsx';
 
+export const PHOTO_HINT =
+  'JPG, PNG or GIF (WebP too), up to 5 MB. Seen by you, the walker of a confirmed walk and our team.';
+
 type Props = { child: Child; photo: string | null | undefined; form: FormValues };
 
 /** The child's photo; apart from the profile, so that choosing one loses nothing that is typed. S1 §2 My Children. */
@@ -16,7 +19,7 @@ export function ChildPhotoDialog({ child, photo, form }: Props) {
         person={child.name}
         src={photo}
         label={`${child.name}'s photo`}
-        hint="JPG, PNG or GIF (WebP too), up to 5 MB. Seen by you, the walker of a confirmed walk and our team."
+        hint={PHOTO_HINT}
         error={form.errors.photo}
       />
     </Dialog>

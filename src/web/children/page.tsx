@@ -10,7 +10,7 @@ import { headed, stateFor, untouched } from '../form-state.ts';
 import { parents } from '../guards.ts';
 import { type Departure, page } from '../page.tsx';
 import { forgetPictures } from '../picture-upload.ts';
-import { uploadChildPhoto } from './photo.ts';
+import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
 type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
@@ -32,8 +32,9 @@ export const childrenPage = page<Data>({
   intents: {
     'add-child': {
       failed: 'childSaveFailed',
-      submit: async ({ em, viewer, form }) => {
-        await addChild(em, viewer as Member, form);
+      submit: async (visit) => {
+        const child = await addChild(visit.em, visit.viewer as Member, visit.form);
+        if (visit.files.photo) await takeFirstPhoto(visit, child);
         return childAdded;
       },
       again: () => childAdded,

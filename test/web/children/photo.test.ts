@@ -132,6 +132,38 @@ describe('what is refused, in the quoted words', () => {
   });
 });
 
+describe('a photo chosen while the child is added', () => {
+  const add = (photo: Uint8Array) =>
+    parent.browser.post('/children?dialog=new', {
+      intent: 'add-child',
+      name: 'Nia',
+      photo: new File([photo as BlobPart], 'nia.png', { type: 'image/png' }),
+    });
+  const added = () =>
+    house.sql<{ id: string; path: string | null }>(
+      `select id, avatar_url as path from children where parent_id = $1 and name = 'Nia'`,
+      [parent.id],
+    );
+
+  it('is stored with the profile', async () => {
+    expect((await parent.browser.get('/children?dialog=new')).html).toContain('name="photo"');
+    expect((await add(await picture())).text).toContain('Profile Created');
+    const [{ id, path } = { id: '', path: null }] = await added();
+    expect(await images()).toMatchObject([{ path }]);
+    expect(files(id)).toHaveLength(1);
+    expect(await link()).not.toBe('');
+  });
+
+  it('refused, leaves no profile, and what was typed in the form', async () => {
+    const seen = await add(Buffer.from('hello'));
+    expect(seen.status).toBe(422);
+    expect(seen.text).toContain('Invalid File Type');
+    expect(seen.html).toContain('id="photo-error"');
+    expect(seen.html).toContain('value="Nia"');
+    expect([await added(), await images()]).toEqual([[], []]);
+  });
+});
+
 describe('who sees a photo', () => {
   it('the parent, admins, and the walker of an agreed walk until 30 days after its end; nobody else', async () => {
     await upload();
