@@ -86,6 +86,8 @@ class Edit {
 
   /** Whether a change that it takes stands in the form when it is opened again. */
   async showsWhatItSaves(): Promise<boolean> {
+    // A form with a key adds a row each time; the next one may begin with what the last one said.
+    if (this.#found.controls.some(({ name }) => name === 'key' || name === 'requestKey')) return false;
     for (const control of fieldsOf(this.#found).slice(0, 3)) {
       const value = another(control);
       if ((await this.#post(this.#found, { [control.name]: value })).status !== 303) continue;
