@@ -227,6 +227,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/booking/:id no-show': { fields: { reason: 'Nobody came' }, allowed: ['parent', 'walker'] },
   '/booking/:id pick-offer': { fields: { walker: '{walker}', rate: '1850' }, allowed: ['parent'] },
   '/booking/:id confirm-duration': { fields: {}, allowed: ['parent'] },
+  '/booking/:id take-back-duration': { fields: {}, allowed: ['parent'] },
   '/booking/:id adjust': { fields: { actualDuration: '2' }, allowed: ['parent'] },
   '/booking/:id review': { fields: reviewed, allowed: ['parent'] },
   '/booking/:id/receipt resend-receipts': { fields: {}, allowed: ['admin'] },

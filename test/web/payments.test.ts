@@ -425,3 +425,47 @@ describe('the sweep', () => {
     expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
   });
 });
+
+describe('a confirmed duration', () => {
+  const takeBack = ({ parent, booking }: Awaited<ReturnType<typeof aDueWalk>>) =>
+    parent.browser.post(`/booking/${booking}`, { intent: 'take-back-duration' });
+  const durationOf = async (id: string) =>
+    (
+      await house.sql(
+        `select status, time_adjustment_requested as confirmed, actual_duration_hours::text as hours,
+           final_amount::text as amount from bookings where id = $1`,
+        [id],
+      )
+    )[0];
+
+  it('can be taken back before payment, and another said; a payment begun at the old amount is cancelled', async () => {
+    const walk = await aDueWalk(house, stripe);
+    const begun = String((await askToPay(walk)).body.payment_intent_id);
+    expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toContain('Change duration');
+    expect((await takeBack(walk)).text).toContain('How long did the walk take?');
+    expect(await durationOf(walk.booking)).toEqual({
+      status: 'completed',
+      confirmed: false,
+      hours: null,
+      amount: null,
+    });
+    await expect(pay(begun)).rejects.toThrow();
+    await walk.parent.browser.post(`/booking/${walk.booking}`, { intent: 'adjust', actualDuration: '1.5' });
+    expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.50', amount: '15.75' });
+  });
+
+  it('stays once it is paid, and to everybody but its parent', async () => {
+    const walk = await aDueWalk(house, stripe);
+    const before = await durationOf(walk.booking);
+    const by = (parent: typeof walk.parent) => takeBack({ ...walk, parent });
+    expect((await by(walk.walker)).status).toBe(403);
+    expect((await by(await aParent(house))).status).toBe(403);
+    expect(await durationOf(walk.booking)).toEqual(before);
+    const intent = String((await askToPay(walk)).body.payment_intent_id);
+    await pay(intent);
+    expect((await takeBack(walk)).status).toBe(409);
+    await tell(walk, intent);
+    expect((await takeBack(walk)).status).toBe(409);
+    expect(await durationOf(walk.booking)).toMatchObject({ confirmed: true, hours: '1.25', amount: '13.13' });
+  });
+});

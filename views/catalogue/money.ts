@@ -8,6 +8,7 @@ export const moneyTexts = {
   timeConfirmFailed: { title: 'Confirmation failed', text: 'Failed to confirm time', kind: 'error' },
   timeAdjusted: { title: 'Time adjustment confirmed', kind: 'success' },
   timeAdjustFailed: { title: 'Adjustment failed', text: 'Failed to update time adjustment', kind: 'error' },
+  durationTakenBack: { title: 'Duration taken back', text: 'Say how long the walk took.', kind: 'success' },
   timeUnchanged: {
     title: 'No change needed',
     text: "The duration hasn't been modified.",

@@ -16,16 +16,18 @@ import {
 import type { FailureCode } from '../../domain/failure.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
 import { remindOfPayouts } from '../../domain/payments/payout-wait.ts';
+import { takeBackDuration } from '../../domain/payments/take-back.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
-import type { Departure, Intent } from '../page.tsx';
+import type { Departure, Intent, OutsideIntent } from '../page.tsx';
+import { tillOf } from '../payments/till.ts';
 import type { Posted, Visit } from '../visit.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
 /** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
-export const bookingIntents: Readonly<Record<string, Intent>> = {
+export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = {
   accept: answer('bookingAccepted', acceptBooking),
   decline: answer('bookingDeclined', declineBooking),
   start: answer('walkStarted', startWalk),
@@ -58,6 +60,12 @@ export const bookingIntents: Readonly<Record<string, Intent>> = {
     submit: async ({ em, viewer, form, params: { id = '' } }) => {
       const changed = await adjustDuration(em, viewer, id, form);
       return { to: paths.booking(id), toast: changed ? 'timeAdjusted' : 'timeUnchanged' };
+    },
+  },
+  'take-back-duration': {
+    submitOutside: async ({ services, viewer, params: { id = '' } }) => {
+      await takeBackDuration(tillOf(services), viewer, id);
+      return { to: paths.booking(id), toast: 'durationTakenBack' };
     },
   },
   'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>

@@ -1,4 +1,4 @@
-import { BellRing, Check, CreditCard, SlidersHorizontal, Star, UserX } from 'lucide-react';
+import { BellRing, Check, CreditCard, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -132,9 +132,12 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
       title={`${amount} is due`}
       sticky
       acts={
-        <Button href={dialogAt(booking.id, 'pay')} variant="primary" icon={CreditCard}>
-          {`Pay ${amount}`}
-        </Button>
+        <>
+          <Button href={dialogAt(booking.id, 'pay')} variant="primary" icon={CreditCard}>
+            {`Pay ${amount}`}
+          </Button>
+          <TakeBack booking={booking} />
+        </>
       }
     >
       <p>
@@ -144,15 +147,27 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
   );
 }
 
+/** A wrong length can be mended until it is paid. */
+const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
+  <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
+    <SubmitButton icon={Undo2} variant="quiet">
+      Change duration
+    </SubmitButton>
+  </Form>
+);
+
 /** Nobody can do anything about it but the walker, so the parent may ask them. */
 function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
   return (
     <NextStep
       title={fill('walkerNotReadyForPayouts').title}
       acts={
-        <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
-          <SubmitButton icon={BellRing} variant="secondary">{`Remind ${walker}`}</SubmitButton>
-        </Form>
+        <>
+          <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">
+            <SubmitButton icon={BellRing} variant="secondary">{`Remind ${walker}`}</SubmitButton>
+          </Form>
+          <TakeBack booking={booking} />
+        </>
       }
     >
       <p>
