@@ -3,6 +3,21 @@ export type Swap = {
   ctx: { request: { action: string; headers: Record<string, string> }; response?: { status: number } };
 };
 
+/** What became of a request that somebody's press has started. */
+export type Press = {
+  ctx: {
+    sourceElement: HTMLElement;
+    request: { submitter?: HTMLElement | null };
+    response?: { status: number };
+    /** The answer, once it is here as a whole. */
+    text?: string;
+  };
+};
+
+/** Hears what htmx tells of a request. */
+export const when = (name: string, act: (detail: Press, event: Event) => void): void =>
+  document.addEventListener(name, (event) => act((event as CustomEvent<Press>).detail, event));
+
 type Extension = {
   htmx_before_morph_attr?: (element: Element, detail: { attrName: string }) => boolean;
   htmx_before_morph_node?: (element: Element, detail: { newNode: Node }) => boolean;

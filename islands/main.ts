@@ -39,3 +39,5 @@ document.addEventListener(
 );
 document.addEventListener('htmx:after:swap', look);
 look();
+// No part of the first paint, and it must be here before the network goes.
+void import('./soon.ts');

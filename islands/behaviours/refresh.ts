@@ -11,8 +11,8 @@ export function refresh(): void {
 }
 
 async function run(): Promise<void> {
-  // A refused form keeps its words until it is sent again; a request under way brings fresh data itself.
-  if (refreshing || document.querySelector('.error-summary, .form-question, .htmx-request')) {
+  // A form that was refused, or did not arrive, keeps its words until it is sent again; a request under way brings fresh data itself.
+  if (refreshing || document.querySelector('.error-summary, .form-question, .htmx-request, #offline')) {
     timer = window.setTimeout(run, BUSY_MS);
     return;
   }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
 
 /** The page's stream in a real browser: news from others, hidden tabs, and the end of a session. */
@@ -97,6 +98,8 @@ it('shows a telephone number in an open chat as soon as a walk of the two is con
   await said.filter({ hasText: '212 555 0199' }).waitFor();
   await chosen.close();
 });
+
+lostNetwork(house, program);
 
 describe('five requests a minute at most', () => {
   it('after the session has ended, and nothing private stays on the screen', async () => {

@@ -1,0 +1,2 @@
+import './behaviours/offline.ts';
+import './behaviours/pending.ts';

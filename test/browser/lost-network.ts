@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { useBrowser } from '../support/browser.ts';
+import type { Program } from '../support/program.ts';
+import { expectAccessible } from './accessibility.ts';
+import { Person } from './person.ts';
+
+const SLOW_MS = 2_000;
+
+/** Presses on a phone whose network is gone, or slow, or ends at a gateway. */
+export function lostNetwork(house: ReturnType<typeof useBrowser>, program: Program): void {
+  describe('a press without an answer', () => {
+    let parent: Person;
+    let page: Page;
+    beforeAll(async () => {
+      parent = await Person.signedIn(house.browser, program, 'parent@example.com', { phone: true });
+      page = parent.page;
+    }, 60_000);
+    afterAll(() => parent?.close());
+    const says = (title: string) => page.locator('#offline[role=status]').filter({ hasText: title });
+    const sendAgain = () => page.getByRole('button', { name: 'Send again' }).press('Enter');
+    const offline = (off: boolean) => page.context().setOffline(off);
+
+    it('offline, a form in a dialog keeps its words and is sent once when the line is back', async () => {
+      await page.goto('/children?dialog=new');
+      await page.getByLabel('Name').first().fill('Ottilie');
+      await page.getByLabel('Age').first().fill('6');
+      await offline(true);
+      await says("You're offline").waitFor();
+      await page
+        .locator('dialog')
+        .getByRole('button', { name: /^(Add|Save|Create)/ })
+        .press('Enter');
+      await page.getByRole('button', { name: 'Send again' }).waitFor();
+      expect(await page.getByLabel('Name').first().inputValue()).toBe('Ottilie');
+      await expectAccessible(page);
+      await offline(false);
+      await says("You're online again").waitFor();
+      await sendAgain();
+      await page.getByText('Profile Created').first().waitFor();
+      expect(await page.locator('#offline').count()).toBe(0);
+      expect(await page.getByRole('heading', { name: /Ottilie/ }).count()).toBe(1);
+    });
+
+    it('offline, a link stays where it is and can be followed later', async () => {
+      await page.goto('/dashboard');
+      await offline(true);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Schedule/ })
+        .press('Enter');
+      await page.getByRole('button', { name: 'Send again' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+      await offline(false);
+      await sendAgain();
+      await page.waitForURL('**/schedule');
+      expect(await page.locator('#offline').count()).toBe(0);
+    });
+
+    it('a favourite that takes two seconds shows that it is pending, and is sent once', async () => {
+      await page.goto('/find-walkers');
+      let sent = 0;
+      await page.route('**/find-walkers*', async (route) => {
+        if (route.request().method() === 'POST') sent++;
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await route.continue();
+      });
+      const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
+      const id = await heart.getAttribute('value');
+      const pressed = page.locator(`button[name=walker][value="${id}"]`);
+      await heart.press('Enter');
+      await heart.press('Enter');
+      expect(await pressed.getAttribute('aria-busy')).toBe('true');
+      await pressed.filter({ hasText: /^Remove/ }).waitFor();
+      await parent.settled();
+      expect(await pressed.getAttribute('aria-busy')).toBeNull();
+      expect(sent).toBe(1);
+      await page.unroute('**/find-walkers*');
+    });
+
+    it("a gateway's error page takes the place of nothing", async () => {
+      await page.goto('/contact');
+      await page
+        .getByLabel(/message/i)
+        .first()
+        .fill('Is anybody there?');
+      await page.route('**/contact', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      );
+      await page.locator('main form').getByRole('button').last().press('Enter');
+      await says("Trotwell doesn't answer").waitFor();
+      expect(
+        await page
+          .getByLabel(/message/i)
+          .first()
+          .inputValue(),
+      ).toBe('Is anybody there?');
+      await page.unroute('**/contact');
+    });
+  });
+}
