@@ -120,7 +120,7 @@ export function access(house: ReturnType<typeof useBrowser>, program: Program): 
       await page.emulateMedia({ forcedColors: 'none' });
     });
 
-    it('titles name the open dialog and a refused form', async () => {
+    it('titles name the open dialog, a refused form, and which week it is', async () => {
       const { page } = people.parent;
       await page.goto('/children?dialog=new');
       const title = await page.title();
@@ -130,6 +130,8 @@ export function access(house: ReturnType<typeof useBrowser>, program: Program): 
         .getByRole('button', { name: /^(Add|Save|Create)/ })
         .press('Enter');
       await expect.poll(() => page.title()).toBe(`Error: ${title}`);
+      await page.goto('/schedule?week=2027-01-04');
+      expect(await page.title()).toBe('Schedule, January 3 – 9, 2027 · Trotwell');
     });
 
     it('wider text is neither cut off nor wider than a phone', async () => {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
 import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
+import { shortDate } from '../../../views/bookings/when.ts';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { type BookingDetail, bookingDetail, isForOthers, stepOf } from '../../domain/bookings/detail.ts';
@@ -45,7 +46,9 @@ export const bookingPage = page<Data>({
 
 function titleOf(data: Data): string {
   if (!data) return 'Booking Not Found';
-  return 'open' in data ? 'Open Request' : `${firstNameOf(data.booking.child)}'s walk`;
+  return 'open' in data
+    ? 'Open Request'
+    : `${firstNameOf(data.booking.child)}'s walk, ${shortDate(data.booking.scheduledDate)}`;
 }
 
 async function load({ em, viewer, params, url, services }: Visit): Promise<Data> {

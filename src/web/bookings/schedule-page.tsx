@@ -1,4 +1,5 @@
 import { SchedulePage, type SchedulePageProps } from '../../../views/bookings/schedule/SchedulePage.tsx';
+import { rangeText } from '../../../views/bookings/schedule/WeekGrid.tsx';
 import { clock } from '../../clock.ts';
 import { mySchedule, readQuestion } from '../../domain/bookings/my-schedule.ts';
 import { myWeek, sundayIn } from '../../domain/bookings/schedule-week.ts';
@@ -12,7 +13,7 @@ export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
   layout: 'app',
-  title: 'Schedule',
+  title: ({ week }) => (week.current ? 'Schedule' : `Schedule, ${rangeText(week)}`),
   failed: 'bookingsLoadFailed',
   load: async ({ em, viewer, url }) => {
     const question = readQuestion(url.searchParams);

@@ -1,4 +1,5 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
+import { shortDate } from '../../../views/bookings/when.ts';
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
@@ -19,7 +20,7 @@ export const receiptPage = page<Data>({
   guard: approvedMembers,
   sheet: 'paper',
   layout: 'app',
-  title: (data) => (data ? 'Receipt' : 'Booking Not Found'),
+  title: (data) => (data ? `Receipt, ${shortDate(data.booking.scheduledDate)}` : 'Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {
     const receipt = await receiptOf(em, viewer, params.id ?? '');
     if (!receipt) return null;

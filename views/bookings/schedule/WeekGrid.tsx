@@ -92,7 +92,7 @@ const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric
 const monthAndDay = dateFormat({ month: 'long', day: 'numeric' });
 
 /** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
-function rangeText({ days }: Week): string {
+export function rangeText({ days }: Week): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => Temporal.PlainDate.from(day?.date ?? ''));
   if (!first || !last) return '';
   const start = monthAndDay(first);
