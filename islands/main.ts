@@ -1,11 +1,8 @@
 import './behaviours/arrival.ts';
-import './behaviours/counter.ts';
-import './behaviours/estimate.ts';
 import './behaviours/live-toast.ts';
 import './behaviours/precedence.ts';
 import './behaviours/recovery.ts';
 import { dialogs } from './behaviours/dialogs.ts';
-import { focus } from './behaviours/focus.ts';
 import { live } from './behaviours/live.ts';
 import { mirror } from './behaviours/mirror.ts';
 import { toasts } from './behaviours/toasts.ts';
@@ -16,7 +13,7 @@ const SELDOM =
   '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]';
 
 /** Everything that looks at the page anew after it has changed. */
-const watchers = [mirror, dialogs, focus, toasts, islands, live];
+const watchers = [mirror, dialogs, toasts, islands, live];
 
 let seldom: Promise<void> | undefined;
 

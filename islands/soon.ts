@@ -1,2 +1,5 @@
+import './behaviours/counter.ts';
+import './behaviours/estimate.ts';
+import './behaviours/focus.ts';
 import './behaviours/offline.ts';
 import './behaviours/pending.ts';

@@ -22,8 +22,8 @@ document.addEventListener('htmx:before:swap', () => {
     if (at.id) trail.push(at.id);
 });
 
-/** Puts a focus that lost its place on what the press has led to, never at the top of everything. Called after every swap. */
-export function focus(): void {
+/** Puts a focus that lost its place on what the press has led to, never at the top of everything. */
+function keepFocus(): void {
   // A morph takes away what only this script has set.
   if (placed && placed === document.activeElement) placed.tabIndex = -1;
   const more = asked && ids().find((id) => !known.includes(id));
@@ -39,3 +39,6 @@ function settle(place: HTMLElement): void {
   if (!place.matches('a, button, input, select, textarea, summary')) place.tabIndex = -1;
   place.focus();
 }
+
+// After the dialogs, which have their own say in it.
+document.addEventListener('htmx:after:swap', keepFocus);
