@@ -57,6 +57,7 @@ import { Migration20261122180000_free_walkers } from './Migration20261122180000_
 import { Migration20261122190000_receipt_numbers } from './Migration20261122190000_receipt_numbers.ts';
 import { Migration20261122190100_searched_without_contacts } from './Migration20261122190100_searched_without_contacts.ts';
 import { Migration20261122190200_duration_taken_back } from './Migration20261122190200_duration_taken_back.ts';
+import { Migration20261122195000_agreed_order } from './Migration20261122195000_agreed_order.ts';
 import { Migration20261122235900_even_chances } from './Migration20261122235900_even_chances.ts';
 
 /** Every migration, oldest first. */
@@ -120,5 +121,6 @@ export const migrations = [
   Migration20261122190000_receipt_numbers,
   Migration20261122190100_searched_without_contacts,
   Migration20261122190200_duration_taken_back,
+  Migration20261122195000_agreed_order,
   Migration20261122235900_even_chances,
 ];

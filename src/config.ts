@@ -31,6 +31,8 @@ export interface Config {
   passwordMinLength: number;
   /** Whether admins need a code of their phone to sign in; by itself only a demo or a trial on this machine does without. */
   adminTwoFactor: 'required' | 'optional';
+  /** How many days ahead a walk can be asked for. */
+  bookingDaysAhead: number;
   /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
   earlyAdopterUntil: string;
   /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`RunningConfig`). */
@@ -91,6 +93,7 @@ function toConfig(env: Environment): Config {
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     adminTwoFactor:
       env.ADMIN_TWO_FACTOR ?? (embedded && (isDemo(env) || isTrial(env)) ? 'optional' : 'required'),
+    bookingDaysAhead: env.BOOKING_DAYS_AHEAD,
     earlyAdopterUntil: env.EARLY_ADOPTER_UNTIL,
     embedded,
     databaseUrl: env.DATABASE_URL,

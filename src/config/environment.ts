@@ -47,6 +47,12 @@ export const environment = z.object({
     .min(6, 'must be at least 6')
     .max(64, 'must be at most 64')
     .default(6),
+  BOOKING_DAYS_AHEAD: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(1, 'must be at least 1')
+    .max(730, 'must be at most 730')
+    .default(180),
   EARLY_ADOPTER_UNTIL: day.default('2025-12-31'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'birthDateMissing'
   | 'bookingAccessDenied'
   | 'bookingDateInvalid'
+  | 'bookingDateTooFar'
   | 'bookingFieldsMissing'
   | 'bookingManagementNeedsApproval'
   | 'bookingNotFound'

@@ -1,5 +1,6 @@
 import { clock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { horizon } from '../domain/bookings/horizon.ts';
 import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
@@ -52,6 +53,7 @@ function configure(): Config {
   const config = readConfig();
   log.level = config.logLevel;
   clock.setZone(config.marketTimezone);
+  horizon.set(config.bookingDaysAhead);
   if (config.devDesk) restoreClock(config.dataDir);
   return config;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { pages } from '../../src/routes.ts';
 import { CALLS } from '../../src/web/functions.ts';
+import { inDays } from '../support/days.ts';
 import { CALL_MATRIX, FORM_MATRIX } from '../web/authorization-matrix.ts';
 import type { Draft, Field } from './request.ts';
 import { KINDS, type Kind } from './world.ts';
@@ -154,7 +155,7 @@ function fieldsIn(html: string): Field[] {
 /** What a person would type into an empty field. */
 const SAMPLES: Readonly<Record<string, string>> = {
   text: 'Ida',
-  date: '2099-05-04',
+  date: inDays(120),
   time: '09:00',
   number: '1',
   email: 'ida@example.com',

@@ -1,3 +1,5 @@
+import { inDays } from '../support/days.ts';
+
 /** The kinds of people: the booking, the child and so on in the matrix belong to `parent` and `walker`. */
 export const WHO = [
   'visitor',
@@ -120,7 +122,7 @@ const everybodyElse = ['parent', 'other parent', 'other walker', 'former walker'
 const reviewed = { rating: '5', comment: '' };
 const walk = {
   child: '{child}',
-  date: '2099-05-04',
+  date: inDays(120),
   time: '09:00',
   duration: '1',
   pickup: '1 Main St',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
+import { inDays } from '../support/days.ts';
 import { freshHouse } from '../support/house.ts';
 
 const house = freshHouse();
@@ -33,7 +34,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     const [parent, walker] = [await aParent(house), await aWalker(house)];
     const fields = {
       child: await aChild(house, parent),
-      date: '2098-05-05',
+      date: inDays(120),
       time: '09:00',
       duration: '2',
       pickup: '1 Main St',

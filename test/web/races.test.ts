@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { inDays } from '../support/days.ts';
 import { freshHouse } from '../support/house.ts';
 import { write } from '../support/messages.ts';
 
@@ -36,7 +37,7 @@ const request = (who: Actor, child: string, walker: Actor | null) =>
   statusOfPost(who, walker ? `/book-walk?walker=${walker.id}` : '/book-walk', {
     intent: 'request-booking',
     child,
-    date: '2099-05-04',
+    date: inDays(120),
     time: '09:00',
     duration: '1',
     pickup: '1 Main St',

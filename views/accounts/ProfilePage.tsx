@@ -33,7 +33,12 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
       <PersonalCard person={data.personal} editing={data.edit === 'personal'} forms={forms} />
       {data.walker && (
-        <WalkerCard walker={data.walker} editing={data.edit === 'walker'} form={forms.walker} />
+        <WalkerCard
+          walker={data.walker}
+          editing={data.edit === 'walker'}
+          neighborhoods={data.neighborhoods}
+          form={forms.walker}
+        />
       )}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}
       {data.dateDialog && <DateDialogs dialog={data.dateDialog} today={data.today} forms={forms} />}

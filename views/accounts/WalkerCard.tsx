@@ -15,10 +15,15 @@ import { windowText } from '../walkers/dates.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
 
-type Props = { walker: ProfessionalDetails; editing: boolean; form: FormView };
+type Props = {
+  walker: ProfessionalDetails;
+  editing: boolean;
+  neighborhoods: readonly string[];
+  form: FormView;
+};
 
 /** What parents choose by, and when they can. S1 §2 Profile, Professional Details and Availability Schedule. */
-export function WalkerCard({ walker, editing, form }: Props) {
+export function WalkerCard({ walker, editing, neighborhoods, form }: Props) {
   return (
     <Card
       id="walker"
@@ -33,7 +38,11 @@ export function WalkerCard({ walker, editing, form }: Props) {
       }
     >
       {walker.vacationMode && !editing && <VacationNote />}
-      {editing ? <WalkerForm walker={walker} form={form} /> : <Facts walker={walker} />}
+      {editing ? (
+        <WalkerForm walker={walker} neighborhoods={neighborhoods} form={form} />
+      ) : (
+        <Facts walker={walker} />
+      )}
     </Card>
   );
 }

@@ -37,10 +37,10 @@ function describe(field: string, value: RowFields): string | undefined {
   return value[day] ? windows.map(windowText).join(', ') : 'Off';
 }
 
-type Props = { walker: ProfessionalDetails; form: FormView };
+type Props = { walker: ProfessionalDetails; neighborhoods: readonly string[]; form: FormView };
 
 /** Every field of a walker's professional half; all of it can be saved unfinished. */
-export function WalkerForm({ walker, form }: Props) {
+export function WalkerForm({ walker, neighborhoods, form }: Props) {
   return (
     <Form
       intent="save-walker"
@@ -50,7 +50,7 @@ export function WalkerForm({ walker, form }: Props) {
       label="Professional Details"
     >
       <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
-      <Facts walker={walker} form={form} />
+      <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
       <WalkerSwitches walker={walker} form={form} />
       <h3 id="availability" tabIndex={-1}>
         Availability Schedule
@@ -64,7 +64,7 @@ export function WalkerForm({ walker, form }: Props) {
   );
 }
 
-function Facts({ walker, form }: Props) {
+function Facts({ walker, neighborhoods, form }: Props) {
   const { errors } = form;
   return (
     <>
@@ -101,7 +101,13 @@ function Facts({ walker, form }: Props) {
         value={form.value('neighborhood', walker.neighborhood)}
         error={errors.neighborhood}
         maxLength={80}
+        list="neighborhoods"
       />
+      <datalist id="neighborhoods">
+        {neighborhoods.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField
         name="languages"
         label={LABELS.languages}

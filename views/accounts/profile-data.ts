@@ -26,6 +26,8 @@ export interface ProfileData {
   /** A walker's coming days off and extra days; null for everybody else. */
   dates: readonly DateException[] | null;
   dateDialog: DateDialog | null;
+  /** The market's neighborhoods, to choose from while editing. */
+  neighborhoods: readonly string[];
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
 }

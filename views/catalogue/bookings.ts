@@ -32,6 +32,11 @@ export const bookingTexts = {
     text: 'Please select a future date and time.',
     kind: 'error',
   },
+  bookingDateTooFar: {
+    title: 'Invalid Date',
+    text: 'Please select a date within the next {days} days.',
+    kind: 'error',
+  },
   bookingFailed: {
     title: 'Booking Failed',
     text: 'Failed to create booking. Please try again.',

@@ -6,6 +6,7 @@ import type { Member } from '../viewer.ts';
 import { DAYS_OFF } from '../walkers/exceptions.ts';
 import type { FoundWalker } from '../walkers/search.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
+import { horizon } from './horizon.ts';
 import { LATEST_WALK, nextDate, type UsualWalk } from './usual-walk.ts';
 
 /** What a form that asks for a walk offers. */
@@ -21,6 +22,8 @@ export interface BookingChoices {
   asksPhone: boolean;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
+  /** The last. */
+  lastDay: string;
   /** Makes a second sending of the same form harmless. DECISIONS 9. */
   requestKey: string;
 }
@@ -42,6 +45,7 @@ export async function bookingChoices(
     usual: row.usual && { ...row.usual, date: nextDate(row.usual.date, today, row.daysOff) },
     walker,
     today,
+    lastDay: horizon.lastDay(),
     requestKey: randomUUID(),
   };
 }

@@ -5,9 +5,9 @@ import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import type { Contact } from './contact.ts';
 import { type Offer, offersOn } from './offers.ts';
-import { maySee } from './policy.ts';
+import { actorsOf, maySee } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
-import type { Story } from './story.ts';
+import { type Story, withoutFailedPayments } from './story.ts';
 
 /** Everything that a booking's own page shows. */
 export interface BookingDetail extends Story {
@@ -32,9 +32,11 @@ export async function bookingDetail(
 ): Promise<BookingDetail | null> {
   const booking = await findBooking(em, viewer, id, ['walkerReady', 'story', 'contact', 'startedAt']);
   if (!booking) return null;
+  const history = booking.story?.history ?? [];
+  const ofWalker = actorsOf(viewer, booking).includes('walker');
   return {
     booking,
-    history: booking.story?.history ?? [],
+    history: ofWalker ? withoutFailedPayments(history) : history,
     review: booking.story?.review ?? null,
     walkerReady: booking.walkerReady === true,
     contact: booking.contact ?? null,

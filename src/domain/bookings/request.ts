@@ -24,6 +24,7 @@ import { comingExceptions } from '../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../walkers/usual-hours.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
+import { horizon } from './horizon.ts';
 import { recordRequest } from './move.ts';
 import { tellNews } from './news.ts';
 import { walkTimes } from './schedule.ts';
@@ -70,6 +71,10 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   if (!times) throw invalid({ time: { code: 'timeDoesNotExist' } });
   if (times.startsAt <= clock.now())
     throw invalid({ date: { code: 'bookingDateInvalid' } }, 'bookingDateInvalid');
+  if (form.date > horizon.lastDay()) {
+    const params = { days: horizon.days() };
+    throw invalid({ date: { code: 'bookingDateTooFar', params } });
+  }
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
   const walker = form.walker ? await listedWalker(em, viewer, form.walker) : null;

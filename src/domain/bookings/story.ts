@@ -10,6 +10,14 @@ export interface Story {
 export type HistoryLine = Pick<BookingEvent, 'id' | 'transition' | 'toStatus' | 'reason' | 'at'>;
 export type WordOfParent = Pick<BookingReview, 'rating' | 'comment'>;
 
+/** Without what a parent's card did before it paid, which is nobody else's to know. */
+export const withoutFailedPayments = (history: readonly HistoryLine[]): HistoryLine[] =>
+  history.filter(
+    ({ transition }, at) =>
+      transition !== 'failPayment' &&
+      !(transition === 'awaitPayment' && history[at + 1]?.transition === 'failPayment'),
+  );
+
 /** The story of the booking with this id, as `StoryType` takes it. */
 export const storySql = (bookingId: string): string => `(select jsonb_build_object(
   'history', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'transition', e.transition, 'toStatus', e.to_status,

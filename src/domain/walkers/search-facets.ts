@@ -53,6 +53,12 @@ export async function matchFacets(
   return { total, slots: chunks && slotsOf(chunks), options: { neighborhoods, languages } };
 }
 
+/** The neighborhoods of listed walkers, in alphabetical order. */
+export const neighborhoodNames = async (em: EntityManager): Promise<string[]> => {
+  const [row] = await em.execute<[{ names: string[] }]>(`select ${spellings('neighborhood')} as names`);
+  return row.names;
+};
+
 /** Upper and lower case are one: each value in the spelling of a name if somebody has it. */
 const spellings = (facet: string): string => `array(select value from (
     select distinct on (${FOLDED}) value from walker_facets where facet = '${facet}'

@@ -8,6 +8,7 @@ import { missingParts } from '../../domain/walkers/completeness.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
+import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { headed, stateFor } from '../form-state.ts';
@@ -34,14 +35,16 @@ export const profilePage = page<ProfileData>({
     const me = viewer as Member;
     const personal = await em.findOneOrFail(Profile, me.id);
     const walker = isTrotter(me) ? await em.findOne(WalkerProfile, me.id) : null;
+    const edit = editOf(url);
     const dates = isTrotter(me) ? await comingExceptions(em, me.id) : null;
     return {
       personal,
       walker: isTrotter(me) ? detailsOf(walker) : null,
       missing: isTrotter(me) ? missingParts(personal, walker) : [],
-      edit: editOf(url),
+      edit,
       dates,
       dateDialog: dates && dateDialogIn(url, dates),
+      neighborhoods: isTrotter(me) && edit === 'walker' ? await neighborhoodNames(em) : [],
       today: clock.today(),
     };
   },

@@ -74,7 +74,7 @@ export const listings = [
      search_text_of(p.first_name, p.last_name, w.neighborhood, w.bio), w.slot
    from profiles p join walker_profiles w on w.user_id = p.id
      left join (select walker_id, round(avg(rating), 1) as average, count(*) as number from booking_reviews group by 1) r on r.walker_id = p.id
-     left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('cancelled', 'declined') group by 1) b on b.walker_id = p.id
+     left join (select walker_id, max(scheduled_date) as newest from bookings where status not in ('pending', 'cancelled', 'declined') group by 1) b on b.walker_id = p.id
    where p.is_approved and p.hidden_at is null`,
   'select rebuild_walker_facets()',
 ];

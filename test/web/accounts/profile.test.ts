@@ -37,6 +37,16 @@ const details = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
+it('suggests the neighborhoods of other walkers, each in one spelling', async () => {
+  for (const neighborhood of ['Red Hook', 'red hook'])
+    await aWalker(house, { professional: { neighborhood } });
+  const walker = await aWalker(house, { approvalStatus: 'pending' });
+  const { html } = await walker.browser.get(WALKER);
+  expect(html).toContain('list="neighborhoods"');
+  expect(html.match(/<option value="red hook"/gi)).toEqual(['<option value="Red Hook"']);
+  expect((await walker.browser.get('/profile')).html).not.toContain('<datalist');
+});
+
 describe('who may see it', () => {
   it('is everybody who is signed in, approved or not', async () => {
     expect((await aVisitor(house).get('/profile')).path).toBe('/auth');

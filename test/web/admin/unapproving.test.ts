@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { aBooking, storyOf } from '../../support/bookings.ts';
 import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -128,7 +129,7 @@ describe('unapproving', () => {
         intent: 'request-booking',
         child,
         walker: walker.id,
-        date: '2099-05-04',
+        date: inDays(120),
         time: `${String(8 + round).padStart(2, '0')}:00`,
         duration: '0.5',
         pickup: '1 Main St',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
-const inDays = (days: number) => Temporal.PlainDate.from(clock.today()).add({ days }).toString();
 
 let parent: Actor;
 let walker: Actor;
@@ -152,6 +152,7 @@ describe('a request that cannot be', () => {
       { date: '9999-12-31', time: '23:59' },
       'Please select a future date and time.',
     ],
+    ['more than 180 days ahead', { date: inDays(181) }, 'Please select a date within the next 180 days.'],
     ['a word for a date', { date: 'soon' }, 'Please select a future date and time.'],
     ['a word for a time', { time: 'noon' }, 'Please select a future date and time.'],
     ['a quarter of an hour', { duration: '0.25' }, HALVES],

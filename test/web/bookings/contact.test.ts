@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../support/bookings.ts';
 import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { freshHouse } from '../../support/house.ts';
 import { block } from '../../support/safety.ts';
 
@@ -87,7 +88,7 @@ describe('a parent without a phone number', () => {
       intent: 'request-booking',
       walker: walker.id,
       child: await aChild(house, parent),
-      date: '2030-05-07',
+      date: inDays(120),
       time: '09:00',
       duration: '1',
       pickup: '1 Main St',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -382,6 +382,25 @@ describe('the history', () => {
     expect((await parent.browser.get(path)).text).toMatch(
       /Accepted by Noah .* Called off by Noah “Flat tyre”/,
     );
+  });
+
+  it('keeps what the parent’s card did before it paid from the walker', async () => {
+    const { parent, walker, path, id } = await booked({ status: 'completed', confirmed: true });
+    for (const [transition, minutes] of [
+      ['awaitPayment', 1],
+      ['failPayment', 2],
+      ['awaitPayment', 3],
+    ] as const)
+      await house.sql(
+        `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
+         select gen_random_uuid(), id, $2, 'system', 'completed', 'completed', created_at + make_interval(mins => $3)
+         from bookings where id = $1`,
+        [id, transition, minutes],
+      );
+    const told = async ({ browser }: Actor) => (await browser.get(path)).text;
+    expect(await told(parent)).toContain('The payment did not go through');
+    expect(await told(walker)).not.toContain('The payment did not go through');
+    expect((await told(walker)).match(/The payment is on its way/g)).toHaveLength(1);
   });
 
   it('keeps an admin’s note in the house', async () => {

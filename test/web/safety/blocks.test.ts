@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { freshHouse } from '../../support/house.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
@@ -32,7 +33,7 @@ const statusOf = async (booking: string) =>
 const requestOf = (walkerId: string, child: string) => ({
   intent: 'request-booking',
   child,
-  date: '2099-05-04',
+  date: inDays(120),
   time: '09:00',
   duration: '1',
   pickup: '1 Main St',

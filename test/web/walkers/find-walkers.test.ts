@@ -259,7 +259,7 @@ describe('ratings', () => {
 });
 
 describe('order', () => {
-  it('newest booking that stands first, then last sign-in', async () => {
+  it('newest walk that the walker has agreed to first, then last sign-in; a mere request moves nobody up', async () => {
     const asker = await aParent(house);
     const child = await aChild(house, asker);
     await house.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);
@@ -271,11 +271,15 @@ describe('order', () => {
     for (const { id } of Object.values(walkers)) await house.sql('select refresh_walker_listing($1)', [id]);
     const order = async () => namesIn((await parent.browser.get('/find-walkers')).html);
     expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
-    await aWalk(asker, child, walkers.Ana as Actor, { date: '2026-05-01' });
+    await aWalk(asker, child, walkers.Cleo as Actor, { date: '2029-07-01' });
+    expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
+    await aWalk(asker, child, walkers.Ben as Actor, { date: '2029-07-02' });
+    expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
+    await aWalk(asker, child, walkers.Ana as Actor, { date: '2026-05-01', status: 'accepted' });
     expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
     await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-06-01', status: 'cancelled' });
     expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
-    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-07-01' });
+    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-07-01', status: 'accepted' });
     expect(await order()).toEqual(['Ben', 'Ana', 'Cleo']);
   });
 });

@@ -112,7 +112,7 @@ describe('the newest booking of a walker', () => {
 
   it('goes with the booking when another walker takes it, and away when it is called off', async () => {
     const [first, second] = [await aWalker(house), await aWalker(house)];
-    const booking = await aBooking(house, parent, first, { startsIn: 240 });
+    const booking = await aBooking(house, parent, first, { startsIn: 240, status: 'accepted' });
     const day = await newest(first);
     expect(day).toMatch(/^\d{4}-/);
     await house.sql('update bookings set walker_id = $2 where id = $1', [booking, second.id]);

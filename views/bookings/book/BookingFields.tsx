@@ -9,6 +9,7 @@ type Props = {
   myChildren: readonly NamedChild[];
   form: FormValues;
   today: string;
+  lastDay: string;
   usual: BookingChoices['usual'];
   /** Who would call the parent, where there is no number to call yet. */
   asksPhoneFor: string | undefined;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The fields that every request has. S1 §5 Booking form. */
-export function BookingFields({ myChildren, form, today, usual, daysOff, asksPhoneFor }: Props) {
+export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff, asksPhoneFor }: Props) {
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual?.child;
   const bound = (name: string, stored?: string) => ({
     name,
@@ -49,6 +50,7 @@ export function BookingFields({ myChildren, form, today, usual, daysOff, asksPho
         label="Date"
         type="date"
         min={today}
+        max={lastDay}
         hint={daysOff}
         required
       />

@@ -13,7 +13,8 @@ type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
 
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm(props: Props) {
-  const { myChildren, walker, daysOff, asksPhone, usual, today, requestKey, form, cancelHref } = props;
+  const { myChildren, walker, daysOff, asksPhone, usual, today, lastDay, requestKey, form, cancelHref } =
+    props;
   return (
     <Form
       intent="request-booking"
@@ -33,6 +34,7 @@ export function BookingForm(props: Props) {
         myChildren={myChildren}
         form={form}
         today={today}
+        lastDay={lastDay}
         usual={usual}
         asksPhoneFor={asksPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
