@@ -33,6 +33,24 @@ it('a portrait that cannot be loaded is told of, once', async () => {
   await parent.page.unroute('**/photos/**');
 });
 
+it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
+  'nothing on %s moves when the fonts arrive after the text',
+  async (path) => {
+    const { page } = path === '/' || path === '/auth' ? await someone() : parent;
+    let arrived = 0;
+    await page.route('**/*.woff2', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await route.continue();
+      arrived++;
+    });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(arrived).toBeGreaterThan(0);
+    expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(0.02);
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);
+
 describe('with JavaScript and by keyboard', () => {
   it('the banner leads to the field that is missing, and goes when it is filled in', async () => {
     const { page } = walker;
@@ -110,6 +128,16 @@ describe('without JavaScript', () => {
     await visitor.page.waitForURL('**/auth');
   });
 });
+
+/** How much of what a page shows has moved without anybody's doing. Runs in the browser. */
+async function layoutShift(): Promise<number> {
+  let moved = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  await new Promise((done) => setTimeout(done, 150));
+  return moved;
+}
 
 async function someone(options: PersonOptions = {}): Promise<Person> {
   const person = await Person.at(house.browser, program, { phone: true, ...options });
