@@ -18,7 +18,7 @@ interface Props {
   open: CapturedMail | undefined;
 }
 
-const LISTED = 50;
+const LISTED = 100;
 
 /** The mailbox of everybody: what Trotwell would have sent. Not boosted, since letters live in a frame. */
 export function MailDesk({ chrome, shelf, mails, open }: Props) {

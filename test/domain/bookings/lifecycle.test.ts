@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { assignWalker } from '../../../src/domain/bookings/assign.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { Actor as Role } from '../../../src/domain/bookings/lifecycle.ts';
 import {
   LIFECYCLE,
@@ -91,6 +92,12 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
   const startsIn = IN_TIME[act] ?? 48;
   const open = (act === 'pickOffer' || act === 'assign') && status === 'pending';
   const id = await aBooking(house, cast.parent, open ? null : cast.walker, { status, startsIn });
+  // The parent has confirmed the time, so that the walk can be paid.
+  await house.sql(
+    `update bookings set final_amount = total_amount, actual_duration_hours = duration_hours
+     where id = $1 and status = 'completed'`,
+    [id],
+  );
   await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
   const legal = row.actor === actor && row.from.includes(status);
   const outcome = await attempt(cast, { act, status, actor }, id);
@@ -114,7 +121,7 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
 async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<string> {
   try {
     if (actor === 'system')
-      await actAs(house.orm, system('worker'), (em) => perform(em, system('worker'), cast, act, id));
+      await actAs(house.orm, systemFor(act), (em) => perform(em, systemFor(act), cast, act, id));
     else await as(cast[actor], (em, viewer) => perform(em, viewer, cast, act, id));
     return 'done';
   } catch (error) {
@@ -123,11 +130,21 @@ async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<st
   }
 }
 
+/** Payments move a booking in the name of the payment provider, timers in that of the worker. */
+const systemFor = (act: TransitionName) => system(/payment/i.test(act) ? 'stripe' : 'worker');
+
+/** What the database wants to change together with the status. */
+const GOES_WITH: Partial<Record<TransitionName, Partial<Booking>>> = {
+  review: { reviewSubmitted: true },
+  confirmPayment: { paymentCompleted: true },
+};
+
 /** Taking an offer and assigning set the walker too, so they go through their verbs. */
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: TransitionName, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
   if (act === 'assign') return assignWalker(em, viewer, id, { walker: walker.id });
-  return move(em, viewer, await lockBooking(em, viewer, id), act);
+  const booking = await move(em, viewer, await lockBooking(em, viewer, id), act);
+  return Object.assign(booking, GOES_WITH[act]);
 }
 
 function as<T>(actor: Actor, work: Parameters<typeof asBearer<T>>[2]): Promise<T> {
