@@ -71,7 +71,7 @@ it('a week of the old shape, one window a day, is read, and written in the new o
   const walker = await aWalker(house, {
     professional: { availability_schedule: JSON.stringify({ monday }) },
   });
-  expect((await walker.browser.get('/profile')).text).toContain('Monday 07:30–09:00');
+  expect((await walker.browser.get('/profile')).text).toContain('Monday 7:30 AM – 9:00 AM');
   const { html } = await walker.browser.get('/profile?edit=walker');
   const shown = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
   const fields = { 'monday.0.start': shown('monday.0.start'), 'monday.0.end': shown('monday.0.end') };
