@@ -80,9 +80,16 @@ function MoreFilters({ filters, options, today }: Props) {
   const { free } = filters;
   return (
     <div className="form">
-      <TextField name="date" label="Free on" type="date" min={today} value={free?.date ?? ''} />
+      <TextField
+        id="free-date"
+        name="date"
+        label="Free on"
+        type="date"
+        min={today}
+        value={free?.date ?? ''}
+      />
       <div className="pair">
-        <TextField name="time" label="At" type="time" step={1800} value={free?.time ?? ''} />
+        <TextField id="free-time" name="time" label="At" type="time" step={1800} value={free?.time ?? ''} />
         <TextField
           name="hours"
           label="For (hours)"
