@@ -141,6 +141,9 @@ describe('every page of the journey', () => {
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(
         (island ? ISLAND_KB : PLAIN_KB) * 1024,
       );
+      // A label leads to the first element with its id, so a second one could not be reached by its name.
+      const shown = [...seen.html.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+      expect(shown.filter((id, at) => shown.indexOf(id) !== at)).toEqual([]);
     });
 });
 
