@@ -140,7 +140,7 @@ describe('disputes', () => {
 
   test('give the money back, without the fee, when evidence wins', async () => {
     const running = await startStandIn();
-    const { account } = await paid(running, 'pm_card_createDisputeProductNotReceived');
+    const { id, account } = await paid(running, 'pm_card_createDisputeProductNotReceived');
     const [dispute] = (await running.client.disputes.list()).data;
     const draft = await running.client.disputes.update(dispute!.id, {
       evidence: { customer_name: 'Jenny Rosen' },
@@ -154,6 +154,8 @@ describe('disputes', () => {
     expect(await balances(running, account)).toEqual({ platform: -68 - 1500, walker: PRICE });
     const again = running.client.disputes.close(dispute!.id);
     await expect(again).rejects.toMatchObject({ code: 'dispute_already_closed' });
+    const refund = await running.client.refunds.create({ payment_intent: id, amount: 1 });
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 1 });
   });
 
   test('are opened and decided at the desk too', async () => {

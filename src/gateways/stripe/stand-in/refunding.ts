@@ -16,7 +16,7 @@ export interface RefundOrder {
 
 /** Gives back all or part of a charge, never more than was taken. */
 export function refundCharge(books: Books, charge: Stripe.Charge, order: RefundOrder): Stripe.Refund {
-  checkRefundable(charge, order.amount);
+  checkRefundable(books, charge, order.amount);
   let refund = newRefund(charge, order.amount, order.reason, order.metadata);
   if (order.reverseTransfer) refund = { ...refund, transfer_reversal: reverse(books, charge, refund) };
   const movement = { type: 'refund', category: 'refund', amount: -order.amount, source: refund.id } as const;
@@ -30,11 +30,11 @@ export function refundCharge(books: Books, charge: Stripe.Charge, order: RefundO
   return refund;
 }
 
-function checkRefundable(charge: Stripe.Charge, amount: number): void {
+function checkRefundable(books: Books, charge: Stripe.Charge, amount: number): void {
   if (!charge.paid) {
     throw new StandInRefusal(400, { message: `Charge ${charge.id} has not been paid.`, param: 'charge' });
   }
-  if (charge.disputed) {
+  if (books.all('disputes').some(({ charge: id, status }) => id === charge.id && status !== 'won')) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw new StandInRefusal(400, { code: 'charge_disputed', message });
   }
