@@ -25,8 +25,8 @@ export function kept<P extends object>(
   ..._: P extends Plain<P> ? [] : [never]
 ): (props: P) => ReactNode {
   const name = views++;
-  const Kept = (props: P): ReactNode => view(props);
-  Kept.html = (props: P): string => {
+  const render = (props: P): ReactNode => view(props);
+  render.html = (props: P): string => {
     const key = `${name} ${JSON.stringify(props)}`;
     const known = store.get(key);
     if (known !== undefined) {
@@ -41,7 +41,7 @@ export function kept<P extends object>(
     keep(key, html);
     return html;
   };
-  return Kept;
+  return render;
 }
 
 function keep(key: string, html: string): void {
