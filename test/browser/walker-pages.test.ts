@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 /** A walker's own pages and the page that others see, on a phone: each is checked for accessibility, width and complaints. */
@@ -128,6 +129,8 @@ describe('without JavaScript', () => {
     await visitor.page.waitForURL('**/auth');
   });
 });
+
+calendar(house, program);
 
 /** How much of what a page shows has moved without anybody's doing. Runs in the browser. */
 async function layoutShift(): Promise<number> {

@@ -197,6 +197,10 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/dashboard start-payouts': { fields: {}, allowed: walkersAll },
   '/dashboard check-payouts': { fields: {}, allowed: walkersAll },
   '/dashboard disconnect-payouts': { fields: {}, allowed: walkersAll },
+  '/schedule accept': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/schedule decline': { fields: { booking: '{pending}' }, allowed: ['walker'] },
+  '/schedule start': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
+  '/schedule complete': { fields: { booking: '{accepted}' }, allowed: ['walker'] },
   '/book-walk request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
   '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
@@ -326,6 +330,10 @@ export const OWN_MATRIX: readonly Attempt[] = [
   ...['accept', 'decline', 'start', 'complete', 'withdraw-offer'].flatMap((act): Attempt[] => [
     { who: 'former walker', what: `/dashboard ${act}`, fields: { booking: '{formers}' } },
     { who: 'blocked walker', what: `/dashboard ${act}`, fields: { booking: '{blockeds}' } },
+  ]),
+  ...['accept', 'decline', 'start', 'complete'].flatMap((act): Attempt[] => [
+    { who: 'former walker', what: `/schedule ${act}`, fields: { booking: '{formers}' } },
+    { who: 'blocked walker', what: `/schedule ${act}`, fields: { booking: '{blockeds}' } },
   ]),
   { who: 'former walker', what: '/booking/:formers withdraw', fields: { reason: 'Ill' } },
   { who: 'blocked walker', what: '/booking/:blockeds withdraw', fields: { reason: 'Ill' } },

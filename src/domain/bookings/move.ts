@@ -6,8 +6,8 @@ import { announce } from '../announce.ts';
 import { looksLikeId } from '../form.ts';
 import { enqueue } from '../outbox.ts';
 import { forbidden, missing } from '../refusal.ts';
-import { idOf, type Viewer } from '../viewer.ts';
-import { walkerGate } from '../walkers/gate.ts';
+import { idOf, type Member, type Viewer } from '../viewer.ts';
+import { type WalkerGate, walkerGate } from '../walkers/gate.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import type { Circumstances } from './guards.ts';
 import { type Actor, type Transition, type TransitionName, transition } from './lifecycle.ts';
@@ -63,7 +63,10 @@ export async function move(
     offer,
     assignee,
     gate = walkerGate,
-  }: { reason?: string; gate?: typeof walkerGate } & Pick<Circumstances, 'offer' | 'assignee'> = {},
+  }: { reason?: string; gate?: (em: EntityManager, viewer: Member) => Promise<WalkerGate> } & Pick<
+    Circumstances,
+    'offer' | 'assignee'
+  > = {},
 ): Promise<Booking> {
   const row = transition(act);
   const walker = row.actor === 'walker' && viewer.kind === 'member' ? await gate(em, viewer) : undefined;

@@ -1,95 +1,131 @@
-import type { FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { calendarDate } from '../form.ts';
 import { isWalker, type Member } from '../viewer.ts';
 import { Booking } from './booking.ts';
+import {
+  neighborsOf,
+  type ScheduleStop,
+  type ScheduleTab,
+  type WeekCount,
+  weekOf,
+} from './schedule-weeks.ts';
 import { BOOKING_STATUSES, type BookingStatus } from './status.ts';
 
-/** upcoming: today or later; history: before today, by the market's date. S1 §4 Schedule. */
-export type ScheduleTab = 'upcoming' | 'history';
-
-/** Bookings on a page of the schedule. */
-const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
+const DAYS = 7;
+/** More than anyone can walk or request in a week. */
+const MAX_WALKS = 200;
 
 /** What the address asks of the schedule. */
-export interface ScheduleQuestion {
+export interface ScheduleFilter {
   tab: ScheduleTab;
   /** Null for all. */
   status: BookingStatus | null;
-  /** How many pages are shown. */
-  pages: number;
+  /** The Sunday of the week; null for the first one of the tab that has walks. */
+  week: string | null;
 }
 
-export interface MySchedule {
-  counts: Record<ScheduleTab, number>;
-  days: ScheduleDay[];
-  /** Whether there is more than is shown. */
-  more: boolean;
-}
-
-/** The walks of one day, in the order of the clock. */
+/** The walks of one day, by time. */
 export interface ScheduleDay {
   /** `YYYY-MM-DD`. */
   date: string;
   bookings: Booking[];
 }
 
-/** Reads the question from an address; what makes no sense is as good as not asked. */
-export function readQuestion(query: URLSearchParams): ScheduleQuestion {
-  const page = /^\d{1,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+/** One week of a person's walks, Sunday first. */
+export interface MySchedule {
+  tab: ScheduleTab;
+  counts: Record<ScheduleTab, number>;
+  days: ScheduleDay[];
+  /** The Sundays of the shown week, of those beside it, and of the week of today. */
+  sunday: string;
+  previous: string;
+  next: string;
+  thisWeek: string;
+  /** The nearest walks that the week does not show, in both directions. */
+  earlier: ScheduleStop | null;
+  later: ScheduleStop | null;
+}
+
+/** A date of this century. */
+const DAY = calendarDate('fieldInvalid').pipe(z.string().startsWith('20'));
+
+/** Reads the filter from an address; values that make no sense are ignored. */
+export function parseFilter(query: URLSearchParams): ScheduleFilter {
+  const day = DAY.safeParse(query.get('week') ?? '');
   return {
     tab: query.get('tab') === 'history' ? 'history' : 'upcoming',
     status: BOOKING_STATUSES.find((status) => status === query.get('status')) ?? null,
-    pages: Math.min(Math.max(page, 1), MOST_PAGES),
+    week: day.success ? sundayOf(day.data) : null,
   };
 }
 
 /**
- * A parent's or a walker's bookings by day: upcoming the next day first, history the latest first. Two statements.
- * The counts on the tabs follow the status filter, so that they say what the tab will show. S1 §2 Schedule.
+ * A parent's or a walker's walks in one week. Two statements. Counts and neighbors follow the status filter, so that they say
+ * what a tab or a link will show. BOOKING-17.
  */
 export async function mySchedule(
   em: EntityManager,
   viewer: Member,
-  { tab, status, pages }: ScheduleQuestion,
+  { tab: wanted, status, week }: ScheduleFilter,
 ): Promise<MySchedule> {
-  const mine = {
-    ...(isWalker(viewer) ? { walker: viewer.id } : { parent: viewer.id }),
-    ...(status && { status }),
-  };
   const today = clock.today();
-  const upcoming = tab === 'upcoming';
-  const where: FilterQuery<Booking> = { ...mine, scheduledDate: upcoming ? { $gte: today } : { $lt: today } };
-  const bookings = await em.find(Booking, where, {
-    populate: ['parent', 'walker', 'child', 'money'],
-    orderBy: { scheduledDate: upcoming ? 'asc' : 'desc', scheduledTime: 'asc', id: 'asc' },
-    limit: pages * PAGE_SIZE + 1,
-  });
-  const shown = bookings.slice(0, pages * PAGE_SIZE);
+  const thisWeek = sundayOf(today);
+  const weeks = await countWeeks(em, viewer, status, today);
+  const { sunday, tab } = weekOf(weeks, { tab: wanted, week, thisWeek });
+  const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
+  const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
+  const bookings = await em.find(
+    Booking,
+    {
+      ...(isWalker(viewer) ? { walker: viewer.id } : { parent: viewer.id }),
+      ...(status && { status }),
+      scheduledDate: { $gte: shown.at(0) ?? sunday, $lte: shown.at(-1) ?? plusDays(sunday, -1) },
+    },
+    {
+      populate: ['parent', 'walker', 'child', 'money'],
+      orderBy: { scheduledDate: 'asc', scheduledTime: 'asc', id: 'asc' },
+      limit: MAX_WALKS,
+    },
+  );
+  const byDay = Map.groupBy(bookings, ({ scheduledDate }) => scheduledDate);
   return {
-    counts: await countTabs(em, viewer, status, today),
-    days: byDay(shown),
-    more: bookings.length > shown.length && pages < MOST_PAGES,
+    tab,
+    sunday,
+    counts: {
+      upcoming: weeks.reduce((sum, { upcoming }) => sum + upcoming, 0),
+      history: weeks.reduce((sum, { history }) => sum + history, 0),
+    },
+    days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
+    previous: plusDays(sunday, -DAYS),
+    next: plusDays(sunday, DAYS),
+    thisWeek,
+    ...neighborsOf(weeks, { sunday, tab }),
   };
 }
 
-async function countTabs(
+/** How many walks each week has, of the weeks that have any. */
+const countWeeks = (
   em: EntityManager,
   viewer: Member,
   status: BookingStatus | null,
   today: string,
-): Promise<Record<ScheduleTab, number>> {
-  const [counts] = await em.execute<[Record<ScheduleTab, number>]>(
-    `select (count(*) filter (where scheduled_date >= ?))::int as upcoming,
+): Promise<WeekCount[]> =>
+  em.execute<WeekCount[]>(
+    `select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday,
+       (count(*) filter (where scheduled_date >= ?))::int as upcoming,
        (count(*) filter (where scheduled_date < ?))::int as history
-     from bookings where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ? and (?::text is null or status = ?)`,
+     from bookings where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ? and (?::text is null or status = ?)
+     group by 1 order by 1`,
     [today, today, viewer.id, status, status],
   );
-  return counts;
+
+/** The Sunday that a day's week starts with. */
+function sundayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek % DAYS }).toString();
 }
 
-function byDay(bookings: readonly Booking[]): ScheduleDay[] {
-  const days = Map.groupBy(bookings, ({ scheduledDate }) => scheduledDate);
-  return [...days].map(([date, ofDay]) => ({ date, bookings: ofDay }));
-}
+const plusDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();

@@ -10,7 +10,10 @@ export interface WalkerGate {
 }
 
 /** Reads the acting walker's gate: both halves of the profile in one statement. */
-export async function walkerGate(em: EntityManager, viewer: Member): Promise<WalkerGate> {
+export async function walkerGate(
+  em: EntityManager,
+  viewer: Member,
+): Promise<WalkerGate & { onVacation: boolean }> {
   const [row] = await em.execute<[{ approved: boolean; phone: string | null; user_id: string | null }]>(
     `select p.is_approved as approved, p.phone, w.* from profiles p left join walker_profiles w on w.user_id = p.id
      where p.id = ?`,
@@ -18,5 +21,9 @@ export async function walkerGate(em: EntityManager, viewer: Member): Promise<Wal
   );
   const { approved, phone, ...own } = row;
   const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
-  return { approved, missing: missingParts({ ...viewer, phone }, professional) };
+  return {
+    approved,
+    missing: missingParts({ ...viewer, phone }, professional),
+    onVacation: professional?.vacationMode ?? false,
+  };
 }

@@ -25,7 +25,7 @@ export interface WalkHours {
 }
 
 /** What a walker has noted for this day (`YYYY-MM-DD`) beside the week. */
-const exceptionOn = <Dates extends OtherDates>(
+export const exceptionOn = <Dates extends OtherDates>(
   exceptions: readonly Dates[],
   date: string,
 ): Dates | undefined => exceptions.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);

@@ -1,31 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { SchedulePage, type SchedulePageProps } from '../../../views/bookings/schedule/SchedulePage.tsx';
-import { rangeText } from '../../../views/bookings/schedule/WeekGrid.tsx';
+import { weekText } from '../../../views/bookings/schedule/week-text.ts';
 import { clock } from '../../clock.ts';
-import { mySchedule, readQuestion } from '../../domain/bookings/my-schedule.ts';
-import { myWeek, sundayIn } from '../../domain/bookings/schedule-week.ts';
+import { unready } from '../../domain/bookings/guards.ts';
+import { type MySchedule, mySchedule, parseFilter } from '../../domain/bookings/my-schedule.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
+import { exceptionsOf } from '../../domain/walkers/exceptions.ts';
+import { walkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import { page } from '../page.tsx';
+import { walkerIntents, withActs } from './walker-acts.ts';
 
-/** S1 §2 Schedule. */
+/** A person's walks, week by week; walkers accept, start and complete them here. */
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
   layout: 'app',
-  title: ({ week }) => (week.current ? 'Schedule' : `Schedule, ${rangeText(week)}`),
+  title: ({ schedule: { sunday, thisWeek } }) =>
+    sunday === thisWeek ? 'Schedule' : `Schedule, ${weekText(sunday)}`,
   failed: 'bookingsLoadFailed',
   load: async ({ em, viewer, url }) => {
-    const question = readQuestion(url.searchParams);
-    const sunday = sundayIn(url.searchParams);
-    return {
-      question,
-      sunday,
-      week: await myWeek(em, viewer as Member, sunday, question.status),
-      schedule: await mySchedule(em, viewer as Member, question),
-      reader: isWalker(viewer) ? 'walker' : 'parent',
-      today: clock.today(),
-    };
+    const filter = parseFilter(url.searchParams);
+    const schedule = await mySchedule(em, viewer as Member, filter);
+    const walker = isWalker(viewer) ? await walkerPart(em, viewer as Member, schedule) : null;
+    return { filter, schedule, walker, today: clock.today() };
   },
+  intents: walkerIntents(({ url }) => url.pathname + url.search),
   view: ({ data }) => <SchedulePage {...data} />,
 });
+
+/** What a walker may do with the walks of the week, and when they don't work as usual. Two statements. */
+async function walkerPart(
+  em: EntityManager,
+  viewer: Member,
+  { days }: MySchedule,
+): Promise<NonNullable<SchedulePageProps['walker']>> {
+  const gate = await walkerGate(em, viewer);
+  const dates = days.map(({ date }) => date);
+  const entries = days.flatMap(({ bookings }) => bookings).map((booking) => withActs(viewer, booking, gate));
+  return {
+    onVacation: gate.onVacation,
+    hindrance: unready(gate)?.problem ?? null,
+    exceptions: await exceptionsOf(em, viewer.id, dates),
+    acts: new Map(entries.map(({ booking, acts }) => [booking.id, acts])),
+  };
+}

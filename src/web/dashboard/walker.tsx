@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import type { WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
 import {
   WalkerDashboard,
   type WalkerDashboardProps,
@@ -7,16 +6,13 @@ import {
 import { clock } from '../../clock.ts';
 import { agendaOf } from '../../domain/bookings/agenda.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { demand } from '../../domain/bookings/offers-open.ts';
 import { offerWalk, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
-import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
+import { acceptBooking } from '../../domain/bookings/verbs.ts';
 import { RECENT, walkerOverview } from '../../domain/bookings/walker-overview.ts';
-import type { Member, Viewer } from '../../domain/viewer.ts';
-import type { WalkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
+import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
 import { part } from '../in-words.ts';
-import type { Departure, Intent } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
 import type { MemberVisit } from '../visit.ts';
 import { dashboardPart } from './part.ts';
@@ -25,26 +21,17 @@ import { dashboardPart } from './part.ts';
 const MOST_PARENTS = 12;
 /** How many open requests it shows; the soonest come first. */
 const MOST_REQUESTS = 20;
-const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
 /** S1 §2 Dashboard (walker). */
 export const walkerDashboard = dashboardPart({
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
-    accept: {
-      failed: 'bookingStatusUpdateFailed',
-      submit: async ({ em, viewer, form }) => {
-        const { id } = await acceptBooking(em, viewer, String(form.booking ?? ''));
-        // There the walker reads the child's safety sheet at once.
-        return { to: paths.booking(id), toast: 'bookingAccepted' };
-      },
-    },
-    decline: answering(declineBooking, 'bookingDeclined'),
-    start: answering(startWalk, 'walkStarted'),
-    complete: answering(completeWalk, 'bookingCompleted'),
-    offer: answering(offerWalk, 'offerSent'),
-    'withdraw-offer': answering(withdrawOffer, 'offerWithdrawn'),
+    ...walkerIntents(() => paths.dashboard),
+    // There the walker reads the child's safety sheet at once.
+    accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
+    offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
+    'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
     ...payoutIntents(paths.dashboard),
   },
 });
@@ -52,7 +39,7 @@ export const walkerDashboard = dashboardPart({
 async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardProps> {
   const overview = await part('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const agenda = await agendaOf(em, viewer, RECENT);
-  const entry = (booking: Booking) => entryOf(viewer, booking, overview.gate);
+  const entry = (booking: Booking) => withActs(viewer, booking, overview.gate);
   const entries = agenda.recent.map(entry);
   return {
     firstName: viewer.firstName,
@@ -74,27 +61,8 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
   };
 }
 
-function entryOf(viewer: Member, booking: Booking, walker: WalkerGate): WalkerBooking {
-  const offer = (act: WalkerAct) => offeredAct(viewer, act, booking, { now: clock.now(), walker });
-  return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
-}
-
 /** The request that the dialog asks about, while it can still be declined. */
 const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking | null =>
   entries.find(
     ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline === 'open',
   ) ?? null;
-
-/** A form of one button: the verb decides, the toast tells. */
-function answering(
-  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
-  toast: Departure['toast'] & string,
-): Intent {
-  return {
-    failed: 'bookingStatusUpdateFailed',
-    submit: async ({ em, viewer, form }) => {
-      await verb(em, viewer, String(form.booking ?? ''));
-      return { to: paths.dashboard, toast };
-    },
-  };
-}

@@ -1,4 +1,4 @@
-import { Check, Flag, Footprints, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
@@ -9,13 +9,13 @@ import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
-import type { IconOf } from '../../ui/Icon.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { isGate, sayWhy } from '../why.ts';
 import { NextStep } from './NextStep.tsx';
 import { dialogAt } from './ParentNext.tsx';
 import { startText } from './said-when.ts';
 import { WalkProgress } from './WalkProgress.tsx';
+import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
 /** What the walker of a booking may do with it. */
 export interface WalkerActs {
@@ -78,12 +78,6 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
   );
 }
 
-const LABELS: Record<'accept' | 'start' | 'complete', { label: string; icon: IconOf }> = {
-  accept: { label: 'Accept', icon: Check },
-  start: { label: 'Start walk', icon: Footprints },
-  complete: { label: 'Mark Complete', icon: Flag },
-};
-
 /** Accept, Start walk, Mark Complete: open, or closed with the reason; what the account itself lacks is said once. */
 function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
   const gate = Object.values(acts).find((act) => act !== null && act !== 'open' && isGate(act));
@@ -93,7 +87,7 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
         <a href={paths.profile}>{sayWhy(gate)}</a>
       </p>
     );
-  const shown = (['accept', 'start', 'complete'] as const).filter((act) => isShown(acts, act));
+  const shown = WALK_ACTS.filter((act) => isShown(acts, act));
   const main = shown.find((act) => acts[act] === 'open');
   return (
     <>
@@ -101,11 +95,11 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
         <Form key={act} intent={act} action={paths.booking(booking.id)} layout="row">
           <SubmitButton
             id={`next-${act}-${booking.id}`}
-            icon={LABELS[act].icon}
+            icon={WALK_BUTTONS[act].icon}
             variant={act === main ? 'primary' : 'secondary'}
             {...whyNot(acts[act])}
           >
-            {LABELS[act].label}
+            {WALK_BUTTONS[act].label}
           </SubmitButton>
         </Form>
       ))}
@@ -119,7 +113,7 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
 }
 
 /** One closed button says what is awaited; a second one would say the same with more words. */
-function isShown(acts: Props['acts'], act: 'accept' | 'start' | 'complete'): boolean {
+function isShown(acts: Props['acts'], act: WalkAct): boolean {
   const offered = acts[act];
   if (offered === null) return false;
   if (act === 'start') return offered === 'open' || offered.code !== 'walkOver';

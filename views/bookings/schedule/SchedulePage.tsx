@@ -1,71 +1,79 @@
 import { MessageCircle, Search } from 'lucide-react';
-import type { MySchedule, ScheduleQuestion, ScheduleTab } from '../../../src/domain/bookings/my-schedule.ts';
-import type { Week } from '../../../src/domain/bookings/schedule-week.ts';
+import type { MySchedule, ScheduleFilter } from '../../../src/domain/bookings/my-schedule.ts';
+import type { ScheduleTab } from '../../../src/domain/bookings/schedule-weeks.ts';
+import type { Problem } from '../../../src/domain/refusal.ts';
+import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
+import { VacationNote } from '../../accounts/WalkerCard.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { DayOfWalks } from './DayOfWalks.tsx';
+import type { WalkerActs } from '../next/WalkerWalk.tsx';
+import { sayWhy } from '../why.ts';
 import { StatusFilter } from './StatusFilter.tsx';
-import { WeekGrid } from './WeekGrid.tsx';
+import { WeekCalendar } from './WeekCalendar.tsx';
 
 export interface SchedulePageProps {
+  filter: ScheduleFilter;
   schedule: MySchedule;
-  question: ScheduleQuestion;
-  /** The Sunday that the shown week begins with. */
-  sunday: string;
-  week: Week;
-  /** Whose schedule it is: a parent manages, a walker reads. */
-  reader: 'parent' | 'walker';
+  /** Of a walker; null for a parent. */
+  walker: {
+    onVacation: boolean;
+    /** Why they cannot act on any walk. */
+    hindrance: Problem | null;
+    /** Days of the week on which their usual hours don't apply. */
+    exceptions: readonly OtherDates[];
+    /** By the booking's id. */
+    acts: ReadonlyMap<string, WalkerActs>;
+  } | null;
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** S1 §2 Schedule: upcoming and past walks by day. */
-export function SchedulePage({ schedule, question, sunday, week, reader, today }: SchedulePageProps) {
-  const address = (change: Partial<Record<'tab' | 'status' | 'page' | 'week', string | null>>) =>
-    withQuery(paths.schedule, {
-      tab: question.tab === 'history' ? 'history' : null,
-      status: question.status,
-      week: week.current ? null : sunday,
-      ...change,
-    });
+/** Addresses of the schedule that keep the status. */
+export type ScheduleAddress = (where: { tab?: ScheduleTab; week?: string }) => string;
+
+/** One week of walks at a time, and the way to all others. */
+export function SchedulePage(props: SchedulePageProps) {
+  const { filter, schedule, walker } = props;
+  const address: ScheduleAddress = ({ tab, week }) =>
+    withQuery(paths.schedule, { tab: tab === 'history' ? tab : null, status: filter.status, week });
   return (
     <>
-      <PageHeading title="Schedule" lead="Every walk, day by day." actions={<Links reader={reader} />} />
-      <WeekGrid week={week} today={today} address={(week) => address({ week })} />
+      <PageHeading
+        title="Schedule"
+        lead="Every walk, day by day."
+        actions={<Links reader={walker ? 'walker' : 'parent'} />}
+      />
+      {walker?.onVacation && <VacationNote />}
+      {walker?.hindrance && (
+        <Banner tone="warning">
+          <p>
+            <a href={paths.profile}>{sayWhy(walker.hindrance)}</a>
+          </p>
+        </Banner>
+      )}
       <div className="cluster spread">
         <Tabs
           label="Which walks"
           tabs={(['upcoming', 'history'] as const).map((tab) => ({
-            href: address({ tab: tab === 'history' ? tab : null }),
+            href: address({ tab }),
             label: LABELS[tab],
             count: schedule.counts[tab],
-            current: tab === question.tab,
+            current: tab === schedule.tab,
           }))}
         />
-        <StatusFilter tab={question.tab} status={question.status} week={week.current ? null : sunday} />
+        <StatusFilter tab={schedule.tab} status={filter.status} />
       </div>
-      {schedule.days.length === 0 ? (
-        <NoWalks question={question} reader={reader} />
-      ) : (
-        schedule.days.map((day) => (
-          <DayOfWalks key={day.date} day={day} reader={reader} today={day.date === today} />
-        ))
-      )}
-      {schedule.more && (
-        <div className="show-more">
-          <Button href={address({ page: String(question.pages + 1) })}>Show more</Button>
-        </div>
-      )}
+      <WeekCalendar {...props} address={address} />
     </>
   );
 }
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: 'Upcoming', history: 'History' };
 
-function Links({ reader }: Pick<SchedulePageProps, 'reader'>) {
+function Links({ reader }: { reader: 'parent' | 'walker' }) {
   return (
     <>
       {reader === 'parent' && (
@@ -77,19 +85,5 @@ function Links({ reader }: Pick<SchedulePageProps, 'reader'>) {
         Messages
       </Button>
     </>
-  );
-}
-
-function NoWalks({ question, reader }: Pick<SchedulePageProps, 'question' | 'reader'>) {
-  const which = question.tab === 'history' ? 'past' : 'upcoming';
-  return (
-    <EmptyState
-      picture="calendar"
-      title={question.status ? 'No walks with this status' : `No ${which} walks`}
-    >
-      {reader === 'parent'
-        ? 'Find somebody you like, and ask for a walk.'
-        : 'Requests from parents appear here.'}
-    </EmptyState>
   );
 }

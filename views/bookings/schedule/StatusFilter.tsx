@@ -1,4 +1,4 @@
-import type { ScheduleQuestion } from '../../../src/domain/bookings/my-schedule.ts';
+import type { ScheduleFilter } from '../../../src/domain/bookings/my-schedule.ts';
 import { type BookingStatus, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -16,13 +16,8 @@ const CHOICES = [
   'cancelled',
 ] as const satisfies BookingStatus[];
 
-type Props = Pick<ScheduleQuestion, 'tab' | 'status'> & {
-  /** The Sunday of the shown week; null for this week. */
-  week: string | null;
-};
-
-/** Follows every change with JavaScript; has a button without. */
-export function StatusFilter({ tab, status, week }: Props) {
+/** Follows every change with JavaScript; has a button without. It leads to the first week with such a walk. */
+export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) {
   return (
     <form
       method="get"
@@ -33,7 +28,6 @@ export function StatusFilter({ tab, status, week }: Props) {
       hx-replace-url="true"
     >
       {tab === 'history' && <input type="hidden" name="tab" value="history" />}
-      {week && <input type="hidden" name="week" value={week} />}
       <SelectField
         name="status"
         label="Status"

@@ -1,7 +1,6 @@
 import { clock } from '../../../src/clock.ts';
 import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
 import { placesText } from '../../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { COMPLETED, statusLabel } from '../../../src/domain/bookings/status.ts';
@@ -10,31 +9,27 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import { paths } from '../../../src/paths.ts';
 import { PayoutMark } from '../../payments/PayoutMark.tsx';
 import { RefundMark } from '../../payments/RefundMark.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { clockTime, endTime, longDate } from '../when.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { WalkerActs } from '../next/WalkerWalk.tsx';
+import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
+import { clockTime, endTime } from '../when.ts';
 
-type Reader = 'parent' | 'walker';
-type Props = { day: ScheduleDay; reader: Reader; today: boolean };
+type Props = {
+  booking: Booking;
+  /** What its walker may do with it; undefined for its parent. */
+  acts: WalkerActs | undefined;
+  /** The address of this week. */
+  here: string;
+};
 
-/** One day's walks, in the order of the clock. */
-export function DayOfWalks({ day, reader, today }: Props) {
-  return (
-    <Card title={longDate(day.date)} aside={today && <Badge tone="sun">Today</Badge>} id={`day-${day.date}`}>
-      <ul className="rows">
-        {day.bookings.map((booking) => (
-          <Walk key={booking.id} booking={booking} reader={reader} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
+/** When, who with whom, how it stands, and what a walker does with it next. */
+export function CalendarWalk({ booking, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   const ends = endTime(booking.scheduledTime, hours);
+  const act = acts && nextAct(acts);
   return (
     <li className="row" id={`booking-${booking.id}`}>
       <div className="row-text">
@@ -42,16 +37,23 @@ function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
           {clockTime(booking.scheduledTime)} – {clockTime(ends)}
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
           <RefundMark money={booking.money} />
-          {reader === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
+          {acts && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
         </p>
         <p>
-          {firstNameOf(booking.child)} with <OtherSide booking={booking} reader={reader} /> ·{' '}
-          {durationText(hours)}
+          {firstNameOf(booking.child)} with{' '}
+          <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
         </p>
-        <p className="soft small">{placesText(booking)}</p>
+        <p className="soft small week-places">{placesText(booking)}</p>
       </div>
-      <Button href={paths.booking(booking.id)} size="s">
-        {reader === 'walker' || isOver(booking) ? 'View Details' : 'Manage Booking'}
+      {act && (
+        <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
+          <SubmitButton id={`${act}-${booking.id}`} icon={WALK_BUTTONS[act].icon} size="s">
+            {WALK_BUTTONS[act].label}
+          </SubmitButton>
+        </Form>
+      )}
+      <Button href={paths.booking(booking.id)} id={`open-${booking.id}`} size="s">
+        {acts || isOver(booking) ? 'View Details' : 'Manage Booking'}
       </Button>
     </li>
   );
@@ -61,7 +63,7 @@ function Walk({ booking, reader }: { booking: Booking; reader: Reader }) {
 const isOver = ({ status, scheduledDate }: Booking): boolean =>
   scheduledDate < clock.today() || [...COMPLETED, 'cancelled', 'declined'].some((over) => over === status);
 
-function OtherSide({ booking, reader }: { booking: Booking; reader: Reader }) {
+function OtherSide({ booking, reader }: { booking: Booking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);
   if (!booking.walker) return 'whoever offers';
   const name = shortName(booking.walker);

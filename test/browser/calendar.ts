@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { useBrowser } from '../support/browser.ts';
+import type { Program } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** The schedule of the demo's walker: a grid on a wide screen, a list on a phone, links and forms without JavaScript. */
+export function calendar(house: ReturnType<typeof useBrowser>, program: Program): void {
+  describe('the schedule', () => {
+    let walker: Person;
+    let plain: Person;
+    beforeAll(async () => {
+      walker = await Person.signedIn(house.browser, program, 'walker@example.com');
+      plain = await Person.signedIn(house.browser, program, 'walker@example.com', { javaScript: false });
+    }, 60_000);
+    afterAll(async () => {
+      await walker.close();
+      await plain.close();
+    });
+
+    it('has every walk under its day and beside its hour on a wide screen', async () => {
+      await walker.open('/schedule');
+      const places = await walker.page.evaluate(placesOfWalks);
+      expect(places).not.toEqual([]);
+      for (const { walk, day, hour } of places) {
+        expect(walk.left, walk.text).toBeGreaterThanOrEqual(day.left - 1);
+        expect(walk.right, walk.text).toBeLessThanOrEqual(day.right + 1);
+        expect(Math.abs(walk.top - hour.top), walk.text).toBeLessThan(16);
+      }
+    });
+
+    it('is a list by day on a phone, without the days that have nothing', async () => {
+      const { page } = walker;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await walker.open('/schedule');
+      const shown = page.locator('#week h3:visible');
+      expect(await shown.count()).toBe(await page.locator('#week .week-day:has(ol)').count());
+      const [first, last] = [await shown.first().boundingBox(), await shown.last().boundingBox()];
+      expect(last?.x).toBe(first?.x);
+      expect(last?.y).toBeGreaterThan(first?.y ?? 0);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
+    it('pages by keyboard, and the focus stays where it was pressed', async () => {
+      const { page } = walker;
+      await page.goto('/schedule');
+      for (const [name, turns] of [
+        ['Next week', 2],
+        ['Previous week', 4],
+      ] as const) {
+        await page.getByRole('link', { name, exact: true }).focus();
+        for (let turn = 0; turn < turns; turn++) {
+          const before = page.url();
+          await page.keyboard.press('Enter');
+          await page.waitForURL((url) => url.href !== before);
+          await walker.settled();
+          expect(await focusedText(page)).toBe(name);
+        }
+      }
+      expect(await page.locator('#main [aria-current="page"]').textContent()).toMatch(/^History/);
+      await page.getByRole('link', { name: /^Later/ }).press('Enter');
+      await walker.settled();
+      expect(await focusedText(page)).not.toBe('');
+    });
+
+    it('lets the walker accept without JavaScript, and stays at the week', async () => {
+      const { page } = plain;
+      await page.goto('/schedule');
+      await page.getByLabel('Status').selectOption({ label: 'Pending' });
+      await page.getByRole('button', { name: 'Show' }).click();
+      const before = await page.getByRole('button', { name: 'Accept' }).count();
+      await page.getByRole('button', { name: 'Accept' }).first().click();
+      await plain.sees('Booking accepted');
+      expect(new URL(page.url()).pathname).toBe('/schedule');
+      expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(before - 1);
+      await page.getByRole('link', { name: 'Next week' }).click();
+      expect(new URL(page.url()).searchParams.get('week')).toMatch(/^20/);
+    });
+  });
+}
+
+const focusedText = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+  );
+
+/** Runs in the page: where each walk is, and where its day's head and its hour are. */
+function placesOfWalks() {
+  const rect = (element: Element) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    return { left, right, top, text: element.textContent ?? '' };
+  };
+  return [...document.querySelectorAll('.week-hour')].map((list) => {
+    const name = [...list.classList].find((one) => one.startsWith('week-at-'));
+    return {
+      walk: rect(list),
+      day: rect(list.closest('.week-day')?.querySelector('h3') as Element),
+      hour: rect(document.querySelector(`.week-clock .${name}`) as Element),
+    };
+  });
+}

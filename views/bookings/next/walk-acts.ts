@@ -1,0 +1,17 @@
+import { Check, Flag, Footprints } from 'lucide-react';
+import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
+import type { IconOf } from '../../ui/Icon.tsx';
+
+/** What a walker does with a walk, one after the other. */
+export const WALK_ACTS = ['accept', 'start', 'complete'] as const;
+export type WalkAct = (typeof WALK_ACTS)[number];
+
+export const WALK_BUTTONS: Record<WalkAct, { label: string; icon: IconOf }> = {
+  accept: { label: 'Accept', icon: Check },
+  start: { label: 'Start walk', icon: Footprints },
+  complete: { label: 'Mark Complete', icon: Flag },
+};
+
+/** The one that comes next, when it is possible now. */
+export const nextAct = (acts: Readonly<Record<WalkAct, OfferedAct>>): WalkAct | undefined =>
+  WALK_ACTS.find((act) => acts[act] === 'open');

@@ -1,0 +1,48 @@
+import type { ScheduleDay } from '../../../src/domain/bookings/my-schedule.ts';
+import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { hoursText } from '../../walkers/dates.ts';
+import { CalendarWalk } from './CalendarWalk.tsx';
+import { hourOf } from './hour-of.ts';
+import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
+import { columnText, dayText, hourText } from './week-text.ts';
+
+type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
+
+/** One day's walks, those that start in the same hour together. */
+export function CalendarDay({ day: { date, bookings }, today, walker, schedule, address }: Props) {
+  const exception = exceptionOn(walker?.exceptions ?? [], date);
+  const here = address({ tab: schedule.tab, week: schedule.sunday });
+  return (
+    <li
+      className={classes('week-day', bookings.length === 0 && !exception && 'week-day-empty')}
+      id={`day-${date}`}
+      aria-current={date === today ? 'date' : undefined}
+    >
+      <h3>
+        <time dateTime={date}>
+          <span className="week-long">{dayText(date, today)}</span>
+          <span className="week-short" aria-hidden="true">
+            {columnText(date)}
+          </span>
+        </time>
+        {exception && <Badge>{exception.timeWindows.length === 0 ? 'Day off' : hoursText(exception)}</Badge>}
+      </h3>
+      {bookings.length === 0 && <VisuallyHidden>No walks</VisuallyHidden>}
+      {[...Map.groupBy(bookings, hourOf)].map(([hour, ofHour]) => (
+        <ol key={hour} className={`week-hour week-at-${hour}`} aria-label={hourText(hour)}>
+          {ofHour.map((booking) => (
+            <CalendarWalk
+              key={booking.id}
+              booking={booking}
+              acts={walker?.acts.get(booking.id)}
+              here={here}
+            />
+          ))}
+        </ol>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ScheduleStop } from '../../../src/domain/bookings/schedule-weeks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CalendarDay } from './CalendarDay.tsx';
+import { hourOf } from './hour-of.ts';
+import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';
+import { hourText, weekText } from './week-text.ts';
+
+type Props = SchedulePageProps & { address: ScheduleAddress };
+
+/** A week of walks: a list by day on a phone, a grid of days and hours on a wide screen. */
+export function WeekCalendar(props: Props) {
+  const { schedule, address } = props;
+  const { sunday, days, previous, next, thisWeek } = schedule;
+  const starts = days.flatMap(({ bookings }) => bookings).map(hourOf);
+  return (
+    <Card
+      title={weekText(sunday)}
+      icon={CalendarDays}
+      id="week"
+      aside={
+        <nav className="cluster" aria-label="Weeks">
+          {sunday !== thisWeek && (
+            <Button href={address({ week: thisWeek })} id="week-this" size="s" variant="quiet">
+              This week
+            </Button>
+          )}
+          <Button href={address({ week: previous })} id="week-previous" size="s" icon={ChevronLeft} iconOnly>
+            Previous week
+          </Button>
+          <Button href={address({ week: next })} id="week-next" size="s" icon={ChevronRight} iconOnly>
+            Next week
+          </Button>
+        </nav>
+      }
+    >
+      <div className="week">
+        {starts.length > 0 && <Hours first={Math.min(...starts)} last={Math.max(...starts)} />}
+        <ol className="week-days">
+          {days.map((day) => (
+            <CalendarDay key={day.date} day={day} {...props} />
+          ))}
+        </ol>
+      </div>
+      {starts.length === 0 && <NoWalks {...props} />}
+      {(schedule.earlier || schedule.later) && (
+        <nav className="cluster spread" aria-label="More walks">
+          <StopLink stop={schedule.earlier} shown={sunday} word="Earlier" address={address} />
+          <StopLink stop={schedule.later} shown={sunday} word="Later" address={address} />
+        </nav>
+      )}
+    </Card>
+  );
+}
+
+/** The hours beside the grid; each walk says its own time. */
+const Hours = ({ first, last }: { first: number; last: number }) => (
+  <div className="week-clock" aria-hidden="true">
+    {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
+      <span key={hour} className={`week-at-${hour}`}>
+        {hourText(hour)}
+      </span>
+    ))}
+  </div>
+);
+
+type StopProps = {
+  stop: ScheduleStop | null;
+  /** The Sunday of the shown week. */
+  shown: string;
+  word: 'Earlier' | 'Later';
+  address: ScheduleAddress;
+};
+
+/** `Later: December 7 – 13, 2026 (3 walks)`. */
+function StopLink({ stop, shown, word, address }: StopProps) {
+  if (!stop) return <span />;
+  const { sunday: week, tab, walks } = stop;
+  const when = week === shown ? `${word} this week` : `${word}: ${weekText(week)}`;
+  return (
+    <a href={address({ tab, week })} id={`week-${word.toLowerCase()}`}>
+      {`${when} (${walks === 1 ? '1 walk' : `${walks} walks`})`}
+    </a>
+  );
+}
+
+function NoWalks({ filter, schedule: { tab, counts, sunday, thisWeek }, walker }: Props) {
+  const which = tab === 'history' ? 'past' : 'upcoming';
+  if (counts[tab] > 0)
+    return (
+      <p className="soft">
+        {sunday === thisWeek ? `No ${which} walks this week.` : 'No walks in this week.'}
+      </p>
+    );
+  return (
+    <EmptyState
+      picture="calendar"
+      level={3}
+      title={filter.status ? 'No walks with this status' : `No ${which} walks`}
+    >
+      {walker ? 'Requests from parents appear here.' : 'Find a walker you like and request a walk.'}
+    </EmptyState>
+  );
+}
