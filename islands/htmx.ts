@@ -7,11 +7,13 @@ export type Swap = {
 export type Press = {
   ctx: {
     sourceElement: HTMLElement;
-    request: { submitter?: HTMLElement | null };
+    request: { action: string; submitter?: HTMLElement | null };
     response?: { status: number };
     /** The answer, once it is here as a whole. */
     text?: string;
   };
+  /** What is about to be swapped in, the page itself or what was selected of it first. */
+  tasks?: { fragment: DocumentFragment }[];
 };
 
 /** Hears what htmx tells of a request. */

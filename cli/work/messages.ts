@@ -34,7 +34,7 @@ export const unread = ({ limit }: { limit: number }, command: Command) =>
 export const list = ({ search: q = '', ...who }: As & { search?: string }, command: Command) =>
   withDatabase(async (orm) => {
     const { list: found } = await asOneself(orm, who, command, (em, admin) =>
-      conversationsOf(em, admin, { q, pages: 4 }),
+      conversationsOf(em, admin, { q, pages: { from: 1, to: 4 } }),
     );
     print(
       command,

@@ -72,6 +72,27 @@ export function access(house: ReturnType<typeof useBrowser>, program: Program): 
       await expect.poll(() => focusedId(page)).toBe(await cards.nth(shown).getAttribute('id'));
     });
 
+    it('Show more fetches the next page alone, which stays when a walker of the first is looked at', async () => {
+      const { page } = people.parent;
+      await page.goto('/find-walkers');
+      const cards = page.locator('li[id^="walker-"]');
+      const fetched = page.waitForResponse(/page=2/);
+      await page.getByRole('link', { name: 'Show more' }).click();
+      expect((await (await fetched).text()).match(/<li [^>]*id="walker-/g)?.length).toBeLessThanOrEqual(24);
+      await expect.poll(() => cards.count()).toBeGreaterThan(24);
+      expect(new URL(page.url()).search).toBe('?page=2');
+      const shown = await cards.count();
+      await cards.first().getByRole('link', { name: 'View Profile' }).click();
+      await page.locator('dialog').waitFor();
+      expect(await cards.count()).toBe(shown);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?page=2');
+      await page.goto('/settings');
+      await page.goBack();
+      await expect.poll(() => cards.count()).toBe(shown);
+    });
+
     it('the focus stays near what was cancelled, or approved, and is never lost', async () => {
       const { page } = people.parent;
       await page.goto('/dashboard');

@@ -1,12 +1,13 @@
-import type { Conversations } from '../../src/domain/messages/conversations.ts';
+import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/conversations.ts';
 import type { Lacking } from '../../src/domain/messages/permission.ts';
+import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { ShowMore } from '../ui/Pagination.tsx';
+import { ShowMore, ShowPrevious } from '../ui/Pagination.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { MessagingDisabled } from './MessagingDisabled.tsx';
@@ -15,18 +16,19 @@ export interface ConversationsProps {
   role: Role;
   conversations: Conversations;
   q: string;
-  /** How many pages of the list are shown. */
-  pages: number;
-  /** How many pages can be shown at most. */
-  most: number;
+  /** Pages of 30. */
+  pages: PageRange;
+  /** Whether there are more pages to show. */
+  more: boolean;
   /** What keeps a walker from writing. */
   lacking: Lacking;
   now: Date;
 }
 
 /** Everybody one writes with, the latest first. S1 §2 Messages. */
-export function ConversationsPage({ role, conversations, q, pages, most, lacking, now }: ConversationsProps) {
+export function ConversationsPage({ role, conversations, q, pages, more, lacking, now }: ConversationsProps) {
   const { list, total } = conversations;
+  const pagesTo = (page: number) => withQuery(paths.messages, { q, page: String(page) });
   return (
     <>
       <PageHeading title="Messages" lead="Plan, ask and reassure, all in one place." />
@@ -36,20 +38,18 @@ export function ConversationsPage({ role, conversations, q, pages, most, lacking
         <NoConversations role={role} q={q} />
       ) : (
         <>
+          <ShowPrevious page={pages.from} href={pagesTo} />
           <Card as="div">
-            <ul className="rows conversations">
+            <ul className="rows conversations" id="conversations">
               {list.map((conversation) => (
                 <ConversationRow key={conversation.id} conversation={conversation} now={now} />
               ))}
             </ul>
           </Card>
-          {total > list.length && (
-            <ShowMore
-              href={pages < most ? withQuery(paths.messages, { q, pages: String(pages + 1) }) : null}
-              shown={list.length}
-              total={total}
-              what="conversations"
-            />
+          {total > PAGE_SIZE && (
+            <ShowMore list="conversations" href={more ? pagesTo(pages.to + 1) : null} page={pages.to + 1}>
+              {`${(pages.from - 1) * PAGE_SIZE + list.length} of ${total} conversations`}
+            </ShowMore>
           )}
         </>
       )}

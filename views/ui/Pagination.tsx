@@ -27,16 +27,46 @@ export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
   );
 }
 
-type More = { href: string | null; shown: number; total: number | string; what: string };
+type More = {
+  /** The id of the element that holds the items. */
+  list: string;
+  /** The address with all pages up to `page`; null on the last. */
+  href: string | null;
+  page: number;
+  children: string;
+};
 
-/** "24 of 40 trotters" with a button for more; the address keeps how many are shown. */
-export function ShowMore({ href, shown, total, what }: More) {
+/**
+ * How much of a list is shown, with a link to the next page alone. Under htmx that page is added to the list (the rest of it
+ * in islands/behaviours/show-more.ts), and the address says that all pages up to it are shown.
+ */
+export function ShowMore({ list, href, page, children }: More) {
+  return (
+    <div className="show-more" id="more">
+      <p>{children}</p>
+      {href && (
+        <Button
+          href={`${href}&from=${page}`}
+          hx-target={`#${list}`}
+          hx-select={`#${list}>*`}
+          hx-swap="beforeend show:none"
+          hx-select-oob="#more:outerMorph"
+          hx-push-url={href}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The way back from a page that is shown alone; nothing above the first. */
+export function ShowPrevious({ page, href }: { page: number; href(page: number): string }) {
+  if (page === 1) return null;
+  const before = page - 1;
   return (
     <div className="show-more">
-      <p>
-        {shown} of {total} {what}
-      </p>
-      {href && <Button href={href}>Show more</Button>}
+      <Button href={before === 1 ? href(1) : `${href(before)}&from=${before}`}>Show previous</Button>
     </div>
   );
 }

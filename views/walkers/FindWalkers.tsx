@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
+import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Found, FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
@@ -17,7 +18,7 @@ import { formatNumber } from '../formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { ShowMore } from '../ui/Pagination.tsx';
+import { ShowMore, ShowPrevious } from '../ui/Pagination.tsx';
 import { nextFreeText } from './dates.ts';
 import { UnavailableDialog } from './UnavailableDialog.tsx';
 import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
@@ -36,8 +37,8 @@ export interface FindWalkersProps {
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
   found: Found;
-  /** How many pages of 24 are shown. */
-  pages: number;
+  /** Pages of 24. */
+  pages: PageRange;
   /** Whether there are more pages to show; the last ones are left to narrower filters. */
   more: boolean;
   dialog: WalkerDialog | null;
@@ -88,42 +89,43 @@ export function FindWalkers(props: FindWalkersProps) {
   );
 }
 
+const FIRST: PageRange = { from: 1, to: 1 };
+
 type Addresses = ReturnType<typeof addressesOf>;
 
 /** This search with another number of pages, or with a dialog open. */
 function addressesOf({ filters, order, pages }: Pick<FindWalkersProps, 'filters' | 'order' | 'pages'>) {
-  const address = (more: Record<string, string>, shown = pages, query = filtersQuery(filters)) => {
+  const address = (more: Record<string, string>, { from, to } = pages, query = filtersQuery(filters)) => {
     if (order !== 'recommended') query.set('sort', order);
-    if (shown > 1) query.set('page', String(shown));
+    if (to > 1) query.set('page', String(to));
+    if (from > 1) query.set('from', String(from));
     for (const [name, value] of Object.entries(more)) query.set(name, value);
     return query.size > 0 ? `${paths.findWalkers}?${query}` : paths.findWalkers;
   };
   return {
     page: () => address({}),
-    unfiltered: () => address({}, 1, new URLSearchParams()),
-    nextPage: () => address({}, pages + 1),
+    unfiltered: () => address({}, FIRST, new URLSearchParams()),
+    pagesTo: (to: number) => address({}, { from: 1, to }),
     dialog: (dialog: 'profile' | 'book' | 'message', walker: string) =>
       dialog === 'message' ? messageDialog(address({}), walker) : address({ dialog, walker }),
   };
 }
 
-function Results({ found, more, address }: FindWalkersProps & { address: Addresses }) {
+function Results({ found, pages, more, address }: FindWalkersProps & { address: Addresses }) {
   const page = address.page();
   return (
     <>
       <FavoriteForms />
-      <ul className="grid">
+      <ShowPrevious page={pages.from} href={address.pagesTo} />
+      <ul className="grid" id="walkers">
         {found.walkers.map(({ availability: _, next, ...walker }) => (
           <WalkerCard key={walker.id} walker={walker} free={nextFreeText(next)} page={page} />
         ))}
       </ul>
       {found.total > PAGE_SIZE && (
-        <ShowMore
-          href={more ? address.nextPage() : null}
-          shown={found.walkers.length}
-          total={countOf(found)}
-          what="trotters"
-        />
+        <ShowMore list="walkers" href={more ? address.pagesTo(pages.to + 1) : null} page={pages.to + 1}>
+          {`${(pages.from - 1) * PAGE_SIZE + found.walkers.length} of ${countOf(found)} trotters`}
+        </ShowMore>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SHORT_LAST_NAME } from '../accounts/names.ts';
+import { type PageRange, rowRange } from '../page-range.ts';
 import { wordPatterns } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 
 /** Conversations on a page of the list. */
-const PAGE = 30;
+export const PAGE_SIZE = 30;
 
 /** One line of the conversation list, in the names of S1 §3 "conversation (derived)". */
 export interface ConversationSummary {
@@ -29,14 +30,15 @@ export interface Conversations {
 }
 
 /**
- * The viewer's conversations, the latest first, `pages` pages of 30; those with people whose name holds each word of
+ * The viewer's conversations, the latest first, in pages of 30; those with people whose name holds each word of
  * `q`. Admins see full names, others first name and initial, as everywhere. One statement.
  */
 export async function conversationsOf(
   em: EntityManager,
   viewer: Member,
-  { q = '', pages = 1 }: { q?: string; pages?: number } = {},
+  { q = '', pages = { from: 1, to: 1 } }: { q?: string; pages?: PageRange } = {},
 ): Promise<Conversations> {
+  const { offset, limit } = rowRange(pages, PAGE_SIZE);
   const patterns = wordPatterns(q);
   const shown = viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME;
   const rows = await em.execute<Row[]>(
@@ -50,8 +52,8 @@ export async function conversationsOf(
      left join (select conversation_id, count(*)::int as unread from messages
        where receiver_id = ? and not is_read group by conversation_id) u on u.conversation_id = c.id
      where (c.person_a = ? or c.person_b = ?) ${patterns.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
-     order by m.created_at desc, c.id limit ?`,
-    [...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id], ...patterns, pages * PAGE],
+     order by m.created_at desc, c.id limit ? offset ?`,
+    [...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id], ...patterns, limit, offset],
   );
   return { list: rows.map(summaryFrom), total: rows[0]?.total ?? 0 };
 }

@@ -59,12 +59,6 @@ export function readOrder(query: URLSearchParams): Order {
   return Object.hasOwn(ORDERS, wanted) ? (wanted as Order) : 'recommended';
 }
 
-/** How many pages are shown: `?page=2` shows the first two. */
-export function readPages(query: URLSearchParams): number {
-  const page = Math.trunc(number(query.get('page')) ?? 1);
-  return Math.min(Math.max(page, 1), MOST_PAGES);
-}
-
 /** The filters as an address says them, without those that are not set. */
 export function filtersQuery(filters: WalkerFilters): URLSearchParams {
   const query = new URLSearchParams();

@@ -31,34 +31,47 @@ const ORDER_BY: Record<Order, string> = {
 /** How many matches are known; one more than `COUNTED_MOST` stands for any number above. */
 const MATCHES = '(select count(*)::int from few)';
 
-/** What is searched for, in which order, and the first how many. `slots` are the few that pass the facets, null for many. */
+/** What is searched for, in which order, and which of the matches. `slots` are the few that pass the facets, null for many. */
 export interface Wanted {
   filters: WalkerFilters;
   order: Order;
   slots: number[] | null;
-  wanted: number;
+  offset: number;
+  limit: number;
 }
 
 /**
- * The first matches in order.
+ * Some matches in order.
  *
  * Few matches are looked up and sorted; for many the order is walked until enough have been met. Whether words (or
  * favourites) leave few or many shows only as they are looked up: then one statement knows both ways and takes one.
  */
 export function rowsOf(search: Wanted, viewer: Member): Statement {
-  const { filters, slots, wanted } = search;
+  const { filters, slots, offset, limit } = search;
   const { where, values } = conditionsOf(filters, viewer, slots);
   const among = slots ? [`{${slots.join(',')}}`] : [];
   const [walk, ...inOrder] = walked(search);
   if (filters.text === '' && !filters.favoritesOnly)
     return slots
-      ? [`with ${few(slots, where)} ${lookedUp(search)}`, [...among, ...values, viewer.id, wanted]]
-      : [walk(where, 'null::int'), [viewer.id, ...inOrder, ...values, wanted]];
+      ? [`with ${few(slots, where)} ${lookedUp(search)}`, [...among, ...values, viewer.id, limit, offset]]
+      : [walk(where, 'null::int'), [viewer.id, ...inOrder, ...values, limit, offset]];
   return [
     `with ${few(slots, `${where} limit ${COUNTED_MOST + 1}`)}
      (${lookedUp(search, `where ${MATCHES} <= ${COUNTED_MOST}`)})
      union all (${walk(`${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
-    [...among, ...values, viewer.id, wanted, viewer.id, ...among, ...inOrder, ...values, wanted],
+    [
+      ...among,
+      ...values,
+      viewer.id,
+      limit,
+      offset,
+      viewer.id,
+      ...among,
+      ...inOrder,
+      ...values,
+      limit,
+      offset,
+    ],
   ];
 }
 
@@ -71,7 +84,7 @@ const few = (slots: number[] | null, where: string): string => `few as materiali
     l.experience_years from ${listings(slots)} ${where})`;
 
 const lookedUp = ({ order }: Wanted, where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
-  from (select slot from few l ${where} order by ${ORDER_BY[order]} limit ?) best
+  from (select slot from few l ${where} order by ${ORDER_BY[order]} limit ? offset ?) best
     join walker_listings l using (slot) order by ${ORDER_BY[order]}`;
 
 type Walk = (where: string, matches: string) => string;
@@ -85,7 +98,7 @@ function walked({ filters, order, slots }: Wanted): [walk: Walk, ...values: Valu
   const inside = rates.length > 0 ? `where ${rates.map(([condition]) => condition).join(' and ')}` : '';
   return [
     (where, matches) => `select ${COLUMNS}, ${matches} as matches
-  from (select * from ${listings(slots)} ${inside} order by ${ORDER_BY[order]} offset 0) l ${where} limit ?`,
+  from (select * from ${listings(slots)} ${inside} order by ${ORDER_BY[order]} offset 0) l ${where} limit ? offset ?`,
     ...rates.flatMap(([, ...values]) => values),
   ];
 }

@@ -3,6 +3,7 @@ import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
+import { type PageRange, rowRange } from '../page-range.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
@@ -33,7 +34,7 @@ export interface FoundCard extends FoundWalker {
   next: FreeHours[];
 }
 
-/** What was found: the walkers of the first pages, and how many there are in all. */
+/** What was found: the walkers of some pages, and how many there are in all. */
 export interface Found {
   walkers: FoundCard[];
   total: number;
@@ -47,7 +48,7 @@ export interface Search {
 }
 
 /**
- * The listed walkers that match, best first, `pages` pages of 24. Only walkers whom parents can book are in
+ * The listed walkers that match, best first, in pages of 24. Only walkers whom parents can book are in
  * `walker_listings` at all (S1 §2 Listing rules). The count is of all matches; with words, or of favourites, it stops
  * at `COUNTED_MOST`, since only looking at each of them tells whether the words are in it.
  */
@@ -55,13 +56,15 @@ export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
   filters: WalkerFilters,
-  { order, pages }: { order: Order; pages: number },
+  { order, pages }: { order: Order; pages: PageRange },
 ): Promise<Search> {
-  const wanted = pages * PAGE_SIZE;
-  const { total, slots, options } = await matchFacets(em, filters, wanted);
+  const { total, slots, options } = await matchFacets(em, filters, pages.to * PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
   const rows = await em.execute<CardRow[]>(
-    ...withComing(rowsOf({ filters, order, slots, wanted }, viewer), now.toPlainDate()),
+    ...withComing(
+      rowsOf({ filters, order, slots, ...rowRange(pages, PAGE_SIZE) }, viewer),
+      now.toPlainDate(),
+    ),
   );
   const asked = filters.text !== '' || filters.favoritesOnly;
   const matches = asked ? (rows[0]?.matches ?? 0) : total;

@@ -3,8 +3,9 @@ import { nameFor } from '../../../views/messages/people.ts';
 import { ThreadPage } from '../../../views/messages/ThreadPage.tsx';
 import type { ThreadProps } from '../../../views/messages/thread-props.ts';
 import { clock } from '../../clock.ts';
-import { conversationsOf } from '../../domain/messages/conversations.ts';
+import { conversationsOf, PAGE_SIZE } from '../../domain/messages/conversations.ts';
 import { lackingToWrite } from '../../domain/messages/permission.ts';
+import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -52,14 +53,17 @@ export const conversationPage = page<ThreadProps>({
 
 async function loadList({ em, viewer, url }: MemberVisit): Promise<ConversationsProps> {
   const q = (url.searchParams.get('q') ?? '').trim();
-  const asked = Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1;
-  const pages = Math.min(Math.max(asked, 1), MOST_PAGES);
+  const { range, loaded } = await loadPages(
+    readPageRange(url.searchParams, MOST_PAGES),
+    (pages) => conversationsOf(em, viewer, { q, pages }),
+    ({ list }) => list.length === 0,
+  );
   return {
     role: viewer.role,
-    conversations: await conversationsOf(em, viewer, { q, pages }),
+    conversations: loaded,
     q,
-    pages,
-    most: MOST_PAGES,
+    pages: range,
+    more: range.to * PAGE_SIZE < loaded.total && range.to < MOST_PAGES,
     lacking: await lackingToWrite(em, viewer),
     now: clock.now(),
   };

@@ -6,12 +6,13 @@ import {
 import { clock } from '../../clock.ts';
 import { bookingChoices } from '../../domain/bookings/choices.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
+import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { conflict } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
-import { MOST_PAGES, readFilters, readOrder, readPages } from '../../domain/walkers/search-filters.ts';
+import { MOST_PAGES, PAGE_SIZE, readFilters, readOrder } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
@@ -32,15 +33,19 @@ export const findWalkersPage = page<Data>({
     const { em, viewer, url } = visit;
     const filters = readFilters(url.searchParams);
     const order = readOrder(url.searchParams);
-    const pages = readPages(url.searchParams);
-    const { found, options } = await searchWalkers(em, viewer as Member, filters, { order, pages });
+    const { range: pages, loaded } = await loadPages(
+      readPageRange(url.searchParams, MOST_PAGES),
+      (pages) => searchWalkers(em, viewer as Member, filters, { order, pages }),
+      ({ found }) => found.walkers.length === 0,
+    );
+    const { found, options } = loaded;
     return {
       filters,
       order,
       today: clock.today(),
       pages,
       found,
-      more: found.walkers.length < found.total && pages < MOST_PAGES,
+      more: pages.to * PAGE_SIZE < found.total && pages.to < MOST_PAGES,
       options,
       dialog: await openDialog(visit, found),
     };

@@ -99,8 +99,14 @@ describe('the list', () => {
     const first = await parent.browser.get('/messages');
     expect(first.html.match(/id="conversation-/g)).toHaveLength(30);
     expect(first.text).toContain('30 of 31 conversations');
-    const all = await parent.browser.get('/messages?pages=2');
+    const all = await parent.browser.get('/messages?page=2');
     expect(all.html.match(/id="conversation-/g)).toHaveLength(31);
-    expect((await parent.browser.get('/messages?pages=2&q=walker7')).html).toContain('Walker7');
+    const second = await parent.browser.get('/messages?page=2&from=2');
+    expect(second.html.match(/id="conversation-/g)).toHaveLength(1);
+    expect(second.text).toContain('31 of 31 conversations');
+    expect(second.text).toContain('Show previous');
+    const beyond = await parent.browser.get('/messages?page=9&from=9');
+    expect(beyond.html.match(/id="conversation-/g)).toHaveLength(31);
+    expect((await parent.browser.get('/messages?page=2&q=walker7')).html).toContain('Walker7');
   });
 });

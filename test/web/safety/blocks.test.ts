@@ -83,7 +83,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     const [blocker, blocked] = who();
     await block(blocker, blocked);
     for (const [at, search] of searches.entries()) {
-      const seen = await parent.browser.get(`${search}${search.includes('?') ? '&' : '?'}pages=20`);
+      const seen = await parent.browser.get(`${search}${search.includes('?') ? '&' : '?'}page=20`);
       expect(countOf(seen.text), search).toBe((before[at] ?? 0) - 1);
       expect(seen.html).not.toContain(theirs(walker));
       expect(seen.html).toContain(theirs(other));

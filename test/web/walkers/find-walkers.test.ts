@@ -306,7 +306,7 @@ describe('pages', () => {
     const first = await shown('?q=extra');
     expect(namesIn(first)).toHaveLength(24);
     expect((await look('?q=extra')).text).toContain('Available Trotters (50)');
-    expect(first).toContain('href="/find-walkers?q=extra&amp;page=2"');
+    expect(first).toContain('href="/find-walkers?q=extra&amp;page=2&amp;from=2"');
     const second = await shown('?q=extra&page=2');
     expect(namesIn(second)).toHaveLength(48);
     const last = await shown('?q=extra&page=3');
@@ -315,6 +315,16 @@ describe('pages', () => {
     const ids = [...last.matchAll(/id="walker-([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(50);
     expect(second.indexOf(ids[30] as string)).toBeGreaterThan(0);
+
+    const alone = await shown('?q=extra&page=2&from=2');
+    expect(namesIn(alone)).toHaveLength(24);
+    expect([...alone.matchAll(/id="walker-([^"]+)"/g)].map(([, id]) => id)).toEqual(ids.slice(24, 48));
+    expect(alone).toContain('48 of 50 trotters');
+    expect(alone).toContain('href="/find-walkers?q=extra&amp;page=3&amp;from=3"');
+    expect(alone).toMatch(/href="\/find-walkers\?q=extra" [^>]*><span class="button-label">Show previous/);
+    expect(alone.length).toBeLessThan(60_000);
+    for (const beyond of ['?q=extra&page=40&from=40', '?minRate=0&page=40&from=40'])
+      expect(namesIn(await shown(beyond)).length).toBeGreaterThanOrEqual(50);
   });
 });
 

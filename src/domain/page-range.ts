@@ -1,0 +1,32 @@
+/** Which pages of a list are shown, counted from 1: `?page=3` shows the first three, `?page=3&from=3` the third alone. */
+export interface PageRange {
+  from: number;
+  to: number;
+}
+
+/** Reads the pages from an address. A value that makes no sense is as good as none. */
+export function readPageRange(query: URLSearchParams, most: number): PageRange {
+  const to = pageNumber(query.get('page'), most);
+  return { from: pageNumber(query.get('from'), to), to };
+}
+
+const pageNumber = (text: string | null, most: number): number =>
+  Math.min(Math.max(/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1, 1), most);
+
+/** The same range as rows. */
+export const rowRange = ({ from, to }: PageRange, pageSize: number): { offset: number; limit: number } => ({
+  offset: (from - 1) * pageSize,
+  limit: (to - from + 1) * pageSize,
+});
+
+/** Loads a range of a list, or all up to its end where a page of its own has nothing left to show. */
+export async function loadPages<Loaded>(
+  range: PageRange,
+  load: (range: PageRange) => Promise<Loaded>,
+  isEmpty: (loaded: Loaded) => boolean,
+): Promise<{ range: PageRange; loaded: Loaded }> {
+  const loaded = await load(range);
+  if (range.from === 1 || !isEmpty(loaded)) return { range, loaded };
+  const whole = { from: 1, to: range.to };
+  return { range: whole, loaded: await load(whole) };
+}
