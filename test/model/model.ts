@@ -23,7 +23,7 @@ export class Model {
   /** The first two belong to the first parent. */
   readonly children = [0, 1, 2, 3].map((at) => ({ parent: at >> 1, deleted: false }));
   readonly bookings: ModelBooking[] = [];
-  /** `parent/walker` of those of whom one keeps the other away. */
+  /** `parent/walker/side` of those of whom that side has blocked the other. */
   readonly blocked = new Set<string>();
 
   request(parent: number, walker: number, child: number, startsAt: number, hours: number): void {
@@ -32,7 +32,8 @@ export class Model {
       acts(this.walkers[walker]) &&
       this.children[child]?.parent === parent &&
       !this.children[child].deleted &&
-      !this.blocked.has(`${parent}/${walker}`) &&
+      !this.hasBlocked('parent', parent, walker) &&
+      !this.hasBlocked('walker', parent, walker) &&
       startsAt > this.now;
     if (!allowed) return;
     this.bookings.push({
@@ -112,7 +113,7 @@ export class Model {
 
   block(parent: number, walker: number, by: 'parent' | 'walker'): void {
     if (!acts(by === 'parent' ? this.parents[parent] : this.walkers[walker])) return;
-    this.blocked.add(`${parent}/${walker}`);
+    this.blocked.add(`${parent}/${walker}/${by}`);
     for (const booking of this.bookings)
       if (booking.parent === parent && booking.walker === walker && booking.status === 'pending')
         cancel(booking, by === 'parent' ? 'parent_cancelled' : 'walker_declined');
@@ -154,10 +155,15 @@ export class Model {
     return JSON.stringify({ now, parents, walkers, children, bookings, blocked: [...blocked] });
   }
 
-  /** Whether the walker reads the child's safety sheet: of an agreed walk, until a day after its end. */
+  /** Whether the walker reads the child's safety sheet: of an agreed walk, until a day after its end or the parent's block. */
   readsSheet(booking: ModelBooking): boolean {
     const agreed = BUSY.includes(booking.status);
-    return this.walkerActs(booking) && agreed && this.now < endOf(booking) + 24 * HOUR;
+    const open = agreed && this.now < endOf(booking) + 24 * HOUR;
+    return this.walkerActs(booking) && open && !this.hasBlocked('parent', booking.parent, booking.walker);
+  }
+
+  private hasBlocked(side: 'parent' | 'walker', parent: number, walker: number): boolean {
+    return this.blocked.has(`${parent}/${walker}/${side}`);
   }
 
   copy(): Model {
