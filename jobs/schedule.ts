@@ -17,6 +17,7 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { noted } from './noted.ts';
 import { reconcilingPayments, sweepingPayments } from './payments-by-clock.ts';
+import { pruningCapturedMail } from './prune-captured-mail.ts';
 import { type ClockContext, inBatches, type Progress, removing, type ScheduledJob } from './scheduled.ts';
 import { tidyingImages } from './tidy-images.ts';
 
@@ -129,6 +130,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'retention',
     touches: 'messages of the contact form, a year old',
     ...removing(oldContactMessages),
+  },
+  {
+    name: 'prune-captured-mail',
+    every: '57 3 * * *',
+    queue: 'retention',
+    touches: 'emails captured on disk two weeks ago',
+    ...pruningCapturedMail,
   },
   {
     name: 'prune-form-keys',

@@ -6,7 +6,7 @@ import type { Schedule } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 
 /** What the work of a clock may use. */
-export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage'>;
+export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'>;
 
 /** Hears how many things were touched so far, after each batch. */
 export type Progress = (touched: number) => void;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { myData } from '../../src/domain/accounts/my-data.ts';
+import { clock } from '../../src/clock.ts';
+import { personalDownload } from '../../src/domain/privacy/download.ts';
 import { audit } from '../../src/domain/support/audit.ts';
 import { asPerson } from '../../src/gateways/database/transaction.ts';
 import { retentionNames, scheduleByHand } from '../../src/launch/schedules.ts';
@@ -12,8 +13,11 @@ export const exporting = (who: string) =>
   withDatabase(async (orm) => {
     const { id } = await lookUp(orm, who);
     await inTerminal(orm, async (em) => audit(em, terminal, 'export-data', { type: 'profile', id }));
-    const found = await asPerson(orm, id, (em, viewer) => myData(em, viewer));
-    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    const pieces = personalDownload((read) => asPerson(orm, id, read), {
+      person: id,
+      exportedAt: clock.now(),
+    });
+    for await (const piece of pieces) process.stdout.write(piece);
   });
 
 export const purge = (_: object, command: Command) =>

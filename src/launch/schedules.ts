@@ -3,6 +3,7 @@ import { noted } from '../../jobs/noted.ts';
 import { schedules } from '../../jobs/schedule.ts';
 import type { Progress } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
+import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 
@@ -20,7 +21,12 @@ export const retentionNames = schedules.filter(({ queue }) => queue === 'retenti
 export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; config: Config }) {
   const schedule = schedules.find((one) => one.name === name);
   if (!schedule) return undefined;
-  const context = { orm, provider: () => reachProvider(config), storage: createStorage(config) };
+  const context = {
+    orm,
+    provider: () => reachProvider(config),
+    storage: createStorage(config),
+    mailer: createMailer(config),
+  };
   return {
     touches: schedule.touches,
     due: () => schedule.due(context),

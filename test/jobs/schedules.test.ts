@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schedules } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
+import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { newImageName } from '../../src/gateways/storage/storage.ts';
 import { aBooking } from '../support/bookings.ts';
 import { type Actor, aChild, aParent, aWalker } from '../support/cast.ts';
@@ -120,6 +121,14 @@ const arranged: Record<string, () => Promise<number>> = {
       `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
       [randomUUID(), hoursAgo(366 * DAY)],
     );
+    return 1;
+  },
+  async 'prune-captured-mail'() {
+    const { dataDir } = house.services.config;
+    const message = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    await captureMailer(dataDir).send(message, { id: randomUUID() });
+    clock.advance('PT337H');
+    await captureMailer(dataDir).send(message, { id: randomUUID() });
     return 1;
   },
   async 'prune-form-keys'() {

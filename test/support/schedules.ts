@@ -1,6 +1,7 @@
 import { schedules } from '../../jobs/schedule.ts';
 import type { ClockContext } from '../../jobs/scheduled.ts';
 import { clock } from '../../src/clock.ts';
+import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import type { House } from './house.ts';
 
 /** A schedule as a clock runs it, and its look at what is due. `provider` where the test takes cards. */
@@ -15,6 +16,7 @@ export function scheduleOf(
     orm: house.orm,
     provider,
     storage: house.services.storage,
+    mailer: captureMailer(house.services.config.dataDir),
   });
   return { due: () => schedule.due(context()), run: () => schedule.run(context()) };
 }

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
+import { erasureBody } from '../../domain/privacy/erasure.ts';
 import { ENTITIES } from './orm.ts';
 
 /** Tables that the runtime role may not write in every way; the rest is left to row-level security. */
@@ -13,6 +14,12 @@ const GRANTS: Record<string, string> = {
   child_cards: 'select',
   booking_details: 'select',
   ledger: 'select',
+  my_users: 'select',
+  my_tokens: 'select',
+  my_unread_digests: 'select',
+  my_contact_messages: 'select',
+  my_message_originals: 'select',
+  my_audit_log: 'select',
   points_ledger: 'select, insert',
   walker_facets: 'select',
   walker_listings: 'select',
@@ -43,6 +50,7 @@ export async function migrate(ownerUrl: string, runtimeRole: string): Promise<st
   const orm = await migrationOrm(ownerUrl);
   try {
     const ran = await orm.migrator.up();
+    await installErasure(orm);
     await grant(orm, runtimeRole);
     return ran.map((migration) => migration.name);
   } finally {
@@ -55,6 +63,19 @@ export async function pendingMigrations(orm: MikroORM): Promise<number> {
   const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
   const done = new Set(rows.map((row) => row.name));
   return migrations.filter((migration) => !done.has(migration.name)).length;
+}
+
+/** `erase_person` is made from the declaration of personal data, so that no change of the one is forgotten in the other. */
+async function installErasure(orm: MikroORM): Promise<void> {
+  const body = erasureBody();
+  const em = orm.em.fork();
+  const [installed] = await em.execute<{ body: string }[]>(
+    `select prosrc as body from pg_proc where proname = 'erase_person' and pronamespace = 'public'::regnamespace`,
+  );
+  if (installed?.body === body) return;
+  await em.execute(`create or replace function erase_person(
+      person uuid, hidden_before timestamptz, moment timestamptz, new_code text) returns table (bucket text, path text)
+    language plpgsql security definer set search_path = public, pg_temp as $erasure$${body}$erasure$`);
 }
 
 async function grant(orm: MikroORM, runtimeRole: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock } from '../../clock.ts';
 import type { Mailer } from './mailer.ts';
@@ -34,6 +34,13 @@ export function captureMailer(dataDir: string): Mailer {
       await writeFile(draft, JSON.stringify(captured, null, 2), { mode: 0o600 });
       await beforeLast?.();
       await rename(draft, path);
+    },
+    captured: {
+      async sentBefore(moment) {
+        const mails = await listCapturedMail(dataDir, Number.POSITIVE_INFINITY);
+        return mails.filter(({ sentAt }) => new Date(sentAt) < moment).map(({ id }) => id);
+      },
+      remove: (id) => rm(join(folder(dataDir), `${id}.json`), { force: true }),
     },
     close() {},
   };

@@ -23,7 +23,15 @@ export interface Mailer {
    * server has agreed to take the message: until then nothing is sent, whatever happens.
    */
   send(message: MailMessage, options: SendOptions): Promise<void>;
+  /** The messages that went no further than our disk; absent where mail is really sent. */
+  captured?: CapturedMessages;
   close(): void;
+}
+
+export interface CapturedMessages {
+  /** The ids of those that were sent before a moment of the app's clock. */
+  sentBefore(moment: Date): Promise<string[]>;
+  remove(id: string): Promise<void>;
 }
 
 /** SMTP when `smtpUrl` is set, else capture under `dataDir`/mail, which `/dev/mail` shows. */

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hono } from 'hono';
-import { myData } from '../../domain/accounts/my-data.ts';
+import { clock } from '../../clock.ts';
+import { personalDownload } from '../../domain/privacy/download.ts';
+import { forbidden } from '../../domain/refusal.ts';
 import { asBearer } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { Answer } from '../answer.ts';
@@ -10,13 +14,30 @@ export function myDataDownload({ orm, config }: Services): Hono {
   const app = new Hono();
   app.get(paths.myData, async (c) => {
     const secret = new Answer(c, config.baseUrl).sessionSecret;
-    const data = await asBearer(orm, secret, async (em, viewer) =>
-      viewer.kind === 'member' ? myData(em, viewer) : null,
+    const person = await asBearer(orm, secret, async (_, viewer) =>
+      viewer.kind === 'member' ? viewer.id : null,
     );
-    if (!data) return c.redirect(paths.auth, 303);
+    if (!person) return c.redirect(paths.auth, 303);
+    // Asked for again with each piece: a session that ends meanwhile gets no further.
+    const read = <T>(work: (em: EntityManager) => Promise<T>) =>
+      asBearer(orm, secret, (em, viewer) => {
+        if (viewer.kind !== 'member' || viewer.id !== person) throw forbidden('forbidden');
+        return work(em);
+      });
+    const pieces = personalDownload(read, { person, exportedAt: clock.now() });
+    // What fails before the first byte is answered as an error; after it, the connection breaks.
+    const beginning = (await pieces.next()).value ?? '';
     c.header('Cache-Control', 'no-store');
     c.header('Content-Disposition', 'attachment; filename="trotwell-my-data.json"');
-    return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    return c.body(
+      Readable.toWeb(Readable.from(resumed(beginning, pieces), { objectMode: false })) as ReadableStream,
+    );
   });
   return app;
+}
+
+async function* resumed(beginning: string, rest: AsyncIterable<string>) {
+  yield beginning;
+  yield* rest;
 }

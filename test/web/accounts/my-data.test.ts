@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { exportedColumns, PERSONAL_DATA } from '../../../src/domain/privacy/personal-data.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
+import { mark, markersIn } from '../../support/markers.ts';
+import { aWholeLife } from '../../support/whole-life.ts';
 
 const house = freshHouse();
+
+type Download = Record<string, Record<string, unknown>[]>;
+
+const downloadOf = async ({ browser }: Actor): Promise<Download> =>
+  JSON.parse(await (await browser.raw('/settings/my-data.json')).text());
 
 describe('download my data', () => {
   it('holds what is theirs, nothing of others, and no secret', async () => {
@@ -22,6 +30,67 @@ describe('download my data', () => {
     });
     expect(text).not.toMatch(/Barnaby|password|token_hash|request_key|212 555 0100/);
     expect(text).not.toContain(other.id);
+  });
+
+  it('holds every exported column of every table about them (RETENTION-7)', async () => {
+    const { parent, walker } = await aWholeLife(house);
+    const downloads = [await downloadOf(parent), await downloadOf(walker)];
+    for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
+      const rows = downloads.flatMap((download) => download[table] ?? []);
+      const columns = exportedColumns(rule);
+      if (columns.length > 0) expect(rows, table).not.toEqual([]);
+      for (const row of rows) expect(Object.keys(row).toSorted(), table).toEqual(columns.toSorted());
+    }
+    const [{ sessions, booking_events, payment_attempts, reports, audit_log, child_sheet_views }] =
+      downloads as [Download];
+    expect(sessions).toMatchObject([{ user_agent: 'test', ends_at: expect.any(String) }]);
+    expect(booking_events!.map(({ reason }) => reason)).toEqual(['We are away', 'We are away']);
+    expect(payment_attempts).toMatchObject([{ amount: 18.5, status: 'succeeded' }]);
+    expect(reports).toMatchObject([{ reporter_id: parent.id, note: 'Twice now' }]);
+    expect(audit_log!.map(({ act, subject_type }) => `${act} ${subject_type}`).toSorted()).toEqual([
+      'approve booking',
+      'approve booking',
+      'approve profile',
+    ]);
+    expect(child_sheet_views).toMatchObject([{ viewer_id: walker.id }]);
+  });
+
+  it('holds nothing of others but what both wrote and agreed on', async () => {
+    const { parent, walker } = await aWholeLife(house);
+    const strangers = await aWholeLife(house);
+    for (const { id } of [strangers.parent, strangers.walker, parent]) await mark(house, id);
+    const shared = markersIn(JSON.stringify(await downloadOf(walker)));
+    const tables = new Set(shared.map((marker) => marker.split(/[-.]/)[1]));
+    // Places and notes of a walk of 50 hours ago, what they wrote to each other, and the walker's own report.
+    expect([...tables].toSorted()).toEqual([
+      'booking_events',
+      'booking_reviews',
+      'bookings',
+      'disputes',
+      'message_originals',
+      'messages',
+      'payments',
+      'refunds',
+      'reports',
+    ]);
+    const others = markersIn(JSON.stringify(await downloadOf(await aParent(house))));
+    expect(others).toEqual([]);
+    const reported = JSON.stringify((await downloadOf(walker)).reports);
+    expect(reported).not.toContain(`"reporter_id":"${parent.id}"`);
+  });
+
+  it('comes in pieces, so that a long history is held as well as a short one', async () => {
+    const { parent, walker } = await aWholeLife(house);
+    await house.sql(
+      `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
+       select gen_random_uuid(), conversation_id, n + 2, gen_random_uuid(), sender_id, receiver_id, 'Message ' || n, created_at
+       from messages cross join generate_series(1, 1000) n where sender_id = $1`,
+      [parent.id],
+    );
+    house.forgetQueries();
+    const { messages } = await downloadOf(walker);
+    expect(new Set(messages!.map(({ id }) => id)).size).toBe(1002);
+    expect(house.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
   it('is nothing for a visitor', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noted } from '../../../jobs/noted.ts';
 import { scheduledJob } from '../../../jobs/schedule.ts';
 import { clock } from '../../../src/clock.ts';
+import { captureMailer } from '../../../src/gateways/mail/capture.ts';
 import type { QueueLook } from '../../../src/gateways/queue/queues.ts';
 import { anAdmin } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
@@ -163,7 +164,9 @@ describe('a run of a schedule', () => {
   const runs = () => house.sql('select name, touched, error from schedule_runs');
 
   it('is noted in the place of the one before', async () => {
-    const run = scheduledJob({ orm: house.orm, provider: () => null, storage: house.services.storage });
+    const { storage, config } = house.services;
+    const mailer = captureMailer(config.dataDir);
+    const run = scheduledJob({ orm: house.orm, provider: () => null, storage, mailer });
     for (let times = 0; times < 2; times++) await run({ name: 'prune-tokens' } as Parameters<typeof run>[0]);
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: 0, error: null }]);
   });

@@ -1,0 +1,28 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const guard = (exception: string) => `
+  create or replace function guard_report() returns trigger language plpgsql as $$
+  begin${exception}
+    if old.decision is not null or (new.id, new.reporter_id, new.subject_id, new.message_id, new.reason, new.note, new.created_at)
+        is distinct from (old.id, old.reporter_id, old.subject_id, old.message_id, old.reason, old.note, old.created_at) then
+      raise insufficient_privilege using message = 'a report is not to change once it is made, nor its decision';
+    end if;
+    return new;
+  end $$;`;
+
+/** The erasure of an account, which runs as the owner of the table, takes the note out of a report and nothing else. */
+const ERASURE = `
+    if new.note is null and to_jsonb(new) - 'note' = to_jsonb(old) - 'note'
+        and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+      return new;
+    end if;`;
+
+export class Migration20261123040100_erased_reports extends Migration {
+  override up(): void {
+    this.addSql(guard(ERASURE));
+  }
+
+  override down(): void {
+    this.addSql(guard(''));
+  }
+}

@@ -1,0 +1,141 @@
+import { erase, follow, heldBy, keep, type PersonalTable, pseudonymise, withhold } from './declaration.ts';
+
+/** Nobody's address, one for each account, since addresses are unique. */
+const NO_ADDRESS = `person || '@former.invalid'`;
+const SECRET = 'a secret, or the hash of one';
+const IDENTITY = 'an id that names nobody once the names are gone; bookings, payments and points hold it';
+const PROOF = 'proof that the terms were accepted, and which ones';
+
+const gone = (columns: string) => erase(columns);
+const people = heldBy('user_id');
+
+/** What an account consists of. The last two hold names and addresses that conditions of other tables look at. */
+export const ACCOUNT_DATA = {
+  sessions: {
+    isAbout: people,
+    deletes: 'all',
+    columns: [
+      gone('id user_id user_agent created_at last_seen_at expires_at ends_at granted_as'),
+      withhold(SECRET, gone('token_hash previous_token_hash previous_until')),
+    ],
+  },
+  tokens: {
+    isAbout: people,
+    deletes: 'all',
+    exportedFrom: 'my_tokens',
+    columns: [gone('id user_id kind created_at expires_at used_at'), withhold(SECRET, gone('token_hash'))],
+  },
+  recovery_codes: {
+    isAbout: people,
+    deletes: 'all',
+    key: ['user_id', 'code_hash'],
+    columns: [gone('user_id used_at'), withhold(SECRET, gone('code_hash'))],
+  },
+  second_factors: {
+    isAbout: people,
+    deletes: 'all',
+    key: ['user_id'],
+    columns: [gone('user_id created_at confirmed_at'), withhold(SECRET, gone('secret last_step'))],
+  },
+  notification_settings: {
+    isAbout: people,
+    deletes: 'all',
+    key: ['user_id'],
+    columns: [gone('user_id email_notifications booking_updates marketing_communications updated_at')],
+  },
+  consents: {
+    isAbout: people,
+    key: ['user_id', 'document', 'version'],
+    columns: [keep(PROOF, 'user_id document version accepted_at')],
+  },
+  account_deletion_requests: {
+    isAbout: heldBy('profile_id'),
+    columns: [
+      keep(
+        'proof that the person asked, and of the decision',
+        'id profile_id status reason requested_at decided_at',
+      ),
+      withhold('who decided is an admin’s data', keep('part of the decision', 'decided_by')),
+      withhold('admins’ notes to each other', erase('admin_notes')),
+    ],
+  },
+  walker_profiles: {
+    isAbout: people,
+    key: ['user_id'],
+    columns: [
+      keep(IDENTITY, 'user_id completed_walks_count created_at'),
+      withhold('a place in a search index', keep('nothing about a person', 'slot')),
+      erase(
+        `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
+         background_check_status stripe_account_id`,
+      ),
+      pseudonymise({
+        location_sharing: 'false',
+        is_active: 'false',
+        vacation_mode: 'false',
+        stripe_details_submitted: 'false',
+        stripe_onboarding_completed: 'false',
+        updated_at: 'moment',
+      }),
+    ],
+  },
+  availability_exceptions: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    columns: [gone('id walker_id starts_on ends_on time_windows created_at')],
+  },
+  walker_listings: {
+    isAbout: heldBy('walker_id'),
+    key: ['walker_id'],
+    columns: [
+      withhold(
+        'a copy of the profile for the search',
+        follow(
+          'leaves with the walker’s profile',
+          `walker_id first_name last_name avatar_url hourly_rate experience_years bio neighborhood languages
+           availability_schedule weekdays average_rating review_count completed_walks_count last_booking_date last_login_at
+           search_text slot`,
+        ),
+      ),
+    ],
+  },
+  contact_messages: {
+    isAbout: (person) =>
+      `t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = ${person})`,
+    deletes: 'all',
+    exportedFrom: 'my_contact_messages',
+    exportedTo: () => 'true',
+    columns: [gone('id first_name last_name email subject message created_at')],
+  },
+  profiles: {
+    isAbout: heldBy('id'),
+    columns: [
+      keep(
+        IDENTITY,
+        'id user_id role approval_status referral_count hidden_at created_at approval_withdrawn_at',
+      ),
+      follow('computed from the other columns', 'is_approved walker_complete'),
+      withhold('names and address once more, for searches', follow('computed from them', 'search_text')),
+      erase('phone avatar_url trotter_needs_description last_login_at'),
+      pseudonymise({
+        email: NO_ADDRESS,
+        first_name: `'Former'`,
+        last_name: `'user'`,
+        looking_for_trotter: 'false',
+        referral_code: 'new_code',
+        updated_at: 'moment',
+        erased_at: 'moment',
+      }),
+    ],
+  },
+  users: {
+    isAbout: heldBy('id'),
+    exportedFrom: 'my_users',
+    columns: [
+      keep(IDENTITY, 'id email_confirmed_at created_at'),
+      erase('sign_up_metadata', { sign_up_metadata: `'{}'` }),
+      withhold(SECRET, erase('password_hash', { password_hash: `''` })),
+      pseudonymise({ email: NO_ADDRESS }),
+    ],
+  },
+} satisfies Record<string, PersonalTable>;

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { exportedColumns, PERSONAL_DATA } from './personal-data.ts';
+
+/** So many rows of a table are read at a time, so that a long history needs no more memory than a short one. */
+const PAGE_SIZE = 200;
+const ME = 'app_user_id()';
+
+/** The tables of the download, in its order. */
+const TABLES = Object.keys(PERSONAL_DATA).filter(
+  (table) => exportedColumns(PERSONAL_DATA[table]!).length > 0,
+);
+
+/** Some rows of one table, and where the next begin; null after the last. */
+interface DownloadPage {
+  rows: Record<string, unknown>[];
+  next: unknown[] | null;
+}
+
+/** A read in a short transaction as the person, in which row-level security shows them their own rows. */
+export type ReadAsPerson = <T>(read: (em: EntityManager) => Promise<T>) => Promise<T>;
+
+/**
+ * Everything that is kept about one person, as pieces of one JSON text: each declared table with its exported columns.
+ * Row-level security would hide the rows of others even if a condition here were wrong. RETENTION-7
+ */
+export async function* personalDownload(
+  read: ReadAsPerson,
+  { person, exportedAt }: { person: string; exportedAt: Date },
+): AsyncGenerator<string> {
+  const first = await read(firstPages);
+  yield `{\n"exported_at": ${JSON.stringify(exportedAt)},\n"person": ${JSON.stringify(person)}`;
+  for (const table of TABLES) {
+    yield `,\n${JSON.stringify(table)}: [`;
+    let separator = '\n';
+    for (let page: DownloadPage = first[table]!; ; ) {
+      for (const row of page.rows) {
+        yield separator + JSON.stringify(row);
+        separator = ',\n';
+      }
+      const after: unknown[] | null = page.next;
+      if (!after) break;
+      page = await read((em) => nextPage(em, table, after));
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** The beginning of every table, in one statement. */
+async function firstPages(em: EntityManager): Promise<Record<string, DownloadPage>> {
+  const parts = TABLES.map((table) => `'${table}', (${pageSql(table)})`);
+  const [found] = await em.execute<[{ pages: Record<string, Row[]> }]>(
+    `select jsonb_build_object(${parts.join(', ')}) as pages`,
+  );
+  return Object.fromEntries(TABLES.map((table) => [table, pageOf(found.pages[table]!)]));
+}
+
+async function nextPage(em: EntityManager, table: string, after: unknown[]): Promise<DownloadPage> {
+  const [found] = await em.execute<[{ rows: Row[] }]>(
+    `select (${pageSql(table, after.length)}) as rows`,
+    after,
+  );
+  return pageOf(found.rows);
+}
+
+/** A row's key, and what the download shows of it. */
+type Row = [key: unknown[], shown: Record<string, unknown>];
+
+function pageOf(found: Row[]): DownloadPage {
+  const rows = found.slice(0, PAGE_SIZE);
+  return { rows: rows.map(([, shown]) => shown), next: found.length > PAGE_SIZE ? rows.at(-1)![0] : null };
+}
+
+function pageSql(table: string, keysGiven = 0): string {
+  const rule = PERSONAL_DATA[table]!;
+  const { key = ['id'], exportedFrom = table, exportedTo = rule.isAbout } = rule;
+  const keys = key.map((column) => `t.${column}`).join(', ');
+  const shown = exportedColumns(rule).map((column) => `'${column}', t.${column}`);
+  const after = keysGiven > 0 ? ` and (${keys}) > (${key.map(() => '?').join(', ')})` : '';
+  return `select coalesce(jsonb_agg(jsonb_build_array(page.key, page.shown) order by page.place), '[]') from (
+    select row_number() over (order by ${keys}) as place, jsonb_build_array(${keys}) as key,
+      jsonb_build_object(${shown.join(', ')}) as shown
+    from ${exportedFrom} t where ${exportedTo(ME)}${after} order by ${keys} limit ${PAGE_SIZE + 1}) page`;
+}

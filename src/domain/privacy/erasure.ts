@@ -1,0 +1,43 @@
+import type { ColumnGroup, PersonalTable } from './declaration.ts';
+import { PERSONAL_DATA, valueAfter } from './personal-data.ts';
+
+const PERSON = 'person';
+
+/** What the erasure of `person` does to one table: rows first, then what is left of them. */
+function statementsFor(table: string, { isAbout, deletes, columns }: PersonalTable): string[] {
+  if (deletes === 'all') return [`delete from ${table} t where ${isAbout(PERSON)};`];
+  const changed = columns.filter(({ onErasure }) => onErasure === 'erase' || onErasure === 'pseudonymise');
+  const byCondition = Map.groupBy(changed, ({ of = isAbout }) => of(PERSON));
+  return [
+    ...(deletes ? [`delete from ${table} t where ${deletes(PERSON)};`] : []),
+    // Of rows that are gone there is nothing left to change.
+    ...[...byCondition]
+      .filter(([condition]) => condition !== deletes?.(PERSON))
+      .map(([condition, groups]) => `update ${table} t set ${assignments(groups)} where ${condition};`),
+  ];
+}
+
+const assignments = (groups: readonly ColumnGroup[]): string =>
+  groups
+    .flatMap((group) => group.columns.map((column) => `${column} = ${valueAfter(group, column)}`))
+    .join(', ');
+
+/**
+ * The body of the database's `erase_person(person, hidden_before, moment, new_code)`, made from the declaration. It returns
+ * the pictures whose files are to be removed, and does nothing for an account whose time has not come.
+ */
+export const erasureBody = (): string => `
+  #variable_conflict use_column
+  begin
+    perform from profiles p where p.id = person for update;
+    if not exists (select from people_to_erase(hidden_before) due where due.id = person) then
+      return;
+    end if;
+    return query
+      select i.bucket, i.path from images i where i.owner_id = person
+      union select 'avatars', regexp_replace(p.avatar_url, '^.*/', '') from profiles p
+        where p.id = person and p.avatar_url is not null;
+    ${Object.entries(PERSONAL_DATA)
+      .flatMap(([table, rule]) => statementsFor(table, rule))
+      .join('\n    ')}
+  end `;

@@ -1,0 +1,131 @@
+import {
+  erase,
+  follow,
+  heldBy,
+  keep,
+  type PersonalTable,
+  pseudonymise,
+  walksOf,
+  when,
+  withhold,
+} from './declaration.ts';
+
+const HISTORY = 'the history of a walk stays, under "Former user"';
+const MACHINERY = 'serves the machinery, and says nothing about a person';
+const OTHERS_DATA = 'data of the other person';
+
+const ofParent = heldBy('parent_id');
+const ofChild = (person: string) =>
+  `t.child_id in (select c.id from children c where c.parent_id = ${person})`;
+const onWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
+/** What either wrote about a parent's walk, and what a walker wrote. */
+const reasonsOf = (person: string) => `t.id in (
+  select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = ${person}
+  union all
+  select e.id from booking_events e join bookings b on b.id = e.booking_id
+  where b.walker_id = ${person} and e.actor_id = ${person})`;
+
+/** Children, and the walks with them. What points at a child stands before it. */
+export const FAMILY_DATA = {
+  child_sheet_views: {
+    isAbout: (person) => `(t.viewer_id = ${person} or ${ofChild(person)})`,
+    deletes: ofChild,
+    columns: [
+      keep(
+        'who saw a child’s safety sheet is the other family’s to know',
+        'id child_id booking_id viewer_id viewed_at',
+      ),
+    ],
+  },
+  images: {
+    isAbout: heldBy('owner_id'),
+    deletes: 'all',
+    columns: [erase('id owner_id child_id bucket path content_type bytes width height created_at')],
+  },
+  children: {
+    isAbout: ofParent,
+    deletes: (person) =>
+      `${ofParent(person)} and not exists (select from bookings b where b.child_id = t.id)`,
+    columns: [
+      keep(HISTORY, 'id parent_id created_at'),
+      pseudonymise({
+        name: `'A child'`,
+        hidden_at: 'coalesce(t.hidden_at, moment)',
+        updated_at: 'moment',
+      }),
+      erase(
+        `age sex school avatar_url allergies special_instructions trotter_preferences emergency_contact_name
+         emergency_contact_phone medical_conditions favorite_activities behavioral_notes schedule_preferences
+         pickup_instructions dropoff_instructions`,
+      ),
+    ],
+  },
+  bookings: {
+    isAbout: heldBy('parent_id', 'walker_id'),
+    exportedFrom: 'booking_details',
+    columns: [
+      keep(
+        HISTORY,
+        `id parent_id walker_id child_id scheduled_date scheduled_time duration_hours actual_duration_hours starts_at ends_at
+         status hourly_rate total_amount final_amount walker_payout_amount time_adjustment_requested time_adjustment_amount
+         payment_completed payment_intent_id review_submitted cancelled_by cancelled_at cancel_reason created_at updated_at`,
+      ),
+      when(
+        ofParent,
+        erase('pickup_location dropoff_location notes', {
+          pickup_location: `'Removed'`,
+          dropoff_location: `'Removed'`,
+        }),
+      ),
+      withhold(MACHINERY, when(ofParent, erase('request_key request_fingerprint'))),
+      withhold('the places once more', follow('computed from the places', 'family_slot places_text')),
+    ],
+  },
+  booking_events: {
+    isAbout: onWalkOf,
+    columns: [
+      keep(HISTORY, 'id booking_id transition actor_id actor_kind from_status to_status at'),
+      when(reasonsOf, erase('reason')),
+    ],
+  },
+  booking_offers: {
+    isAbout: heldBy('walker_id'),
+    key: ['booking_id', 'walker_id'],
+    columns: [keep(HISTORY, 'booking_id walker_id hourly_rate created_at withdrawn_at')],
+  },
+  booking_reviews: {
+    isAbout: heldBy('reviewer_id', 'walker_id'),
+    columns: [
+      keep(
+        'other parents rely on reviews of a walker; they stay under "Former user"',
+        'id booking_id reviewer_id walker_id rating comment created_at',
+      ),
+    ],
+  },
+  favorites: {
+    isAbout: heldBy('parent_id', 'trotter_id'),
+    deletes: 'all',
+    exportedTo: ofParent,
+    key: ['parent_id', 'trotter_id'],
+    columns: [erase('parent_id trotter_id created_at')],
+  },
+  blocks: {
+    isAbout: heldBy('blocker_id', 'blocked_id'),
+    deletes: 'all',
+    exportedTo: heldBy('blocker_id'),
+    key: ['blocker_id', 'blocked_id'],
+    columns: [erase('blocker_id blocked_id created_at')],
+  },
+  reports: {
+    isAbout: heldBy('reporter_id', 'subject_id'),
+    exportedTo: heldBy('reporter_id'),
+    columns: [
+      keep(
+        'the safety of others: what was reported and decided',
+        'id reporter_id subject_id message_id reason created_at',
+      ),
+      withhold(OTHERS_DATA, keep('the safety of others', 'decision decided_at decided_by')),
+      erase('note'),
+    ],
+  },
+} satisfies Record<string, PersonalTable>;

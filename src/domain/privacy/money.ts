@@ -1,0 +1,92 @@
+import { heldBy, keep, type PersonalTable, walksOf, withhold } from './declaration.ts';
+
+const ACCOUNTING = 'tax and accounting law: what was paid, to whom and when';
+const POINTS = 'points can be counted again from walks that stay';
+const MACHINERY = 'an identifier between us and the payment provider';
+
+const onPaidWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
+const people = heldBy('user_id');
+
+/** Payments, and the rewards that follow from them. */
+export const MONEY_DATA = {
+  payments: {
+    isAbout: heldBy('payer_id', 'walker_id'),
+    columns: [
+      keep(
+        ACCOUNTING,
+        `id booking_id payer_id walker_id amount platform_fee currency payment_intent_id confirmed_at refunded_amount
+         dispute_status payout_status payout_arrives_on receipt_number`,
+      ),
+      withhold(MACHINERY, keep(ACCOUNTING, 'transfer_payment_id payout_id checked_at')),
+    ],
+  },
+  payment_attempts: {
+    isAbout: heldBy('payer_id'),
+    columns: [
+      keep(
+        ACCOUNTING,
+        'id booking_id payer_id attempt amount currency payment_intent_id status error_code created_at updated_at',
+      ),
+      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key destination')),
+    ],
+  },
+  refunds: {
+    isAbout: onPaidWalkOf,
+    columns: [
+      keep(
+        ACCOUNTING,
+        'id booking_id payment_id amount reversed reason status error_code created_at updated_at',
+      ),
+      withhold(MACHINERY, keep(ACCOUNTING, 'idempotency_key provider_refund_id')),
+      withhold('who ordered it is an admin’s data', keep(ACCOUNTING, 'requested_by')),
+    ],
+  },
+  disputes: {
+    isAbout: onPaidWalkOf,
+    columns: [
+      keep(
+        ACCOUNTING,
+        'id booking_id payment_id amount reason status outcome withdrawn due_by opened_at updated_at',
+      ),
+    ],
+  },
+  points_ledger: {
+    isAbout: people,
+    columns: [keep(POINTS, 'id user_id booking_id kind points created_at')],
+  },
+  rewards_points: {
+    isAbout: people,
+    key: ['user_id'],
+    columns: [keep(POINTS, 'user_id points total_points_earned updated_at')],
+  },
+  streaks: {
+    isAbout: people,
+    key: ['user_id'],
+    columns: [keep(POINTS, 'user_id current_streak longest_streak last_week updated_at')],
+  },
+  user_badges: {
+    isAbout: people,
+    key: ['user_id', 'badge_id'],
+    columns: [keep(POINTS, 'user_id badge_id earned_at')],
+  },
+  perks: {
+    isAbout: people,
+    key: ['user_id', 'badge_name'],
+    columns: [keep(POINTS, 'user_id badge_name created_at')],
+  },
+  milestone_rewards: {
+    isAbout: people,
+    key: ['user_id', 'badge_name'],
+    columns: [keep(POINTS, 'user_id badge_name achieved_at created_at')],
+  },
+  referrals: {
+    isAbout: heldBy('referrer_id', 'referred_id'),
+    exportedTo: heldBy('referrer_id'),
+    columns: [
+      keep(
+        'the rewards of the other person count on it',
+        'id referrer_id referred_id role created_at counted_at',
+      ),
+    ],
+  },
+} satisfies Record<string, PersonalTable>;

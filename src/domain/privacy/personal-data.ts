@@ -1,0 +1,36 @@
+import { ACCOUNT_DATA } from './accounts.ts';
+import type { ColumnGroup, PersonalTable } from './declaration.ts';
+import { FAMILY_DATA } from './family.ts';
+import { MONEY_DATA } from './money.ts';
+import { WORDS_DATA } from './words.ts';
+
+/**
+ * Every column of every table that holds personal data: what the erasure of an account does to it, and whether the person's
+ * download holds it. Both are made from this declaration, in this order. RETENTION-9
+ */
+export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
+  ...WORDS_DATA,
+  ...FAMILY_DATA,
+  ...MONEY_DATA,
+  ...ACCOUNT_DATA,
+};
+
+/** The other tables, each with why it says nothing about anybody. */
+export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  badges: 'the list of badges that there are',
+  form_keys: 'hashes of forms, kept for a day',
+  mikro_orm_migrations: 'which migrations ran',
+  outbox: 'ids of what is to be done; rows go a month after they are done',
+  queue_beats: 'when each queue last finished a job',
+  rate_limits: 'counters under hashed keys',
+  schedule_runs: 'when each schedule last ran',
+  stripe_events: 'ids of the payment provider’s events',
+  walker_facets: 'how many walkers share a trait, as bits',
+};
+
+/** What stands in a column of a group after an erasure, as SQL. */
+export const valueAfter = (group: ColumnGroup, column: string): string => group.becomes[column] ?? 'null';
+
+/** The columns of a table that the download holds. */
+export const exportedColumns = ({ columns }: PersonalTable): string[] =>
+  columns.filter(({ withheld }) => withheld === null).flatMap((group) => group.columns);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  exportedColumns,
+  NO_PERSONAL_DATA,
+  PERSONAL_DATA,
+} from '../../../src/domain/privacy/personal-data.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const tables = Object.entries(PERSONAL_DATA);
+
+const schemaColumns = async () =>
+  (
+    await house.sql<{ name: string; table: string }>(
+      `select c.table_name as table, c.table_name || '.' || c.column_name as name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
+    )
+  ).filter(({ table }) => !(table in NO_PERSONAL_DATA));
+
+describe('the declaration of personal data (RETENTION-9)', () => {
+  it('names every column of every table about people, each once, and none that is not there', async () => {
+    const declared = tables.flatMap(([table, { columns }]) =>
+      columns.flatMap((group) => group.columns.map((column) => `${table}.${column}`)),
+    );
+    expect(declared.toSorted()).toEqual((await schemaColumns()).map(({ name }) => name).toSorted());
+  });
+
+  it('names the tables without personal data, and none that is not there', async () => {
+    const rows = await house.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const there = rows.map(({ name }) => name).toSorted();
+    expect([...Object.keys(PERSONAL_DATA), ...Object.keys(NO_PERSONAL_DATA)].toSorted()).toEqual(there);
+  });
+
+  it('says why for what stays and for what the download leaves out', () => {
+    for (const [table, { columns }] of tables)
+      for (const { onErasure, why, withheld } of columns) {
+        if (onErasure === 'keep' || onErasure === 'follow') expect(why, table).not.toBe('');
+        expect(withheld, table).not.toBe('');
+      }
+  });
+
+  it('lets nobody download a secret', () => {
+    const exported = tables.flatMap(([table, rule]) =>
+      exportedColumns(rule).map((column) => `${table}.${column}`),
+    );
+    expect(exported.filter((name) => /hash|secret|password|request_key|idempotency/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { ColumnGroup, PersonalTable } from '../../src/domain/privacy/declaration.ts';
+import { PERSONAL_DATA } from '../../src/domain/privacy/personal-data.ts';
+import type { House } from './house.ts';
+
+/*
+ * Markers are unique texts in the columns about one person, each of which says whether the erasure of that person is to take
+ * it: `zx-children.allergies-1-goes`, `zx-booking_reviews.comment-1-stays`.
+ */
+const MARKER = 'zx-[a-z_]+[.][a-z_]+-[0-9]+-(?:goes|stays)';
+
+interface TextColumn {
+  table: string;
+  column: string;
+  type: string;
+}
+
+/** Columns that can hold any text: neither computed, nor one of a few words, nor a reference. */
+export const textColumns = (house: House): Promise<TextColumn[]> =>
+  house.sql(`
+    select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
+    where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.udt_name in ('text', 'varchar', 'citext', 'jsonb', '_text')
+      and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+        where k.conrelid = c.table_name::regclass and a.attname = c.column_name and (k.contype = 'f'
+          or (k.contype = 'c' and pg_get_constraintdef(k.oid) ~ ('[(]' || c.column_name || ' = ANY [(]ARRAY'))))
+    order by 1, 2`);
+
+/** The address stands in three tables, by which they are found. */
+const ADDRESS = `'zx-users.email-$round-goes@example.com'`;
+
+/** Where a marker alone would break a rule of the column. */
+const SHAPED: Readonly<Record<string, string>> = {
+  'contact_messages.email': ADDRESS,
+  'profiles.email': ADDRESS,
+  'users.email': ADDRESS,
+  'availability_exceptions.time_windows': `jsonb_build_array(jsonb_build_object('start_time', '08:00', 'end_time', '09:00', 'note', $marker))`,
+};
+/** A code of eight letters and digits, and the names of files that are there. */
+export const UNMARKABLE = ['images.path', 'profiles.avatar_url', 'profiles.referral_code'];
+
+/** Numbers of different calls differ, since some columns are unique. */
+let round = 0;
+
+const BY_TYPE: Readonly<Record<string, string>> = {
+  jsonb: `coalesce($column, '{}') || jsonb_build_object('marker', $marker)`,
+  _text: 'array[$marker]',
+};
+
+/** Puts a marker into every text column of every row about a person. Returns the columns that got one. */
+export async function mark(house: House, personId: string): Promise<Set<string>> {
+  const person = `'${personId}'::uuid`;
+  const marked = new Set<string>();
+  round++;
+  const byTable = Map.groupBy(await textColumns(house), ({ table }) => table);
+  for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
+    const assignments = (byTable.get(table) ?? []).flatMap(({ column, type }) => {
+      const group = rule.columns.find(({ columns }) => columns.includes(column));
+      const name = `${table}.${column}`;
+      if (!group || group.onErasure === 'follow' || UNMARKABLE.includes(name)) return [];
+      marked.add(name);
+      const marker = `('zx-${name}-${round}' || n.place || case when ${goes(rule, group, person)} then '-goes' else '-stays' end)`;
+      const value = (SHAPED[name] ?? BY_TYPE[type] ?? '$marker')
+        .replaceAll('$marker', marker)
+        .replaceAll('$column', `t.${column}`)
+        .replaceAll('$round', String(round));
+      return [`${column} = ${value}`];
+    });
+    if (assignments.length > 0) await update(house, table, assignments.join(', '), rule.isAbout(person));
+  }
+  return marked;
+}
+
+/** Whether the declaration lets the erasure take a column of a row: with the row, or by itself. */
+function goes({ isAbout, deletes }: PersonalTable, group: ColumnGroup, person: string): string {
+  if (deletes === 'all') return 'true';
+  const changes = group.onErasure !== 'keep' ? (group.of ?? isAbout)(person) : 'false';
+  return `(${deletes ? `${deletes(person)} or ` : ''}${changes})`;
+}
+
+/** Past the triggers only where they refuse to have a row changed at all. */
+async function update(house: House, table: string, assignments: string, condition: string): Promise<void> {
+  const statement = `update ${table} t set ${assignments}
+    from (select ctid as at, row_number() over (order by ctid) as place from ${table}) n where n.at = t.ctid and ${condition}`;
+  try {
+    await house.sql(statement);
+  } catch {
+    await house.sql(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  }
+}
+
+/** Every marker that is found in any table of any schema: with the queue's jobs, the outbox and its failures. */
+export async function markersStored(house: House): Promise<string[]> {
+  const tables = await house.sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select (regexp_matches(lower(t::text), '(${MARKER})', 'g'))[1] as marker from ${name} t`,
+  );
+  const found = await house.sql<{ marker: string }>(
+    `select distinct marker from (${parts.join(' union all ')}) m order by 1`,
+  );
+  return found.map(({ marker }) => marker);
+}
+
+export const markersIn = (text: string): string[] => [
+  ...new Set([...text.toLowerCase().matchAll(new RegExp(MARKER, 'g'))].map(([marker]) => marker)),
+];

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../src/clock.ts';
+import { childImageName, newImageName } from '../../src/gateways/storage/storage.ts';
+import { aBooking } from './bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from './cast.ts';
+import type { House } from './house.ts';
+
+/** A parent and a walker who have done everything that one can do here: rows in every table that is about people. */
+export interface WholeLife {
+  parent: Actor;
+  walker: Actor;
+  booking: string;
+  contactMessage: string;
+}
+
+export async function aWholeLife(house: House): Promise<WholeLife> {
+  const [parent, walker] = [await aParent(house), await aWalker(house)];
+  const now = clock.now();
+  const add = (table: string, row: Record<string, unknown>) => insert(house, table, row);
+
+  const child = await aChild(house, parent);
+  await aChild(house, parent, { name: 'Nobody walks me' });
+  const booking = await aBooking(house, parent, walker, { child, status: 'reviewed', startsIn: -50 });
+  const declined = await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -20 });
+  for (const { id } of [parent, walker])
+    await add('booking_events', {
+      id: randomUUID(),
+      booking_id: declined,
+      transition: 'cancel',
+      actor_id: id,
+      actor_kind: id === parent.id ? 'parent' : 'walker',
+      to_status: 'cancelled',
+      reason: 'We are away',
+      at: now,
+    });
+  await add('child_sheet_views', {
+    id: randomUUID(),
+    child_id: child,
+    booking_id: booking,
+    viewer_id: walker.id,
+    viewed_at: now,
+  });
+  await add('booking_offers', {
+    booking_id: booking,
+    walker_id: walker.id,
+    hourly_rate: 18,
+    created_at: now,
+  });
+  await add('booking_reviews', {
+    id: randomUUID(),
+    booking_id: booking,
+    reviewer_id: parent.id,
+    walker_id: walker.id,
+    rating: 5,
+    comment: 'Always on time',
+    created_at: now,
+  });
+  await add('favorites', { parent_id: parent.id, trotter_id: walker.id, created_at: now });
+  await add('availability_exceptions', {
+    id: randomUUID(),
+    walker_id: walker.id,
+    starts_on: '2026-12-24',
+    ends_on: '2026-12-24',
+    created_at: now,
+  });
+  for (const [owner, image, bucket, path] of [
+    [parent.id, child, 'children-avatars', childImageName(child, now)],
+    [walker.id, null, 'avatars', newImageName()],
+  ] as const) {
+    await house.services.storage.save(bucket, path, new Uint8Array([1]));
+    const file = { bucket, path, content_type: 'image/webp', bytes: 1, width: 1, height: 1 };
+    if (bucket === 'avatars')
+      await house.sql('update profiles set avatar_url = $2 where id = $1', [owner, `/photos/${path}`]);
+    await add('images', { id: randomUUID(), owner_id: owner, child_id: image, ...file, created_at: now });
+  }
+  await addMoney(add, { parent, walker, booking });
+  await addWords(add, { parent, walker });
+  for (const [one, other] of [
+    [parent, walker],
+    [walker, parent],
+  ] as const)
+    await addAccount(add, one, other, booking);
+  const contactMessage = randomUUID();
+  for (const [id, { email }] of [[contactMessage, parent] as const, [randomUUID(), walker] as const])
+    await add('contact_messages', {
+      id,
+      first_name: 'Pat',
+      last_name: 'Example',
+      email,
+      subject: 'A question',
+      message: 'Hello?',
+      created_at: now,
+    });
+  return { parent, walker, booking, contactMessage };
+}
+
+type Add = (table: string, row: Record<string, unknown>) => Promise<void>;
+type Pair = { parent: Actor; walker: Actor };
+
+async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking: string }) {
+  const now = clock.now();
+  const dated = { created_at: now, updated_at: now };
+  const payment = randomUUID();
+  await add('payments', {
+    id: payment,
+    booking_id: booking,
+    payer_id: parent.id,
+    walker_id: walker.id,
+    amount: 18.5,
+    payment_intent_id: `pi_${payment}`,
+    confirmed_at: now,
+  });
+  await add('payment_attempts', {
+    id: randomUUID(),
+    booking_id: booking,
+    payer_id: parent.id,
+    attempt: 1,
+    idempotency_key: randomUUID(),
+    amount: 18.5,
+    destination: 'acct_1',
+    status: 'succeeded',
+    ...dated,
+  });
+  const paid = { booking_id: booking, payment_id: payment, amount: 5, reason: 'Came late' };
+  await add('refunds', { id: randomUUID(), ...paid, status: 'failed', ...dated });
+  await add('disputes', {
+    id: `dp_${payment}`,
+    ...paid,
+    status: 'won',
+    outcome: 'won',
+    withdrawn: false,
+    opened_at: now,
+    updated_at: now,
+  });
+}
+
+async function addWords(add: Add, { parent, walker }: Pair) {
+  const now = clock.now();
+  const conversation = randomUUID();
+  const [a, b] = [parent.id, walker.id].toSorted();
+  await add('conversations', { id: conversation, person_a: a, person_b: b, last_seq: 2, created_at: now });
+  for (const [seq, from, to] of [
+    [1, parent, walker],
+    [2, walker, parent],
+  ] as const) {
+    const id = randomUUID();
+    await add('messages', {
+      id,
+      conversation_id: conversation,
+      seq,
+      client_id: randomUUID(),
+      sender_id: from.id,
+      receiver_id: to.id,
+      content: 'Call me: …',
+      created_at: now,
+    });
+    await add('message_originals', { message_id: id, content: 'Call me: 212 555 0100' });
+  }
+}
+
+async function addAccount(add: Add, { id: user_id }: Actor, other: Actor, booking: string) {
+  const now = clock.now();
+  const hash = Buffer.from(randomUUID());
+  await add('tokens', {
+    id: randomUUID(),
+    user_id,
+    kind: 'reset',
+    token_hash: hash,
+    created_at: now,
+    expires_at: now,
+  });
+  await add('second_factors', { user_id, secret: 'JBSWY3DP', created_at: now, confirmed_at: now });
+  await add('recovery_codes', { user_id, code_hash: hash });
+  await add('notification_settings', { user_id, updated_at: now });
+  await add('consents', { user_id, document: 'terms', version: '1', accepted_at: now });
+  await add('unread_digests', { user_id, sent_at: now });
+  await add('rewards_visits', { user_id, visited_at: now });
+  const earned = { id: randomUUID(), user_id, booking_id: booking };
+  await add('points_ledger', { ...earned, kind: 'booking', points: 10, created_at: now });
+  await add('rewards_points', { user_id, points: 10, total_points_earned: 10, updated_at: now });
+  await add('streaks', { user_id, current_streak: 1, longest_streak: 1, updated_at: now });
+  await add('user_badges', { user_id, badge_id: 'first-walk', earned_at: now });
+  await add('perks', { user_id, badge_name: 'Early Adopter', created_at: now });
+  await add('milestone_rewards', { user_id, badge_name: 'First', achieved_at: now, created_at: now });
+  await add('referrals', {
+    id: randomUUID(),
+    referrer_id: user_id,
+    referred_id: other.id,
+    role: 'tot',
+    created_at: now,
+  });
+  for (const [subject_type, subject_id] of [
+    ['profile', user_id],
+    ['booking', booking],
+  ])
+    await add('audit_log', {
+      id: randomUUID(),
+      at: now,
+      actor_kind: 'terminal',
+      act: 'approve',
+      subject_type,
+      subject_id,
+      detail: { note: 'by hand' },
+      origin: 'terminal',
+      operator: 'ada',
+    });
+  await add('reports', {
+    id: randomUUID(),
+    reporter_id: user_id,
+    subject_id: other.id,
+    reason: 'rude',
+    note: 'Twice now',
+    created_at: now,
+    decision: 'dismissed',
+    decided_at: now,
+  });
+  await add('account_deletion_requests', {
+    id: randomUUID(),
+    profile_id: user_id,
+    status: 'rejected',
+    reason: 'User requested account deletion',
+    admin_notes: 'Changed their mind',
+    requested_at: now,
+    decided_at: now,
+  });
+  await add('blocks', { blocker_id: user_id, blocked_id: other.id, created_at: now });
+}
+
+async function insert(house: House, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  await house.sql(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}
