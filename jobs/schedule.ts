@@ -1,5 +1,6 @@
 import { countDueBookings, expireDueBookings } from '../src/domain/bookings/expire.ts';
 import { askAboutLateWalks, countLateWalks } from '../src/domain/bookings/late-walks.ts';
+import { countOpenRequestDigests, digestOpenRequests } from '../src/domain/bookings/open-request-digest.ts';
 import { countReminders, remindOfWalks } from '../src/domain/bookings/remind.ts';
 import { countUnreadPeople, digestUnread } from '../src/domain/messages/digest.ts';
 import { countNudges, nudgeToPay } from '../src/domain/payments/nudge.ts';
@@ -53,6 +54,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     touches: 'people with messages unread for 5 minutes',
     ...inBatches(countUnreadPeople, digestUnread),
+  },
+  {
+    name: 'digest-open-requests',
+    every: 5 * MINUTE,
+    queue: 'schedules',
+    touches: 'walkers whose hours fit an open request of the last day',
+    ...inBatches(countOpenRequestDigests, digestOpenRequests),
   },
   {
     name: 'sweep-payments',

@@ -66,9 +66,9 @@ const CHILD_CARDS = `
       else 'nothing' end as known offset 0) k
     where k.known is not null;`;
 
-/** All that a person may read of a booking; the rest of the columns is nobody's but the machinery's. */
-const BOOKING_DETAILS = `
-  create view booking_details with (security_barrier) as
+/** All that a person may read of a booking; the rest of the columns is nobody's but the machinery's. `more` comes last. */
+export const bookingDetails = (more = ''): string => `
+  create or replace view booking_details with (security_barrier) as
     select b.id, b.parent_id, b.walker_id, b.child_id, b.scheduled_date, b.scheduled_time, b.duration_hours,
       b.actual_duration_hours, b.starts_at, b.ends_at,
       case when k.open then b.pickup_location end as pickup_location,
@@ -77,7 +77,7 @@ const BOOKING_DETAILS = `
       case when not k.open then walk_area(b.pickup_location) end as area,
       b.status, b.hourly_rate, b.total_amount, b.final_amount, b.walker_payout_amount, b.time_adjustment_requested,
       b.time_adjustment_amount, b.payment_completed, b.payment_intent_id, b.review_submitted, b.cancelled_by,
-      b.cancelled_at, b.cancel_reason, b.created_at, b.updated_at
+      b.cancelled_at, b.cancel_reason, b.created_at, b.updated_at${more}
     from bookings b cross join lateral (select coalesce(case
       when b.parent_id = ${ME} or ${STAFF} then true
       else ${IS_OPEN} and not ${IS_BLOCKED('b.parent_id')} and not (${IS_FORMER('b.parent_id')}) end, false) as open offset 0) k
@@ -133,7 +133,7 @@ export class Migration20261122120000_private_details extends Migration {
     `);
     this.addSql(PEOPLE);
     this.addSql(CHILD_CARDS);
-    this.addSql(BOOKING_DETAILS);
+    this.addSql(bookingDetails());
   }
 
   override down(): void {

@@ -59,6 +59,7 @@ import { Migration20261122190100_searched_without_contacts } from './Migration20
 import { Migration20261122190200_duration_taken_back } from './Migration20261122190200_duration_taken_back.ts';
 import { Migration20261122195000_agreed_order } from './Migration20261122195000_agreed_order.ts';
 import { Migration20261122235900_even_chances } from './Migration20261122235900_even_chances.ts';
+import { Migration20261123010000_neighborhoods } from './Migration20261123010000_neighborhoods.ts';
 import { Migration20261123040000_my_data } from './Migration20261123040000_my_data.ts';
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
 
@@ -125,6 +126,7 @@ export const migrations = [
   Migration20261122190200_duration_taken_back,
   Migration20261122195000_agreed_order,
   Migration20261122235900_even_chances,
+  Migration20261123010000_neighborhoods,
   Migration20261123040000_my_data,
   Migration20261123040100_erased_reports,
 ];

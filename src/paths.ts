@@ -74,6 +74,20 @@ export function withQuery(path: string, query: Record<string, string | null | un
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** A walk that came to nothing, as far as it is made again. */
+interface WalkAgain {
+  bookingId: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM` or `HH:MM:SS`. */
+  time: string;
+  hours: number;
+}
+
+/** Where another walker is found for it: those who are free then, and a form that has the rest. */
+export const findAnother = ({ bookingId, date, time, hours }: WalkAgain): string =>
+  withQuery(paths.findWalkers, { again: bookingId, date, time: time.slice(0, 5), hours: String(hours) });
+
 /** A conversation, opened over a page: with a person, about one of the walks of the two or about none. */
 export function messageDialog(over: string, to: string, booking?: string | null): string {
   const [path, query] = over.split('?');

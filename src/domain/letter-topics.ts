@@ -23,6 +23,7 @@ export const TOPIC_OF: Readonly<Record<LetterKind, LetterTopic | null>> = {
   'offer-received': 'bookingUpdates',
   'offer-picked': 'bookingUpdates',
   'offer-not-chosen': 'bookingUpdates',
+  'open-requests': 'bookingUpdates',
   'walk-assigned': null,
   'booking-declined': 'bookingUpdates',
   'booking-cancelled': 'bookingUpdates',

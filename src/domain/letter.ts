@@ -14,6 +14,15 @@ export interface WalkInLetter {
   hours: number;
 }
 
+/** A request that waits for offers, as walkers may know it. */
+export interface OpenRequestInLetter {
+  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time. */
+  date: string;
+  time: string;
+  hours: number;
+  neighborhood: string | null;
+}
+
 interface ToPerson {
   /** The receiver's. */
   firstName: string;
@@ -24,6 +33,12 @@ interface AboutWalk extends ToPerson {
   /** The person on the other side, first name and initial. */
   other: string;
   walk: WalkInLetter;
+}
+
+/** About a walk that came to nothing. */
+interface MayBeMadeAgain {
+  /** The day on which it can still take place, `YYYY-MM-DD`. */
+  dateAgain: string;
 }
 
 /** The amounts of one paid walk, as they were charged. */
@@ -75,16 +90,19 @@ export interface LetterData {
   /** To the parent of an open request: somebody offers to take it. */
   'offer-received': ToPerson & { walk: WalkInLetter };
   'offer-picked': AboutWalk;
+  /** To a walker: new ones that fit their hours, the soonest first; `others` are not named. */
+  'open-requests': ToPerson & { requests: OpenRequestInLetter[]; others: number };
   /** The walker never learns whose walk it was. DECISIONS 11. */
   'offer-not-chosen': ToPerson & Pick<WalkInLetter, 'date' | 'time' | 'hours'>;
   /** To a walker whom the team gave an open request. */
   'walk-assigned': AboutWalk & { total: Cents };
   /** To the parent, with the places that they wrote themselves. */
-  'booking-declined': AboutWalk & { pickup: string | null; dropoff: string | null };
+  'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
   'booking-cancelled': AboutWalk;
-  'booking-expired': AboutWalk;
+  'booking-expired': AboutWalk & MayBeMadeAgain;
   /** `byTeam`: an admin cancelled it, not the other side. */
-  'booking-withdrawn': AboutWalk & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
+  'booking-withdrawn': AboutWalk &
+    MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
   /** The other side says that the reader, or the reader's child, was not there. */
   'no-show': AboutWalk & { side: 'parent' | 'walker'; reason: string | null };

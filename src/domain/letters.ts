@@ -3,6 +3,7 @@ import { accountLetters } from './accounts/letters.ts';
 import { wantsLetters } from './accounts/notifications.ts';
 import { lateWalkLetters } from './bookings/late-walks.ts';
 import { bookingLetters } from './bookings/letters.ts';
+import { openRequestLetters } from './bookings/open-request-digest.ts';
 import { reminderLetters } from './bookings/reminder-letter.ts';
 import type { Letter, LetterKind } from './letter.ts';
 import { TOPIC_OF } from './letter-topics.ts';
@@ -28,6 +29,7 @@ const composers: Record<LetterKind, Composer> = {
   ...bookingLetters,
   ...lateWalkLetters,
   ...messageLetters,
+  ...openRequestLetters,
   ...paymentLetters,
   ...reminderLetters,
   ...rewardLetters,

@@ -100,6 +100,7 @@ export type RefusalCode =
   | 'payoutsStillNeeded'
   | 'personUnreachable'
   | 'phoneInvalid'
+  | 'neighborhoodNotAddress'
   | 'phoneNeeded'
   | 'photoRefused'
   | 'priceChanged'

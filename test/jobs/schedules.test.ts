@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schedules } from '../../jobs/schedule.ts';
 import { clock } from '../../src/clock.ts';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { newImageName } from '../../src/gateways/storage/storage.ts';
 import { aBooking } from '../support/bookings.ts';
@@ -40,6 +41,15 @@ const arranged: Record<string, () => Promise<number>> = {
   async 'digest-unread'() {
     await write(parent, walker, 'Hello');
     await house.sql('update messages set created_at = $1', [hoursAgo(0.2)]);
+    return 1;
+  },
+  async 'digest-open-requests'() {
+    const nights = { available: true, time_windows: [{ start_time: '01:00', end_time: '06:00' }] };
+    const week = Object.fromEntries(WEEKDAYS.map((day) => [day, nights]));
+    await aWalker(house, { professional: { availability_schedule: JSON.stringify(week) } });
+    const now = clock.local(clock.now());
+    const three = now.with({ hour: 3, minute: 0 }).add({ days: 2 });
+    await aBooking(house, parent, null, { startsIn: now.until(three).total('hours') });
     return 1;
   },
   async 'sweep-payments'() {

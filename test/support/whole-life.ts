@@ -174,6 +174,7 @@ async function addAccount(add: Add, { id: user_id }: Actor, other: Actor, bookin
   await add('notification_settings', { user_id, updated_at: now });
   await add('consents', { user_id, document: 'terms', version: '1', accepted_at: now });
   await add('unread_digests', { user_id, sent_at: now });
+  await add('open_request_digests', { walker_id: user_id, sent_at: now });
   await add('rewards_visits', { user_id, visited_at: now });
   const earned = { id: randomUUID(), user_id, booking_id: booking };
   await add('points_ledger', { ...earned, kind: 'booking', points: 10, created_at: now });

@@ -62,13 +62,16 @@ function Facts({ person }: { person: PersonalInformation }) {
             </>
           ),
         },
-        { term: 'Phone number', children: person.phone ?? <span className="soft">Not set</span> },
+        { term: 'Phone number', children: person.phone ?? notSet },
+        person.role === 'tot' ? { term: 'Neighborhood', children: person.neighborhood ?? notSet } : null,
       ]}
     />
   );
 }
 
-const LABELS = { ...NAME_LABELS, phone: 'Phone number' };
+const notSet = <span className="soft">Not set</span>;
+
+const LABELS = { ...NAME_LABELS, phone: 'Phone number', neighborhood: 'Neighborhood' };
 
 function PersonalForm({ person, form }: { person: PersonalInformation; form: FormView }) {
   const { errors } = form;
@@ -101,6 +104,17 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         autoComplete="tel"
         maxLength={40}
       />
+      {person.role === 'tot' && (
+        <TextField
+          name="neighborhood"
+          label={LABELS.neighborhood}
+          hint="What walkers see of an open request, instead of your address. For example Chelsea."
+          value={form.value('neighborhood', person.neighborhood)}
+          error={errors.neighborhood}
+          maxLength={80}
+          optional
+        />
+      )}
       <DialogActions>
         <Button href={paths.profile}>Cancel</Button>
         <SubmitButton>Save Changes</SubmitButton>

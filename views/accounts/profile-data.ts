@@ -10,6 +10,7 @@ export interface PersonalInformation {
   lastName: string;
   email: string;
   phone?: string | null;
+  neighborhood?: string | null;
   avatarUrl?: string | null;
   role: Role;
 }

@@ -103,6 +103,10 @@ export const ownAccountTexts = {
     title: 'Keep a phone number while you have a confirmed walk: the parent may need to call you.',
     kind: 'error',
   },
+  neighborhoodNotAddress: {
+    title: 'Enter a neighborhood, such as Chelsea, without street and number.',
+    kind: 'error',
+  },
   phoneInvalid: { title: 'Please enter a phone number with area code.', kind: 'error' },
   rateMissing: { title: 'Please set an hourly rate above $0.', kind: 'error' },
   rateTooHigh: { title: 'The hourly rate can be at most $25.', kind: 'error' },

@@ -44,7 +44,7 @@ export function Facts({ rows, total = false }: { rows: readonly Fact[]; total?: 
         {rows.map(([label, value], row) => {
           const last = total && row === rows.length - 1;
           return (
-            <tr key={label}>
+            <tr key={`${label}${value}`}>
               <td
                 className={last ? 'rule ink' : 'rule quiet'}
                 style={last ? look.totalLabel : look.factLabel}

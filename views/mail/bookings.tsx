@@ -1,10 +1,15 @@
-import type { LetterData } from '../../src/domain/letter.ts';
+import type { LetterData, WalkInLetter } from '../../src/domain/letter.ts';
 import { formatMoney } from '../../src/money.ts';
-import { paths, signedIn } from '../../src/paths.ts';
+import { findAnother, paths, signedIn } from '../../src/paths.ts';
 import { Aside, Button, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 import { bookingPage, placeFacts, walkFacts } from './walk.ts';
 import { longDate, zonedTime } from './words.ts';
+
+/** The same request, of somebody else. */
+const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: WalkInLetter; date: string }) => (
+  <Button href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>Find another walker</Button>
+);
 
 const requested: Template<LetterData['booking-requested']> = (
   { firstName, other, walk, total },
@@ -44,7 +49,7 @@ const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, 
 });
 
 const declined: Template<LetterData['booking-declined']> = (
-  { firstName, other, walk, pickup, dropoff },
+  { firstName, other, walk, dateAgain, pickup, dropoff },
   baseUrl,
 ) => ({
   subject: 'Your walk request was declined',
@@ -56,7 +61,7 @@ const declined: Template<LetterData['booking-declined']> = (
         Hello {firstName}, {other} cannot take this walk. Nothing was charged.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ...placeFacts({ pickup, dropoff })]} />
-      <Button href={`${baseUrl}/find-walkers`}>Find another walker</Button>
+      <FindAnother baseUrl={baseUrl} walk={walk} date={dateAgain} />
     </>
   ),
 });
@@ -76,7 +81,7 @@ const cancelled: Template<LetterData['booking-cancelled']> = ({ firstName, other
   ),
 });
 
-const expired: Template<LetterData['booking-expired']> = ({ firstName, walk }, baseUrl) => ({
+const expired: Template<LetterData['booking-expired']> = ({ firstName, walk, dateAgain }, baseUrl) => ({
   subject: 'Your walk request has expired',
   preview: 'Nobody accepted it in time. Nothing was charged.',
   title: 'Nobody accepted in time',
@@ -87,7 +92,7 @@ const expired: Template<LetterData['booking-expired']> = ({ firstName, walk }, b
         ended. Nothing was charged.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={`${baseUrl}/find-walkers`}>Find a walker</Button>
+      <FindAnother baseUrl={baseUrl} walk={walk} date={dateAgain} />
     </>
   ),
 });
@@ -107,7 +112,7 @@ const withdrawn: Template<LetterData['booking-withdrawn']> = (data, baseUrl) => 
       {data.reason && <Paragraph>The reason that was given:</Paragraph>}
       {data.reason && <Quote>{data.reason}</Quote>}
       {data.side === 'parent' ? (
-        <Button href={`${baseUrl}/find-walkers`}>Find another walker</Button>
+        <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.dateAgain} />
       ) : (
         <Button href={`${baseUrl}/schedule`}>See your schedule</Button>
       )}

@@ -21,6 +21,34 @@ const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk
   ),
 });
 
+const openRequests: Template<LetterData['open-requests']> = ({ firstName, requests, others }, baseUrl) => {
+  const count = requests.length + others;
+  const title =
+    count === 1 ? 'A new open request fits your hours' : `${count} new open requests fit your hours`;
+  return {
+    subject: count === 1 ? title : 'New open requests fit your hours',
+    preview: 'Parents are looking for a walker at times when you are free.',
+    title,
+    body: (
+      <>
+        <Paragraph>
+          Hello {firstName}, {count === 1 ? 'a parent is' : 'parents are'} looking for a walker at a time when
+          you're free. Make an offer, and the parent chooses.
+        </Paragraph>
+        <Facts
+          rows={requests.map(({ date, time, hours, neighborhood }) => [
+            `${longDate(date)}, ${zonedTime(date, time)}`,
+            [durationText(hours), neighborhood].filter(Boolean).join(', '),
+          ])}
+        />
+        {others > 0 && <Paragraph>{others === 1 ? 'And one more.' : `And ${others} more.`}</Paragraph>}
+        <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>See open requests</Button>
+        <Aside>You get this email at most once a day.</Aside>
+      </>
+    ),
+  };
+};
+
 const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your offer was chosen',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
@@ -79,6 +107,7 @@ const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, wal
 
 export const offerLetters = {
   'offer-received': offerReceived,
+  'open-requests': openRequests,
   'offer-picked': offerPicked,
   'offer-not-chosen': offerNotChosen,
   'walk-assigned': assigned,

@@ -54,6 +54,17 @@ export const samples: Letter[] = [
   { kind: 'booking-requested', to, data: { ...about, total: 3225 } },
   { kind: 'booking-accepted', to, data: about },
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
+  ...[0, 4].map(
+    (others): Letter => ({
+      kind: 'open-requests',
+      to,
+      data: {
+        firstName: names.reader,
+        requests: [{ date: walk.date, time: walk.time, hours: walk.hours, neighborhood: 'Chelsea' }],
+        others,
+      },
+    }),
+  ),
   { kind: 'offer-picked', to, data: about },
   { kind: 'walk-assigned', to, data: { ...about, total: 3225 } },
   {
@@ -64,16 +75,25 @@ export const samples: Letter[] = [
   {
     kind: 'booking-declined',
     to,
-    data: { ...about, pickup: `12 ${names.street} Drive, Apt 4B`, dropoff: 'P.S. 11, main entrance' },
+    data: {
+      ...about,
+      dateAgain: walk.date,
+      pickup: `12 ${names.street} Drive, Apt 4B`,
+      dropoff: 'P.S. 11, main entrance',
+    },
   },
   { kind: 'booking-cancelled', to, data: about },
-  { kind: 'booking-expired', to, data: about },
+  { kind: 'booking-expired', to, data: { ...about, dateAgain: '2026-12-14' } },
   {
     kind: 'booking-withdrawn',
     to,
-    data: { ...about, side: 'parent', byTeam: false, reason: 'I am ill.\nSorry <3' },
+    data: { ...about, dateAgain: walk.date, side: 'parent', byTeam: false, reason: 'I am ill.\nSorry <3' },
   },
-  { kind: 'booking-withdrawn', to, data: { ...about, side: 'walker', byTeam: true, reason: null } },
+  {
+    kind: 'booking-withdrawn',
+    to,
+    data: { ...about, dateAgain: walk.date, side: 'walker', byTeam: true, reason: null },
+  },
   { kind: 'booking-completed', to, data: { ...about, total: 3225 } },
   { kind: 'no-show', to, data: { ...about, side: 'walker', reason: 'I waited for 20 minutes.' } },
   { kind: 'no-show', to, data: { ...about, side: 'parent', reason: 'Nobody opened the door.' } },

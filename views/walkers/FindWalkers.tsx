@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Megaphone, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Found, FoundWalker } from '../../src/domain/walkers/search.ts';
@@ -10,11 +11,12 @@ import {
   PAGE_SIZE,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { messageDialog, paths } from '../../src/paths.ts';
+import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { fill } from '../catalogue.ts';
 import { formatNumber } from '../formats.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -39,6 +41,8 @@ export interface FindWalkersProps {
   found: Found;
   /** Pages of 24. */
   pages: PageRange;
+  /** The request that is to be made again with another walker. */
+  again: { id: string; child: string } | null;
   /** Whether there are more pages to show; the last ones are left to narrower filters. */
   more: boolean;
   dialog: WalkerDialog | null;
@@ -47,7 +51,7 @@ export interface FindWalkersProps {
 
 /** S1 §2 Find walkers. */
 export function FindWalkers(props: FindWalkersProps) {
-  const { filters, order, options, today, found, dialog, bookingForm } = props;
+  const { filters, order, options, today, found, again, dialog, bookingForm } = props;
   const address = addressesOf(props);
   const active = filtersQuery(filters).size > 0;
   return (
@@ -55,9 +59,21 @@ export function FindWalkers(props: FindWalkersProps) {
       <PageHeading
         title="Find Trotters"
         lead="Neighbors who like to walk with children. Each account is approved by us."
+        actions={<AskAll href={address.openRequest()} />}
       />
+      {again && (
+        <Banner id="again" title={`Choose a walker for ${again.child}'s walk`}>
+          <p>The rest of your request is filled in.</p>
+        </Banner>
+      )}
       <div className="split split-side">
-        <WalkerFilters filters={filters} order={order} options={options} today={today} />
+        <WalkerFilters
+          filters={filters}
+          order={order}
+          options={options}
+          today={today}
+          again={again?.id ?? null}
+        />
         <section className="stack" aria-labelledby="results">
           <div className="cluster spread">
             <h2 id="results" aria-live="polite">
@@ -69,7 +85,11 @@ export function FindWalkers(props: FindWalkersProps) {
               </Button>
             )}
           </div>
-          {found.total === 0 ? <NoneFound active={active} /> : <Results {...props} address={address} />}
+          {found.total === 0 ? (
+            <NoneFound active={active} askAll={<AskAll href={address.openRequest()} />} />
+          ) : (
+            <Results {...props} address={address} />
+          )}
         </section>
       </div>
       {dialog?.kind === 'unavailable' && <UnavailableDialog closeHref={address.page()} />}
@@ -91,12 +111,25 @@ export function FindWalkers(props: FindWalkersProps) {
 
 const FIRST: PageRange = { from: 1, to: 1 };
 
+/** For whoever would rather have walkers offer. */
+const AskAll = ({ href }: { href: string }) => (
+  <Button href={href} icon={Megaphone}>
+    Ask all walkers
+  </Button>
+);
+
 type Addresses = ReturnType<typeof addressesOf>;
 
 /** This search with another number of pages, or with a dialog open. */
-function addressesOf({ filters, order, pages }: Pick<FindWalkersProps, 'filters' | 'order' | 'pages'>) {
+function addressesOf({
+  filters,
+  order,
+  pages,
+  again,
+}: Pick<FindWalkersProps, 'filters' | 'order' | 'pages' | 'again'>) {
   const address = (more: Record<string, string>, { from, to } = pages, query = filtersQuery(filters)) => {
     if (order !== 'recommended') query.set('sort', order);
+    if (again) query.set('again', again.id);
     if (to > 1) query.set('page', String(to));
     if (from > 1) query.set('from', String(from));
     for (const [name, value] of Object.entries(more)) query.set(name, value);
@@ -105,6 +138,10 @@ function addressesOf({ filters, order, pages }: Pick<FindWalkersProps, 'filters'
   return {
     page: () => address({}),
     unfiltered: () => address({}, FIRST, new URLSearchParams()),
+    openRequest: () => {
+      const { date, time, hours } = filters.free ?? {};
+      return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
+    },
     pagesTo: (to: number) => address({}, { from: 1, to }),
     dialog: (dialog: 'profile' | 'book' | 'message', walker: string) =>
       dialog === 'message' ? messageDialog(address({}), walker) : address({ dialog, walker }),
@@ -134,10 +171,10 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
 /** "61,204", or "1,000+" where nobody has counted further. */
 const countOf = ({ total, uncounted }: Found): string => `${formatNumber(total)}${uncounted ? '+' : ''}`;
 
-function NoneFound({ active }: { active: boolean }) {
+function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
   const { title, text } = fill('noWalkersFound');
   return (
-    <EmptyState picture="search" title={title} level={3}>
+    <EmptyState picture="search" title={title} level={3} action={askAll}>
       {active ? text : 'New walkers join every week. Please look again soon.'}
     </EmptyState>
   );

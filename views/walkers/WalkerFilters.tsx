@@ -23,6 +23,8 @@ type Props = {
   options: FilterOptions;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
+  /** The request that is to be made again: kept while one searches. */
+  again: string | null;
 };
 
 /**
@@ -30,7 +32,7 @@ type Props = {
  * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
  */
 export const WalkerFilters = kept((props: Props) => {
-  const { filters, order } = props;
+  const { filters, order, again } = props;
   return (
     <search aria-label="Filter trotters">
       <form
@@ -42,6 +44,7 @@ export const WalkerFilters = kept((props: Props) => {
         hx-trigger="input delay:150ms, submit"
         hx-replace-url="true"
       >
+        {again && <input type="hidden" name="again" value={again} />}
         <TextField
           name="q"
           type="search"
@@ -60,7 +63,7 @@ export const WalkerFilters = kept((props: Props) => {
         <details
           className="filters-more"
           id="filters-more"
-          open={filtersQuery({ ...filters, text: '' }).size > 0}
+          open={filtersQuery({ ...filters, text: '', free: again ? null : filters.free }).size > 0}
         >
           <summary>
             <span>More filters</span>

@@ -6,6 +6,7 @@ import { type RawForm, readForm, requiredText } from '../form.ts';
 import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { holdPerson } from './approval.ts';
+import { neighborhoodField } from './neighborhood.ts';
 import { assertPhoneNotNeeded, phoneField } from './phone.ts';
 import type { Profile } from './profile.ts';
 
@@ -13,15 +14,24 @@ const personalForm = z.object({
   firstName: requiredText(80),
   lastName: requiredText(80),
   phone: phoneField(),
+  neighborhood: neighborhoodField(),
 });
 
 type PersonalForm = z.infer<typeof personalForm>;
-type Personal = Omit<PersonalForm, 'phone'> & { phone?: string | null };
+type Personal = Omit<PersonalForm, 'phone' | 'neighborhood'> & {
+  phone?: string | null;
+  neighborhood?: string | null;
+};
 
 /** The form that changes a person's names and phone. */
 export const personalEdit: EditForm<Personal, PersonalForm> = {
   read: (raw) => readForm(personalForm, raw),
-  fields: ({ firstName, lastName, phone }) => ({ firstName, lastName, phone: phone ?? '' }),
+  fields: ({ firstName, lastName, phone, neighborhood }) => ({
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    neighborhood: neighborhood ?? '',
+  }),
 };
 
 /** A person changes their names and phone; the email stays. Throws `invalid` with the fields, `StaleEdit` for an old form. */

@@ -12,6 +12,8 @@ const schema = defineEntity({
     firstName: p.text(),
     lastName: p.text(),
     phone: p.text().nullable(),
+    /** Of a parent: where their walks usually are. */
+    neighborhood: p.text().nullable(),
     avatarUrl: p.text().nullable(),
     role: p.text().$type<Role>(),
     approvalStatus: p.text().$type<ApprovalStatus>(),

@@ -2,8 +2,8 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { isWalker, type Member } from '../viewer.ts';
-import { Booking } from './booking.ts';
-import type { BookingStatus } from './status.ts';
+import { askedAgainSql, Booking } from './booking.ts';
+import { type BookingStatus, isStillWanted, STILL_WANTED } from './status.ts';
 
 /** What a person's dashboard puts first, and their newest bookings. */
 export interface Agenda {
@@ -15,23 +15,30 @@ export interface Agenda {
   unpaid: readonly Booking[];
   /** Pending and still to be answered in time, the soonest first. */
   requests: readonly Booking[];
+  /** Of a parent: came to nothing, and nobody was asked since; the soonest first. */
+  wanted: readonly Booking[];
   recent: readonly Booking[];
 }
 
 /** Each part of an agenda is read to this length. */
-const MOST = { running: 5, next: 5, unpaid: 50, requests: 20 } as const;
+const MOST = { running: 5, next: 5, unpaid: 50, requests: 20, wanted: 3 } as const;
+/** As long as a request whose time is past may be made again. */
+const WANTED_MS = 2 * 86_400_000;
 
 /** One statement, however many bookings there are. `newest` says how many of the newest to read. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
-  const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
+  const parts = partsOf(viewer, now, newest);
   const bookings = await em.find(
     Booking,
     {
-      [raw((alias) => `${alias}.id = any (array(${idsSql(mine)}))`, paramsOf(viewer.id, now, newest))]: true,
+      [raw(
+        (alias) => `${alias}.id = any (array(${parts.map(([sql]) => sql).join(' union ')}))`,
+        parts.flatMap(([, ...values]) => values),
+      )]: true,
     },
     {
-      populate: ['parent', 'walker', 'child', 'money', 'contact', 'startedAt', 'walkerReady', 'offerCount'],
+      populate: [...POPULATED, ...(isWalker(viewer) ? [] : (['askedAgain'] as const))],
       orderBy: { startsAt: 'asc', id: 'asc' },
     },
   );
@@ -44,21 +51,65 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus('completed', 'awaiting_payment_confirmation').filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
+    wanted: isWalker(viewer) ? [] : bookings.filter((booking) => isWanted(booking, now)),
     recent: newestOf(bookings, newest),
   };
 }
 
-const idsSql = (mine: string): string => `
-  (select id from bookings where ${mine} = ? and status = 'in_progress' order by starts_at, id limit ${MOST.running})
-  union (select id from bookings where ${mine} = ? and status in ('accepted', 'confirmed') and ends_at > ?
-    order by starts_at, id limit ${MOST.next})
-  union (select id from bookings where ${mine} = ? and status in ('completed', 'awaiting_payment_confirmation')
-    and not payment_completed order by starts_at, id limit ${MOST.unpaid})
-  union (select id from bookings where ${mine} = ? and status = 'pending' and starts_at > ?
-    order by starts_at, id limit ${MOST.requests})
-  union (select id from bookings where ${mine} = ? order by created_at desc, id desc limit ?)`;
+const POPULATED = [
+  'parent',
+  'walker',
+  'child',
+  'money',
+  'contact',
+  'startedAt',
+  'walkerReady',
+  'offerCount',
+] as const;
 
-const paramsOf = (me: string, now: Date, newest: number): unknown[] => [me, me, now, me, me, now, me, newest];
+/** Selects of ids, each with the values of its placeholders. */
+function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...values: unknown[]][] {
+  const me = viewer.id;
+  const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
+  const parts: [sql: string, ...values: unknown[]][] = [
+    [
+      `(select id from bookings where ${mine} = ? and status = 'in_progress' order by starts_at, id limit ${MOST.running})`,
+      me,
+    ],
+    [
+      `(select id from bookings where ${mine} = ? and status in ('accepted', 'confirmed') and ends_at > ?
+        order by starts_at, id limit ${MOST.next})`,
+      me,
+      now,
+    ],
+    [
+      `(select id from bookings where ${mine} = ? and status in ('completed', 'awaiting_payment_confirmation')
+        and not payment_completed order by starts_at, id limit ${MOST.unpaid})`,
+      me,
+    ],
+    [
+      `(select id from bookings where ${mine} = ? and status = 'pending' and starts_at > ?
+        order by starts_at, id limit ${MOST.requests})`,
+      me,
+      now,
+    ],
+    [`(select id from bookings where ${mine} = ? order by created_at desc, id desc limit ?)`, me, newest],
+  ];
+  if (!isWalker(viewer)) parts.push([WANTED, me, now, new Date(now.getTime() - WANTED_MS)]);
+  return parts;
+}
+
+const WANTED = `(select b.id from bookings b where b.parent_id = ? and b.status = 'cancelled'
+  and b.cancel_reason in (${STILL_WANTED.map((reason) => `'${reason}'`).join(', ')})
+  and (b.starts_at > ? or b.cancelled_at > ?)
+  and not ${askedAgainSql({ id: 'b.id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
+  order by b.starts_at, b.id limit ${MOST.wanted})`;
+
+/** The same question of a booking that may be here as one of the newest. */
+const isWanted = (booking: Booking, now: Date): boolean =>
+  isStillWanted(booking) &&
+  !booking.askedAgain &&
+  (booking.startsAt > now || (booking.cancelledAt ?? now) > new Date(now.getTime() - WANTED_MS));
 
 const newestOf = (bookings: readonly Booking[], count: number): Booking[] =>
   bookings

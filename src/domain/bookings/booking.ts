@@ -10,6 +10,14 @@ import { type BookingDetails, DetailsType, detailsSql } from './private-details.
 import type { BookingStatus, CancelReason } from './status.ts';
 import { type Story, StoryType, storySql } from './story.ts';
 
+/** `Booking.askedAgain` of the row with these columns. */
+export const askedAgainSql = (
+  own: Record<'id' | 'child' | 'cancelledAt' | 'startsAt' | 'endsAt', unknown>,
+): string =>
+  `exists (select from bookings later where later.child_id = ${own.child} and later.id <> ${own.id}
+    and (later.created_at > ${own.cancelledAt} or (later.status not in ('cancelled', 'declined')
+      and later.starts_at < ${own.endsAt} and later.ends_at > ${own.startsAt})))`;
+
 const schema = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
@@ -32,6 +40,8 @@ const schema = defineEntity({
       .type(DetailsType)
       .$type<BookingDetails>()
       .formula(({ id }) => detailsSql(String(id))),
+    /** Of an open request: what walkers learn of where it is. */
+    neighborhood: p.text().nullable(),
     status: p.text().$type<BookingStatus>(),
     hourlyRate: cents().nullable(),
     totalAmount: cents().nullable(),
@@ -80,6 +90,13 @@ const schema = defineEntity({
       .formula(
         ({ id, status }) => `(select case when ${status} = 'pending' then count(*) else 0 end::int
           from booking_offers o where o.booking_id = ${id} and o.withdrawn_at is null)`,
+      ),
+    /** The parent has asked for another walk of the child since it ended, or for one at that time. */
+    askedAgain: p
+      .boolean()
+      .lazy()
+      .formula(({ id, child, cancelledAt, startsAt, endsAt }) =>
+        askedAgainSql({ id, child, cancelledAt, startsAt, endsAt }),
       ),
     story: p
       .type(StoryType)

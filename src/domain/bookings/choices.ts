@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { NAMED_CHILDREN, type NamedChild } from '../children/mine.ts';
+import { looksLikeId } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { DAYS_OFF } from '../walkers/exceptions.ts';
 import type { FoundWalker } from '../walkers/search.ts';
+import { neighborhoodNames } from '../walkers/search-facets.ts';
+import type { FreeAt } from '../walkers/search-time.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
+import { Booking } from './booking.ts';
 import { horizon } from './horizon.ts';
-import { LATEST_WALK, nextDate, type UsualWalk } from './usual-walk.ts';
+import { type EarlierWalk, LATEST_WALK, latestWalkOf, nextDate, type UsualWalk } from './usual-walk.ts';
 
 /** What a form that asks for a walk offers. */
 export interface BookingChoices {
@@ -16,8 +20,10 @@ export interface BookingChoices {
   walker: FoundWalker | null;
   /** The next days on which this walker does not work; none for an open request. */
   daysOff: readonly OtherDates[];
-  /** What a fresh form is filled in with; null for a parent's first request. */
-  usual: UsualWalk | null;
+  /** What a fresh form is filled in with. */
+  usual: Partial<UsualWalk>;
+  /** For an open request: the market's neighborhoods, to choose from. */
+  neighborhoods: readonly string[];
   /** The parent has no phone number yet. */
   asksPhone: boolean;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
@@ -28,21 +34,58 @@ export interface BookingChoices {
   requestKey: string;
 }
 
-/** The choices of a fresh form, for one walker or for all. One statement. */
+/** The viewer's own request that is to be made again; null for every other id. */
+export const requestToRepeat = async (
+  em: EntityManager,
+  viewer: Member,
+  id: string | null,
+): Promise<Booking | null> =>
+  looksLikeId(id) ? em.findOne(Booking, { id, parent: viewer.id }, { populate: ['child'] }) : null;
+
+/** What the address says of a fresh form. */
+export interface Wish {
+  /** The id of an earlier request that is to be made again. */
+  again?: string | null;
+  /** The day and hour that were searched for. */
+  free?: FreeAt | null;
+}
+
+interface Row extends Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone'> {
+  neighborhood: string | null;
+  earlier: EarlierWalk | null;
+}
+
+/** The choices of a fresh form, for one walker or for all. One statement, and one more for all. */
 export async function bookingChoices(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
+  { again, free }: Wish = {},
 ): Promise<BookingChoices> {
   const today = clock.today();
-  const [row] = await em.execute<[Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone' | 'usual'>]>(
-    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff",
-       (select phone is null from profiles where id = ?) as "asksPhone", ${LATEST_WALK} as usual`,
-    [viewer.id, walker?.id ?? null, today, viewer.id, viewer.id, walker?.id ?? null],
+  const walkerId = walker?.id ?? null;
+  const [row] = await em.execute<[Row]>(
+    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "asksPhone",
+       me.neighborhood, ${LATEST_WALK} as earlier from profiles me where me.id = ?`,
+    [
+      viewer.id,
+      walkerId,
+      today,
+      ...latestWalkOf(viewer.id, walkerId, looksLikeId(again) ? again : null),
+      viewer.id,
+    ],
   );
+  const { earlier, neighborhood, ...choices } = row;
+  const date = earlier && (earlier.ahead ? earlier.date : nextDate(earlier.date, today, row.daysOff));
   return {
-    ...row,
-    usual: row.usual && { ...row.usual, date: nextDate(row.usual.date, today, row.daysOff) },
+    ...choices,
+    usual: {
+      ...earlier,
+      neighborhood: earlier?.neighborhood ?? neighborhood,
+      ...(date && { date }),
+      ...(free && { date: free.date, ...(free.time && { time: free.time, duration: free.hours }) }),
+    },
+    neighborhoods: walker ? [] : await neighborhoodNames(em),
     walker,
     today,
     lastDay: horizon.lastDay(),

@@ -7,6 +7,7 @@ import { needed, type OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import type { LetterKind } from './lifecycle.ts';
 import { NO_SHOWS } from './status.ts';
+import { dateAgain } from './usual-walk.ts';
 
 /** A booking seen from the side of the person who is written to. */
 export interface Correspondence {
@@ -96,20 +97,21 @@ export const bookingLetters: { [K in Kind]: Compose<K> } = {
     const { date, time, hours } = walk;
     return { firstName, date, time, hours };
   }),
-  'booking-declined': letter(
-    'booking-declined',
-    endedBy('walker_declined'),
-    ({ about, booking: { pickupLocation: pickup, dropoffLocation: dropoff } }) => ({
-      ...about,
-      pickup,
-      dropoff,
-    }),
-  ),
+  'booking-declined': letter('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
+    ...about,
+    dateAgain: dateAgain(booking),
+    pickup: booking.pickupLocation,
+    dropoff: booking.dropoffLocation,
+  })),
   'booking-cancelled': letter('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
-  'booking-expired': letter('booking-expired', endedBy('expired'), ({ about }) => about),
+  'booking-expired': letter('booking-expired', endedBy('expired'), ({ about, booking }) => ({
+    ...about,
+    dateAgain: dateAgain(booking),
+  })),
   'booking-withdrawn': letter('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({
     ...about,
     side,
+    dateAgain: dateAgain(booking),
     ...(await whyCancelled(em, booking)),
   })),
   'no-show': letter(

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { looksLikeId } from '../form.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
+import type { Member } from '../viewer.ts';
+import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from './walker-hours.ts';
 import type { LookingParent } from './walker-overview.ts';
 
 /** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
@@ -12,6 +14,10 @@ export interface OpenRequest {
   date: string;
   time: string;
   hours: number;
+  /** As its parent calls it; null where they did not say. */
+  neighborhood: string | null;
+  /** Whether the walker works then and has no walk yet. */
+  fits: boolean;
   /** The rate at which the walker has offered; null without an offer. */
   offeredRate: Cents | null;
   /** The parent has chosen somebody else. */
@@ -29,13 +35,16 @@ export interface Demand {
 /** What walkers see of parents who look for somebody, in one statement; as much as row-level security lets them. */
 export async function demand(
   em: EntityManager,
+  viewer: Member,
   most: { looking: number; requests: number },
 ): Promise<Demand> {
-  const [row] = await em.execute<[{ looking: LookingRow[]; requests: RequestRow[] }]>(DEMAND, [
-    most.looking,
-    most.requests,
-  ]);
-  return { looking: row.looking.map(lookingParent), requests: row.requests.map(openRequestFrom) };
+  const [row] = await em.execute<
+    [{ looking: LookingRow[]; requests: RequestRow[]; working: WalkerHours | null }]
+  >(DEMAND, [most.looking, most.requests, ...walkerHoursOf(viewer.id)]);
+  return {
+    looking: row.looking.map(lookingParent),
+    requests: row.requests.map((request) => openRequestFrom(request, row.working)),
+  };
 }
 
 interface LookingRow {
@@ -52,19 +61,25 @@ interface RequestRow {
   scheduled_date: string;
   scheduled_time: string;
   duration_hours: number;
+  neighborhood: string | null;
   offered_rate: number | null;
   taken: boolean;
 }
 
 /** The open request with this id, as a walker may see it; null for every other booking. */
-export async function openRequest(em: EntityManager, id: string): Promise<OpenRequest | null> {
+export async function openRequest(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+): Promise<OpenRequest | null> {
   if (!looksLikeId(id)) return null;
-  const [row] = await em.execute<RequestRow[]>(
-    `select id, child_age, scheduled_date::text, scheduled_time::text, duration_hours::float8, offered_rate::float8, taken
+  const [row] = await em.execute<(RequestRow & { working: WalkerHours | null })[]>(
+    `select id, child_age, scheduled_date::text, scheduled_time::text, duration_hours::float8, neighborhood,
+       offered_rate::float8, taken, ${WALKER_HOURS} as working
      from open_requests(1, ?)`,
-    [id],
+    [...walkerHoursOf(viewer.id), id],
   );
-  return row ? openRequestFrom(row) : null;
+  return row ? openRequestFrom(row, row.working) : null;
 }
 
 const lookingParent = (row: LookingRow): LookingParent => ({
@@ -75,16 +90,19 @@ const lookingParent = (row: LookingRow): LookingParent => ({
   needs: hiddenFromPublic(row.trotter_needs_description, 1000),
 });
 
-const openRequestFrom = (row: RequestRow): OpenRequest => ({
+const openRequestFrom = (row: RequestRow, working: WalkerHours | null): OpenRequest => ({
   id: row.id,
   childAge: row.child_age,
   date: row.scheduled_date,
   time: row.scheduled_time,
   hours: row.duration_hours,
+  neighborhood: row.neighborhood,
+  fits: isFree(working, { date: row.scheduled_date, time: row.scheduled_time, hours: row.duration_hours }),
   offeredRate: centsFrom(row.offered_rate),
   taken: row.taken,
 });
 
 const DEMAND = `
   select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as looking,
-    (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests`;
+    (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests,
+    ${WALKER_HOURS} as working`;

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type Cents, priceOf } from '../../money.ts';
+import { addNeighborhood, neighborhoodField } from '../accounts/neighborhood.ts';
 import { addPhone, phoneField } from '../accounts/phone.ts';
 import { Person } from '../accounts/profile.ts';
 import { Child, ChildCard } from '../children/child.ts';
@@ -44,6 +45,8 @@ const bookingForm = z.object({
   pickup: requiredText(300),
   dropoff: requiredText(300),
   notes: optionalText(2000),
+  /** Asked of open requests. */
+  neighborhood: neighborhoodField(),
   /** Of a parent who has none in their profile yet. */
   phone: phoneField(),
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
@@ -87,6 +90,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
   });
   if (form.phone) await addPhone(em, viewer, form.phone);
+  if (form.neighborhood) await addNeighborhood(em, viewer, form.neighborhood);
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
@@ -115,6 +119,7 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
     requestedPickup: form.pickup,
     requestedDropoff: form.dropoff,
     requestedNotes: form.notes,
+    neighborhood: form.walker ? null : form.neighborhood,
     status: 'pending',
     hourlyRate: terms.rate,
     totalAmount: terms.rate === null ? null : priceOf(terms.rate, form.duration),

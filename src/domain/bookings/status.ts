@@ -28,6 +28,22 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 /** One side says that the other was not there. */
 export const NO_SHOWS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
+/** It ended, and the parent did not end it: they may still look for a walker. */
+export const STILL_WANTED = [
+  'walker_declined',
+  'expired',
+  'walker_withdrew',
+  'walker_no_show',
+  'admin',
+  'suspended',
+] as const satisfies CancelReason[];
+
+/** Whether the parent of a booking may be offered to find another walker. */
+export const isStillWanted = ({ status, cancelReason }: BookingEnd): boolean =>
+  status === 'declined' || (status === 'cancelled' && STILL_WANTED.some((reason) => reason === cancelReason));
+
+type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
+
 /** DECISIONS 3. */
 export const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'] as const satisfies BookingStatus[];
 /** Walks that took place, paid or not. DECISIONS 3. */
@@ -63,7 +79,7 @@ const LABELS: Record<BookingStatus, string> = {
 };
 
 /** The words on a booking's badge; a cancelled one says "Declined" when that is how it ended. S1 §4; DECISIONS 1. */
-export function statusLabel(booking: { status: BookingStatus; cancelReason?: CancelReason | null }): string {
+export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
   if (booking.status === 'cancelled' && NO_SHOWS.some((reason) => reason === booking.cancelReason))

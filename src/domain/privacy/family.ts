@@ -72,7 +72,7 @@ export const FAMILY_DATA = {
       ),
       when(
         ofParent,
-        erase('pickup_location dropoff_location notes', {
+        erase('pickup_location dropoff_location notes neighborhood', {
           pickup_location: `'Removed'`,
           dropoff_location: `'Removed'`,
         }),

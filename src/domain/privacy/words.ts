@@ -60,6 +60,13 @@ export const WORDS_DATA = {
     exportedFrom: 'my_unread_digests',
     columns: [erase('user_id sent_at')],
   },
+  open_request_digests: {
+    isAbout: heldBy('walker_id'),
+    deletes: 'all',
+    key: ['walker_id'],
+    exportedFrom: 'my_open_request_digests',
+    columns: [erase('walker_id sent_at')],
+  },
   rewards_visits: {
     isAbout: heldBy('user_id'),
     deletes: 'all',

@@ -17,6 +17,7 @@ const GRANTS: Record<string, string> = {
   my_users: 'select',
   my_tokens: 'select',
   my_unread_digests: 'select',
+  my_open_request_digests: 'select',
   my_contact_messages: 'select',
   my_message_originals: 'select',
   my_audit_log: 'select',

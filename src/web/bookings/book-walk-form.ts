@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
 import { fill } from '../../../views/catalogue.ts';
+import type { Wish } from '../../domain/bookings/choices.ts';
+import { readFilters } from '../../domain/walkers/search-filters.ts';
 import { type FormState, headed, stateFor } from '../form-state.ts';
 
 /** The `intent` of the booking form, in the dialog and on its own page. */
@@ -20,3 +22,9 @@ export function bookingFormState(form: FormState): BookingFormState {
     asksAboutHours: refusal?.kind === 'question' ? fill(refusal.problem.code, refusal.problem.params) : null,
   };
 }
+
+/** What an address says of a fresh form: a request to make again, a day and an hour. */
+export const wishIn = ({ searchParams }: URL): Wish => ({
+  again: searchParams.get('again'),
+  free: readFilters(searchParams).free,
+});

@@ -6,7 +6,7 @@ import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import { bookingFormState, REQUEST_BOOKING } from './book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, wishIn } from './book-walk-form.ts';
 
 /** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
 export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
@@ -20,7 +20,7 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');
     const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
-    const choices = await bookingChoices(em, viewer as Member, walker);
+    const choices = await bookingChoices(em, viewer as Member, walker, wishIn(url));
     return { ...choices, walkerGone: Boolean(wanted) && !walker };
   },
   intents: {

@@ -70,7 +70,7 @@ async function load({ em, viewer, params, url, services }: Visit): Promise<Data>
 
 /** A walk that is not theirs: walkers may offer to take an open one. */
 async function loadForOthers(em: EntityManager, viewer: Viewer, id: string): Promise<Data> {
-  const open = isWalker(viewer) ? await openRequest(em, id) : null;
+  const open = isWalker(viewer) ? await openRequest(em, viewer as Member, id) : null;
   if (open) return { open };
   if (await isForOthers(em, id)) throw forbidden('bookingAccessDenied');
   return null;

@@ -54,7 +54,7 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
     bookings: entries,
     ...(await part(
       'lookingParentsLoadFailed',
-      demand(em, { looking: MOST_PARENTS, requests: MOST_REQUESTS }),
+      demand(em, viewer, { looking: MOST_PARENTS, requests: MOST_REQUESTS }),
     )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,

@@ -4,8 +4,9 @@ import {
   type WalkerDialog,
 } from '../../../views/walkers/FindWalkers.tsx';
 import { clock } from '../../clock.ts';
-import { bookingChoices } from '../../domain/bookings/choices.ts';
+import { bookingChoices, requestToRepeat } from '../../domain/bookings/choices.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
+import { firstNameOf } from '../../domain/children/first-name.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { conflict } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
@@ -14,7 +15,7 @@ import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
 import { MOST_PAGES, PAGE_SIZE, readFilters, readOrder } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
-import { bookingFormState, REQUEST_BOOKING } from '../bookings/book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, wishIn } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
@@ -39,6 +40,7 @@ export const findWalkersPage = page<Data>({
       ({ found }) => found.walkers.length === 0,
     );
     const { found, options } = loaded;
+    const repeated = await requestToRepeat(em, viewer as Member, url.searchParams.get('again'));
     return {
       filters,
       order,
@@ -47,6 +49,7 @@ export const findWalkersPage = page<Data>({
       found,
       more: pages.to * PAGE_SIZE < found.total && pages.to < MOST_PAGES,
       options,
+      again: repeated && { id: repeated.id, child: firstNameOf(repeated.child) },
       dialog: await openDialog(visit, found),
     };
   },
@@ -85,5 +88,5 @@ async function openDialog({ em, viewer, url }: Visit, { walkers }: Found): Promi
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
   if (!walker) return { kind: 'unavailable' };
   if (kind === 'profile') return { kind, walker, dates: await comingExceptions(em, walker.id) };
-  return { kind, booking: await bookingChoices(em, viewer as Member, walker) };
+  return { kind, booking: await bookingChoices(em, viewer as Member, walker, wishIn(url)) };
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
     [parent.id],
   );
   await house.sql(
-    `update profiles set phone = '${trace}', trotter_needs_description = 'For ${trace}' where id = $1`,
+    `update profiles set phone = '${trace}', neighborhood = '${trace}', trotter_needs_description = 'For ${trace}' where id = $1`,
     [parent.id],
   );
   booking = await aBooking(house, parent, walker, {
@@ -59,7 +59,10 @@ beforeEach(async () => {
     startsIn: -50,
     pickup: `1 ${trace} Ln`,
   });
-  await house.sql(`update bookings set notes = '${trace} likes dogs' where id = $1`, [booking]);
+  await house.sql(
+    `update bookings set notes = '${trace} likes dogs', neighborhood = '${trace}' where id = $1`,
+    [booking],
+  );
   await house.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
     randomUUID(),
     booking,

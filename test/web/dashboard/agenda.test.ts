@@ -68,7 +68,7 @@ describe("a parent's dashboard", () => {
   it('shows whom the parent has asked, offers first, and invites to book where there is nothing', async () => {
     const { parent, walker } = await pair();
     expect(await agendaOf(parent)).toEqual([
-      'No walks planned Find a walker you like and book your next walk. Find Trotters',
+      'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',
     ]);
     await aBooking(house, parent, walker, { startsIn: 30 });
     const open = await aBooking(house, parent, null, { startsIn: 60 });

@@ -11,6 +11,8 @@ type Props = {
   today: string;
   lastDay: string;
   usual: BookingChoices['usual'];
+  /** Of an open request: what there is to choose from. */
+  neighborhoods: readonly string[] | null;
   /** Who would call the parent, where there is no number to call yet. */
   asksPhoneFor: string | undefined;
   /** On which days the walker does not work, as far as there are any to come. */
@@ -18,9 +20,10 @@ type Props = {
 };
 
 /** The fields that every request has. S1 §5 Booking form. */
-export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff, asksPhoneFor }: Props) {
-  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual?.child;
-  const bound = (name: string, stored?: string) => ({
+export function BookingFields(props: Props) {
+  const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, asksPhoneFor } = props;
+  const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;
+  const bound = (name: string, stored?: string | null) => ({
     name,
     value: form.value(name, stored),
     error: form.errors[name],
@@ -35,7 +38,7 @@ export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff
         required
       />
       <TextField
-        {...bound('duration', String(usual?.duration ?? 1))}
+        {...bound('duration', String(usual.duration ?? 1))}
         label="Estimated duration"
         type="number"
         inputMode="decimal"
@@ -46,7 +49,7 @@ export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff
         required
       />
       <TextField
-        {...bound('date', usual?.date)}
+        {...bound('date', usual.date)}
         label="Date"
         type="date"
         min={today}
@@ -54,9 +57,26 @@ export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff
         hint={daysOff}
         required
       />
-      <TextField {...bound('time', usual?.time)} label="Time" type="time" required />
-      <TextField {...bound('pickup', usual?.pickup)} label="Pickup location" maxLength={300} required />
-      <TextField {...bound('dropoff', usual?.dropoff)} label="Drop-off location" maxLength={300} required />
+      <TextField {...bound('time', usual.time)} label="Time" type="time" required />
+      <TextField {...bound('pickup', usual.pickup)} label="Pickup location" maxLength={300} required />
+      <TextField {...bound('dropoff', usual.dropoff)} label="Drop-off location" maxLength={300} required />
+      {neighborhoods && (
+        <>
+          <TextField
+            {...bound('neighborhood', usual.neighborhood)}
+            label="Neighborhood"
+            hint="Walkers see this instead of your address."
+            maxLength={80}
+            list="neighborhoods"
+            optional
+          />
+          <datalist id="neighborhoods">
+            {neighborhoods.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
       {asksPhoneFor && (
         <TextField
           {...bound('phone')}
@@ -68,7 +88,7 @@ export function BookingFields({ myChildren, form, today, lastDay, usual, daysOff
           hint={`Shown to ${asksPhoneFor} once the walk is confirmed. Without it, they can't call you.`}
         />
       )}
-      <TextArea {...bound('notes')} label="Notes" rows={3} maxLength={2000} optional />
+      <TextArea {...bound('notes', usual.notes)} label="Notes" rows={3} maxLength={2000} optional />
     </>
   );
 }

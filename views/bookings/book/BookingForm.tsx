@@ -36,11 +36,12 @@ export function BookingForm(props: Props) {
         today={today}
         lastDay={lastDay}
         usual={usual}
+        neighborhoods={walker ? null : props.neighborhoods}
         asksPhoneFor={asksPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
       {walker && (
-        <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', String(usual?.duration ?? 1))} />
+        <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', String(usual.duration ?? 1))} />
       )}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>

@@ -1,4 +1,13 @@
-import { Baby, BadgeDollarSign, CalendarDays, Clock, Hourglass, MapPin, NotebookPen } from 'lucide-react';
+import {
+  Baby,
+  BadgeDollarSign,
+  CalendarDays,
+  Clock,
+  Hourglass,
+  MapPin,
+  MapPinned,
+  NotebookPen,
+} from 'lucide-react';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,6 +30,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         { term: 'Duration', icon: Hourglass, children: <Duration booking={booking} hours={hours} /> },
         { term: 'Child', icon: Baby, children: booking.child.name },
         ...placeItems(booking),
+        booking.neighborhood
+          ? { term: 'Neighborhood', icon: MapPinned, children: booking.neighborhood }
+          : null,
         { term: 'Price', icon: BadgeDollarSign, children: <Price booking={booking} /> },
         booking.notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: booking.notes } : null,
       ]}

@@ -1,13 +1,14 @@
-import { BellRing, Check, CreditCard, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
+import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
-import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { isStillWanted, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { findAnotherHref } from '../again.ts';
 import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -41,9 +42,30 @@ export function ParentNext(props: BookingPageProps) {
         <p>Thank you for walking with us.</p>
       </NextStep>
     );
+  return <Over booking={booking} />;
+}
+
+/** It came to nothing. Where the parent did not want that, somebody else may walk. */
+function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
+  const title = `${statusLabel(booking)}: this walk won't take place`;
+  if (!isStillWanted(booking))
+    return (
+      <NextStep title={title}>
+        <p>See below for what happened.</p>
+      </NextStep>
+    );
   return (
-    <NextStep title={`${statusLabel(booking)}: this walk won't take place`}>
-      <p>See below for what happened.</p>
+    <NextStep
+      tone="act"
+      title={title}
+      sticky
+      acts={
+        <Button href={findAnotherHref(booking)} variant="primary" icon={Search}>
+          Find another walker
+        </Button>
+      }
+    >
+      <p>Your request is kept: choose a walker and send it again.</p>
     </NextStep>
   );
 }

@@ -1,9 +1,10 @@
-import { Baby, CalendarDays, Clock, Hand, Hourglass, Undo2 } from 'lucide-react';
+import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
 import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
+import { Fit } from '../../dashboard/walker/OpenRequests.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -15,7 +16,7 @@ import { clockTime, endTime, longDate } from '../when.ts';
 
 /** A walk that no walker has taken yet, for a walker: when and for whose age, never whose and where. DECISIONS 11. */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
-  const { date, time, hours, childAge } = request;
+  const { date, time, hours, childAge, neighborhood, fits, taken } = request;
   return (
     <>
       <PageHeading
@@ -34,6 +35,8 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
               children: `${clockTime(time)} – ${clockTime(endTime(time, hours))}`,
             },
             { term: 'Duration', icon: Hourglass, children: durationText(hours) },
+            neighborhood ? { term: 'Neighborhood', icon: MapPin, children: neighborhood } : null,
+            taken ? null : { term: 'Your hours', icon: CalendarCheck, children: <Fit fits={fits} /> },
             childAge === null ? null : { term: 'Child', icon: Baby, children: ageText(childAge) },
           ]}
         />

@@ -1,4 +1,4 @@
-import { CreditCard, Search } from 'lucide-react';
+import { CreditCard, Megaphone, Search } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Agenda } from '../../../src/domain/bookings/agenda.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
@@ -6,6 +6,7 @@ import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { isPayable } from '../../../src/domain/payments/due.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
+import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { dialogAt } from '../../bookings/next/ParentNext.tsx';
@@ -16,7 +17,7 @@ type Props = { agenda: Agenda; now: Date };
 
 /** The walk under way, the next one, what is to be paid; then whom the parent has asked. */
 export function ParentAgenda({ agenda, now }: Props) {
-  const { running, next, unpaid, requests } = agenda;
+  const { running, next, unpaid, requests, wanted } = agenda;
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
@@ -27,13 +28,16 @@ export function ParentAgenda({ agenda, now }: Props) {
       {soonest && <AgreedWalk kind="Next" booking={soonest} now={now} more={<Details booking={soonest} />} />}
       <ToPay unpaid={unpaid} />
       {offered && <Offered booking={offered} />}
+      {wanted.map((booking) => (
+        <Wanted key={booking.id} booking={booking} />
+      ))}
       {requests
         .filter((request) => request !== offered)
         .slice(0, MOST_REQUESTS)
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
-      {running.length + next.length + unpaid.length + requests.length === 0 && <Nothing />}
+      {running.length + next.length + unpaid.length + requests.length + wanted.length === 0 && <Nothing />}
     </section>
   );
 }
@@ -122,13 +126,46 @@ function Waiting({ booking }: { booking: Booking }) {
   );
 }
 
+/** Nobody takes a walk that was asked for. */
+function Wanted({ booking }: { booking: Booking }) {
+  const { walker, cancelReason } = booking;
+  return (
+    <NextStep
+      tone="act"
+      kind="To do"
+      title={
+        walker && cancelReason !== 'expired'
+          ? `${givenName(walker)} can't take this walk`
+          : 'No one took this walk'
+      }
+      acts={
+        <>
+          <Button href={findAnotherHref(booking)} variant="primary" icon={Search}>
+            Find another walker
+          </Button>
+          <Details booking={booking} />
+        </>
+      }
+    >
+      <p>
+        {firstNameOf(booking.child)}, {startText(booking)}
+      </p>
+    </NextStep>
+  );
+}
+
 const Nothing = () => (
   <NextStep
     title="No walks planned"
     acts={
-      <Button href={paths.findWalkers} variant="primary" icon={Search}>
-        Find Trotters
-      </Button>
+      <>
+        <Button href={paths.findWalkers} variant="primary" icon={Search}>
+          Find Trotters
+        </Button>
+        <Button href={paths.bookWalk} icon={Megaphone}>
+          Ask all walkers
+        </Button>
+      </>
     }
   >
     <p>Find a walker you like and book your next walk.</p>

@@ -1,4 +1,4 @@
-import { Baby, CalendarDays, MessageCircle, Search } from 'lucide-react';
+import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { fill } from '../../catalogue.ts';
@@ -54,6 +54,7 @@ function QuickActions({ unread }: { unread: number }) {
   return (
     <nav className="grid grid-small quick-actions" aria-label="Quick actions">
       <ActionTile href={paths.findWalkers} icon={Search} title="Find Trotters" text="Book a walk" />
+      <ActionTile href={paths.bookWalk} icon={Megaphone} title="Ask All Walkers" text="They send offers" />
       <ActionTile href={paths.children} icon={Baby} title="My Children" text="Profiles" tone="plum" />
       <ActionTile href={paths.schedule} icon={CalendarDays} title="Schedule" text="Your week" tone="sky" />
       <ActionTile

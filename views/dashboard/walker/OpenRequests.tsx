@@ -24,6 +24,8 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
                 {clockTime(request.time)} · {durationText(request.hours)}
                 {request.childAge !== null && ` · a child, ${ageText(request.childAge)}`}
               </p>
+              {request.neighborhood && <p className="small">{request.neighborhood}</p>}
+              {!request.taken && <Fit fits={request.fits} />}
               {request.taken && (
                 <p className="small soft">
                   The parent has chosen another walker this time. Thank you for offering.
@@ -37,6 +39,10 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
     </Card>
   );
 }
+
+/** Whether the walker works then and has no walk yet. */
+export const Fit = ({ fits }: { fits: boolean }) =>
+  fits ? <Badge tone="pine">Fits your hours</Badge> : <Badge>Outside your free hours</Badge>;
 
 function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest }) {
   if (taken) return <Badge>Not this time</Badge>;

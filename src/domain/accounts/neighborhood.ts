@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { publicText } from '../messages/public-text.ts';
+import type { RefusalCode } from '../refusal.ts';
+import type { Member } from '../viewer.ts';
+
+/** Where a parent's walks are, for walkers who may not know the address: so nothing with a number in it. Empty is null. */
+export const neighborhoodField = () =>
+  publicText(80).refine(
+    (name) => name === null || !/\d/.test(name),
+    'neighborhoodNotAddress' satisfies RefusalCode,
+  );
+
+/** Keeps what somebody said in passing; one that their profile has already stays. */
+export async function addNeighborhood(
+  em: EntityManager,
+  viewer: Member,
+  neighborhood: string,
+): Promise<void> {
+  await em.execute(
+    'update profiles set neighborhood = ?, updated_at = ? where id = ? and neighborhood is null',
+    [neighborhood, clock.now(), viewer.id],
+  );
+}

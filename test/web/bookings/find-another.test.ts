@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { nextDate } from '../../../src/domain/bookings/usual-walk.ts';
+import { composeLetter } from '../../../src/domain/letters.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { renderLetter } from '../../../views/mail/render.tsx';
+import { site } from '../../jobs/stage.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+
+let parent: Actor;
+let walker: Actor;
+let child: string;
+
+/** At noon, so that a walk in some days lies within everybody's hours. */
+beforeEach(async () => {
+  clock.setOffset(0);
+  const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
+  clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
+  parent = await aParent(house);
+  walker = await aWalker(house, { firstName: 'Jordan' });
+  child = await aChild(house, parent, { name: 'Mia Keller' });
+});
+
+/** A request that its walker has declined, with words in it. */
+async function declined(reason: 'walker_declined' | 'expired' | 'parent_cancelled' = 'walker_declined') {
+  const id = await aBooking(house, parent, walker, {
+    child,
+    status: 'cancelled',
+    reason,
+    startsIn: reason === 'expired' ? -1 : 72,
+    hours: 1.5,
+  });
+  await house.sql(`update bookings set notes = 'Ring twice', created_at = $2 where id = $1`, [
+    id,
+    new Date(clock.now().getTime() - 60_000),
+  ]);
+  return (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, string>;
+}
+
+const dateOf = ({ starts_at }: Record<string, unknown>) =>
+  clock
+    .local(starts_at as Date)
+    .toPlainDate()
+    .toString();
+const linkIn = (html: string) =>
+  (/href="(\/find-walkers\?again=[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+describe('a request that a walker declined (BOOKING-21)', () => {
+  it('can be sent to another walker: only the walker has to be chosen', async () => {
+    const old = await declined();
+    const others = await aWalker(house, { firstName: 'Wanda' });
+    const page = await parent.browser.get(`/booking/${old.id}`);
+    expect(page.text).toContain('Find another walker');
+    const found = await parent.browser.get(linkIn(page.html));
+    expect(found.text).toContain("Choose a walker for Mia's walk");
+    expect(found.html).toContain(`value="${dateOf(old)}"`);
+    const book = `${linkIn(page.html)}&dialog=book&walker=${others.id}`;
+    expect(found.html).toContain(`dialog=book&amp;walker=${others.id}`);
+    const form = await parent.browser.get(book);
+    for (const [name, value] of Object.entries({
+      date: dateOf(old),
+      time: String(old.scheduled_time).slice(0, 5),
+      duration: '1.5',
+      pickup: '1 Main St',
+      dropoff: 'P.S. 11',
+    }))
+      expect(form.html, name).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`));
+    expect(form.html).toContain('Ring twice</textarea>');
+    expect(form.html).toContain(`<option value="${child}" selected=""`);
+  });
+
+  it('is on the dashboard until the parent has asked again', async () => {
+    const old = await declined();
+    const before = await parent.browser.get('/dashboard');
+    expect(before.text).toContain("Jordan can't take this walk");
+    expect(linkIn(before.html)).toContain(`again=${old.id}`);
+    await aBooking(house, parent, null, { child, startsIn: 72 });
+    expect((await parent.browser.get('/dashboard')).text).not.toContain("can't take this walk");
+  });
+
+  it('says so in its email, with a link that leads there by way of signing in', async () => {
+    const old = await declined();
+    const { html } = await emailOf('booking-declined', old.id as string);
+    expect(html).toContain('Find another walker');
+    expect(html).toContain(`/auth?next=/find-walkers%3Fagain%3D${old.id}%26date%3D${dateOf(old)}`);
+  });
+});
+
+it('a request that expired is asked for on the same day of the week', async () => {
+  const old = await declined('expired');
+  const date = nextDate(dateOf(old), clock.today(), []);
+  const page = await parent.browser.get(`/booking/${old.id}`);
+  expect(linkIn(page.html)).toContain(`date=${date}`);
+  expect((await parent.browser.get('/dashboard')).text).toContain('No one took this walk');
+  const form = await parent.browser.get(`/book-walk?again=${old.id}`);
+  expect(form.html).toContain(`value="${date}"`);
+  expect((await emailOf('booking-expired', old.id as string)).html).toContain(`date%3D${date}`);
+});
+
+it('a request that the parent cancelled is over', async () => {
+  const old = await declined('parent_cancelled');
+  for (const path of [`/booking/${old.id}`, '/dashboard'])
+    expect((await parent.browser.get(path)).text).not.toContain('Find another walker');
+});
+
+it('nobody learns of a request by asking for it again', async () => {
+  const old = await declined();
+  const stranger = await aParent(house);
+  await aChild(house, stranger);
+  for (const path of [
+    `/find-walkers?again=${old.id}`,
+    `/find-walkers?again=${old.id}&dialog=book&walker=${walker.id}`,
+    `/book-walk?again=${old.id}`,
+    '/book-walk?again=nonsense',
+  ]) {
+    const { html, status } = await stranger.browser.get(path);
+    expect(status).toBe(200);
+    for (const secret of ['Ring twice', '1 Main St', 'Mia Keller', "Mia's"])
+      expect(html).not.toContain(secret);
+  }
+});
+
+it('a search for a day and an hour fills in the form', async () => {
+  const query = `date=${inDays(4)}&time=15:00&hours=2`;
+  const { html } = await parent.browser.get(`/find-walkers?${query}`);
+  expect(html).toContain(`href="/book-walk?date=${inDays(4)}&amp;time=15%3A00&amp;hours=2"`);
+  for (const path of [`/find-walkers?${query}&dialog=book&walker=${walker.id}`, `/book-walk?${query}`]) {
+    const form = await parent.browser.get(path);
+    for (const value of [inDays(4), '15:00', '2']) expect(form.html).toContain(`value="${value}"`);
+  }
+});
+
+describe('the neighborhood of an open request (BOOKING-22)', () => {
+  const openly = (fields: Record<string, string> = {}) => ({
+    intent: 'request-booking',
+    child,
+    date: inDays(3),
+    time: '08:00',
+    duration: '1',
+    pickup: '245 W 21st St',
+    dropoff: 'P.S. 11',
+    ...fields,
+  });
+
+  it('is shown to walkers in place of the address, and filled in the next time', async () => {
+    const fresh = await parent.browser.get('/book-walk');
+    expect(fresh.text).toContain('Walkers see this instead of your address.');
+    await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea Heights' }));
+    for (const path of ['/dashboard', `/booking/${await openId()}`]) {
+      const { text, html } = await walker.browser.get(path);
+      expect(text).toContain('Chelsea Heights');
+      expect(html).not.toContain('245 W 21st St');
+    }
+    expect((await parent.browser.get('/profile')).text).toContain('Chelsea Heights');
+    await house.sql('delete from booking_events');
+    await house.sql('delete from bookings where parent_id = $1', [parent.id]);
+    expect((await parent.browser.get('/book-walk')).html).toContain('value="Chelsea Heights"');
+    const edit = await parent.browser.post('/profile?edit=personal', {
+      intent: 'save-personal',
+      firstName: 'Pat',
+      lastName: 'Example',
+      neighborhood: 'Tribeca',
+    });
+    expect(edit.text).toContain('Tribeca');
+  });
+
+  it('is no address, and has no contact details; nothing is stored then', async () => {
+    const refused = await parent.browser.post('/book-walk', openly({ neighborhood: '245 W 21st St' }));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('without street and number');
+    expect(await house.sql('select id from bookings where parent_id = $1', [parent.id])).toEqual([]);
+    await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea anna@example.com' }));
+    const [stored] = await house.sql('select neighborhood from bookings where parent_id = $1', [parent.id]);
+    expect(JSON.stringify(stored)).not.toContain('anna@');
+  });
+
+  it('is left to the parent to say', async () => {
+    await parent.browser.post('/book-walk', openly());
+    expect(await openId()).toBeTruthy();
+  });
+
+  const openId = async () =>
+    (await house.sql<{ id: string }>('select id from bookings where parent_id = $1', [parent.id]))[0]?.id;
+});
+
+async function emailOf(kind: string, bookingId: string) {
+  const letter = await actAs(house.orm, system('worker'), (em) =>
+    composeLetter(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }, site),
+  );
+  if (!letter) throw new Error('No email');
+  return renderLetter(letter, {
+    baseUrl: 'https://trotwell.test',
+    contactEmail: 'hello@trotwell.test',
+    stopUrl: undefined,
+  });
+}
