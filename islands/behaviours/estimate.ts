@@ -4,9 +4,8 @@ import { formatMoney, priceOf } from '../../src/money.ts';
 document.addEventListener('input', (event) => {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || field.name !== 'duration') return;
-  const output = field.form?.querySelector<HTMLElement>('output[data-rate]');
   const hours = Number(field.value);
-  if (!output) return;
   const bookable = hours >= 0.5 && hours <= 8 && hours % 0.5 === 0;
-  output.textContent = bookable ? formatMoney(priceOf(Number(output.dataset.rate), hours)) : '–';
+  for (const price of field.form?.querySelectorAll<HTMLElement>('[data-rate]') ?? [])
+    price.textContent = bookable ? formatMoney(priceOf(Number(price.dataset.rate), hours)) : '–';
 });

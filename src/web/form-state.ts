@@ -1,4 +1,5 @@
 import { fill } from '../../views/catalogue.ts';
+import { FIELD_NAMES, NAMING } from '../../views/field-names.ts';
 import type { FormView } from '../../views/form.ts';
 import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';
@@ -30,7 +31,7 @@ export function refused(intent: string, sent: RawForm, refusal: Refusal): FormSt
     value: (field) => String(kept(field) ?? ''),
     checked: (field) => kept(field) !== undefined,
     errors: Object.fromEntries(
-      Object.entries(refusal.fields).map(([field, problem]) => [field, words(problem)]),
+      Object.entries(refusal.fields).map(([field, problem]) => [field, words(field, problem)]),
     ),
     refusal,
     ...(typeof version === 'string' && {
@@ -59,8 +60,9 @@ export function headed(state: FormState): FormState {
 export const speaksForItself = (refusal: Refusal): boolean =>
   refusal.kind === 'question' || refusal instanceof StaleEdit || refusal.problem.code === 'checkTheForm';
 
-/** The sentence that stands at a field. */
-function words({ code, params }: Problem): string {
-  const entry = fill(code, params);
+/** The sentence that stands at a field, which it names where it can. */
+function words(field: string, { code, params }: Problem): string {
+  const named = FIELD_NAMES[field];
+  const entry = named ? fill(NAMING[code] ?? code, { ...params, field: named }) : fill(code, params);
   return entry.text ?? entry.title;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { forms } from './forms.ts';
 import { Person } from './person.ts';
 
 const house = useBrowser();
@@ -34,3 +35,5 @@ it('a press is sent although the page is fetching something, and only once', asy
   expect(posts).toHaveLength(1);
   await parent.close();
 }, 60_000);
+
+forms(house, program);

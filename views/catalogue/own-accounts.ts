@@ -33,8 +33,11 @@ export const ownAccountTexts = {
     kind: 'error',
   },
   fieldMissing: { title: 'Please fill in this field.', kind: 'error' },
+  namedFieldMissing: { title: 'Enter {field}.', kind: 'error' },
   fieldTooLong: { title: 'Please use at most {max} characters.', kind: 'error' },
+  namedFieldTooLong: { title: 'Use at most {max} characters for {field}.', kind: 'error' },
   fieldInvalid: { title: 'Please check this value.', kind: 'error' },
+  namedFieldInvalid: { title: 'Check {field}.', kind: 'error' },
   choiceInvalid: { title: 'Please choose one of the options.', kind: 'error' },
   formTooLarge: {
     title: 'That was too much to send at once',

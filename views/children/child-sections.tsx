@@ -92,8 +92,19 @@ export function HealthAndSafety(section: Section) {
 export function EmergencyContact(section: Section) {
   return (
     <Group title="Emergency contact">
-      <TextField {...bound(section, 'emergencyContactName')} maxLength={120} optional />
-      <TextField {...bound(section, 'emergencyContactPhone')} type="tel" maxLength={40} optional />
+      <TextField
+        {...bound(section, 'emergencyContactName')}
+        autoComplete="section-emergency name"
+        maxLength={120}
+        optional
+      />
+      <TextField
+        {...bound(section, 'emergencyContactPhone')}
+        type="tel"
+        autoComplete="section-emergency tel"
+        maxLength={40}
+        optional
+      />
     </Group>
   );
 }

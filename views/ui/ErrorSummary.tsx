@@ -4,9 +4,7 @@ type Props = { errors: FieldErrors; title?: string };
 
 /** What went wrong, at the top of a form, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors, title = 'Please check these details' }: Props) {
-  const all = Object.entries(errors);
-  // Ten empty fields are one sentence, which leads to the first of them.
-  const entries = all.filter(([, message], at) => all.findIndex(([, other]) => other === message) === at);
+  const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just refused the form; the reason must be read first

@@ -47,6 +47,8 @@ export interface FindWalkersProps {
   more: boolean;
   dialog: WalkerDialog | null;
   bookingForm: BookingFormState;
+  /** This address without the time that its booking form asks for. */
+  bookingPage: string;
 }
 
 /** S1 §2 Find walkers. */
@@ -103,7 +105,12 @@ export function FindWalkers(props: FindWalkersProps) {
         />
       )}
       {dialog?.kind === 'book' && (
-        <BookingDialog {...dialog.booking} form={bookingForm} closeHref={address.page()} />
+        <BookingDialog
+          {...dialog.booking}
+          form={bookingForm}
+          page={props.bookingPage}
+          closeHref={address.page()}
+        />
       )}
     </>
   );

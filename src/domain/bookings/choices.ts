@@ -5,9 +5,10 @@ import { NAMED_CHILDREN, type NamedChild } from '../children/mine.ts';
 import { looksLikeId } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { DAYS_OFF } from '../walkers/exceptions.ts';
+import { type Coming, freeTimes } from '../walkers/next-free.ts';
 import type { FoundWalker } from '../walkers/search.ts';
 import { neighborhoodNames } from '../walkers/search-facets.ts';
-import type { FreeAt } from '../walkers/search-time.ts';
+import type { AskedTime } from '../walkers/search-time.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
 import { Booking } from './booking.ts';
 import { horizon } from './horizon.ts';
@@ -22,6 +23,8 @@ export interface BookingChoices {
   daysOff: readonly OtherDates[];
   /** What a fresh form is filled in with. */
   usual: Partial<UsualWalk>;
+  /** When this walker can come on the form's date; null without a walker or a date. */
+  freeTimes: { date: string; times: readonly string[] } | null;
   /** For an open request: the market's neighborhoods, to choose from. */
   neighborhoods: readonly string[];
   /** The parent has no phone number yet. */
@@ -46,13 +49,15 @@ export const requestToRepeat = async (
 export interface Wish {
   /** The id of an earlier request that is to be made again. */
   again?: string | null;
-  /** The day and hour that were searched for. */
-  free?: FreeAt | null;
+  /** The day, hour and length that the address asks for. */
+  asked?: AskedTime | null;
 }
 
 interface Row extends Pick<BookingChoices, 'myChildren' | 'daysOff' | 'asksPhone'> {
   neighborhood: string | null;
   earlier: EarlierWalk | null;
+  /** Of the asked day, or of all to come. */
+  coming: Coming | null;
 }
 
 /** The choices of a fresh form, for one walker or for all. One statement, and one more for all. */
@@ -60,35 +65,56 @@ export async function bookingChoices(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
-  { again, free }: Wish = {},
+  { again, asked }: Wish = {},
 ): Promise<BookingChoices> {
   const today = clock.today();
   const walkerId = walker?.id ?? null;
+  const [first, last] = asked ? [asked.date, asked.date] : [today, horizon.lastDay()];
   const [row] = await em.execute<[Row]>(
     `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "asksPhone",
-       me.neighborhood, ${LATEST_WALK} as earlier from profiles me where me.id = ?`,
+       me.neighborhood, ${LATEST_WALK} as earlier,
+       (select to_json(c) from coming_of(array[?::uuid], ?::date, ?::date) c) as coming from profiles me where me.id = ?`,
     [
       viewer.id,
       walkerId,
       today,
       ...latestWalkOf(viewer.id, walkerId, looksLikeId(again) ? again : null),
+      walkerId,
+      first,
+      last,
       viewer.id,
     ],
   );
-  const { earlier, neighborhood, ...choices } = row;
+  const { earlier, neighborhood, coming, ...choices } = row;
   const date = earlier && (earlier.ahead ? earlier.date : nextDate(earlier.date, today, row.daysOff));
+  const usual = {
+    ...earlier,
+    neighborhood: earlier?.neighborhood ?? neighborhood,
+    ...(date && { date }),
+    ...(asked && { date: asked.date }),
+    ...(asked?.time && { time: asked.time }),
+    ...(asked?.hours && { duration: asked.hours }),
+  };
   return {
     ...choices,
-    usual: {
-      ...earlier,
-      neighborhood: earlier?.neighborhood ?? neighborhood,
-      ...(date && { date }),
-      ...(free && { date: free.date, ...(free.time && { time: free.time, duration: free.hours }) }),
-    },
+    usual,
+    freeTimes: walker && freeOn(walker, usual, { first, coming }),
     neighborhoods: walker ? [] : await neighborhoodNames(em),
     walker,
     today,
     lastDay: horizon.lastDay(),
     requestKey: randomUUID(),
   };
+}
+
+function freeOn(
+  { availability }: FoundWalker,
+  { date, duration = 1 }: Partial<UsualWalk>,
+  { first, coming }: { first: string; coming: Coming | null },
+): BookingChoices['freeTimes'] {
+  if (!date) return null;
+  const [on, now] = [Temporal.PlainDate.from(date), clock.local(clock.now()).toPlainDateTime()];
+  const day = Temporal.PlainDate.from(first).until(on).days;
+  const known = coming ?? { walks: null, noted: null };
+  return { date, times: freeTimes(availability, known, { date: on, day, hours: duration }, now) };
 }

@@ -4,6 +4,8 @@ import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } fr
 export const DAYS_SHOWN = 7;
 /** Stretches that a card names. */
 const MOST_STRETCHES = 2;
+/** Times that one takes in at a glance. */
+const MOST_TIMES = 10;
 const DAY = 24 * 60;
 /** Nobody books less, and hours begin at whole and half ones. */
 const HALF_HOUR = 30;
@@ -28,23 +30,57 @@ type Stretch = [opens: number, closes: number];
 /** The next stretches of at least half an hour in which somebody works and has no walk yet. */
 export function nextFree(
   week: AvailabilitySchedule,
-  { walks, noted }: Coming,
+  coming: Coming,
   now: Temporal.PlainDateTime,
 ): FreeHours[] {
   const found: FreeHours[] = [];
   for (let day = 0; day < DAYS_SHOWN && found.length < MOST_STRETCHES; day++) {
     const weekday = WEEKDAYS[(now.dayOfWeek - 1 + day) % 7] as Weekday;
-    const other = noted?.find(([from, to]) => from <= day && day <= to);
-    const usual = week[weekday]?.available ? week[weekday].time_windows : [];
-    const taken = (walks ?? []).map(([on, starts, minutes]): Stretch => {
-      const begins = (on - day) * DAY + starts;
-      return [begins, begins + minutes];
-    });
-    if (day === 0) taken.push([0, now.hour * 60 + now.minute + 1]);
-    for (const [opens, closes] of without(stretches(other ? other[2] : usual), taken))
+    const past = day === 0 ? minutesPast(now) : 0;
+    for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
       found.push({ day, weekday, opens, closes });
   }
   return found.slice(0, MOST_STRETCHES);
+}
+
+/**
+ * The times, `HH:MM`, at which a walk of so many hours can begin on a date: by the half hour, or by the hour where those
+ * would be too many to choose from. `day` counts as in `coming`.
+ */
+export function freeTimes(
+  week: AvailabilitySchedule,
+  coming: Coming,
+  { date, day, hours }: { date: Temporal.PlainDate; day: number; hours: number },
+  now: Temporal.PlainDateTime,
+): string[] {
+  const weekday = WEEKDAYS[date.dayOfWeek - 1] as Weekday;
+  const past = date.equals(now.toPlainDate()) ? minutesPast(now) : 0;
+  const starts: number[] = [];
+  for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
+    for (let start = opens; start + hours * 60 <= closes; start += HALF_HOUR) starts.push(start);
+  const shown = starts.length > MOST_TIMES ? starts.filter((start) => start % 60 === 0) : starts;
+  return shown.map((start) =>
+    Temporal.PlainTime.from({ hour: Math.floor(start / 60), minute: start % 60 })
+      .toString()
+      .slice(0, 5),
+  );
+}
+
+const minutesPast = (now: Temporal.PlainDateTime): number => now.hour * 60 + now.minute + 1;
+
+/** When somebody works on a day and has no walk yet. */
+function freeOn(
+  week: AvailabilitySchedule,
+  { walks, noted }: Coming,
+  { day, weekday, past }: { day: number; weekday: Weekday; past: number },
+): Stretch[] {
+  const other = noted?.find(([from, to]) => from <= day && day <= to);
+  const usual = week[weekday]?.available ? week[weekday].time_windows : [];
+  const taken = (walks ?? []).map(([on, starts, minutes]): Stretch => {
+    const begins = (on - day) * DAY + starts;
+    return [begins, begins + minutes];
+  });
+  return without(stretches(other ? other[2] : usual), [...taken, [0, past]]);
 }
 
 /** The windows in order, those that touch as one. */

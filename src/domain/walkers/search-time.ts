@@ -22,6 +22,23 @@ export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): F
   return { date: day, time: known, hours: readHours(query.get('hours') ?? '') };
 }
 
+/** The day, hour and length that a fresh booking form is asked for. */
+export type AskedTime = Pick<FreeAt, 'date' | 'time'> & { hours: number | null };
+
+/** Reads them from an address: those of the form itself (`on`, `at`, `lasting`), else those that were searched for. */
+export function readAskedTime(query: URLSearchParams, now: Temporal.PlainDateTime): AskedTime | null {
+  for (const [date, time, hours] of [
+    ['on', 'at', 'lasting'],
+    ['date', 'time', 'hours'],
+  ] as const) {
+    const own = { date: query.get(date) ?? '', time: query.get(time) ?? '', hours: query.get(hours) ?? '' };
+    const asked = readFree(new URLSearchParams(own), now);
+    const said = HOURS.test(own.hours) || (hours === 'hours' && asked?.time);
+    if (asked) return { ...asked, hours: said ? asked.hours : null };
+  }
+  return null;
+}
+
 /** As an address says it. */
 export const freeQuery = (free: FreeAt | null): [name: string, value: string | number | null][] =>
   free === null

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
 import { fill } from '../../../views/catalogue.ts';
+import { clock } from '../../clock.ts';
 import type { Wish } from '../../domain/bookings/choices.ts';
-import { readFilters } from '../../domain/walkers/search-filters.ts';
+import { readAskedTime } from '../../domain/walkers/search-time.ts';
 import { type FormState, headed, stateFor } from '../form-state.ts';
 
 /** The `intent` of the booking form, in the dialog and on its own page. */
@@ -26,5 +27,12 @@ export function bookingFormState(form: FormState): BookingFormState {
 /** What an address says of a fresh form: a request to make again, a day and an hour. */
 export const wishIn = ({ searchParams }: URL): Wish => ({
   again: searchParams.get('again'),
-  free: readFilters(searchParams).free,
+  asked: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
+
+/** The form's address without the time that it asks for. */
+export function withoutTime({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  for (const name of ['on', 'at', 'lasting']) query.delete(name);
+  return `${pathname}?${query}`;
+}

@@ -6,7 +6,7 @@ import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import { bookingFormState, REQUEST_BOOKING, wishIn } from './book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from './book-walk-form.ts';
 
 /** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
 export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
@@ -32,5 +32,7 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
       },
     },
   },
-  view: ({ data, form }) => <BookWalk {...data} form={bookingFormState(form)} />,
+  view: ({ data, form, visit }) => (
+    <BookWalk {...data} form={bookingFormState(form)} page={withoutTime(visit.url)} />
+  ),
 });

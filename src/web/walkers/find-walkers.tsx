@@ -15,12 +15,12 @@ import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
 import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
 import { MOST_PAGES, PAGE_SIZE, readFilters, readOrder } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
-import { bookingFormState, REQUEST_BOOKING, wishIn } from '../bookings/book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { Visit } from '../visit.ts';
 
-type Data = Omit<FindWalkersProps, 'bookingForm'>;
+type Data = Omit<FindWalkersProps, 'bookingForm' | 'bookingPage'>;
 
 /** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
 export const findWalkersPage = page<Data>({
@@ -77,7 +77,9 @@ export const findWalkersPage = page<Data>({
       },
     },
   },
-  view: ({ data, form }) => <FindWalkers {...data} bookingForm={bookingFormState(form)} />,
+  view: ({ data, form, visit }) => (
+    <FindWalkers {...data} bookingForm={bookingFormState(form)} bookingPage={withoutTime(visit.url)} />
+  ),
 });
 
 /** The dialog that the address opens, about a walker of these results or of none of them. */

@@ -69,7 +69,7 @@ describe('days off', () => {
   });
 
   it.each([
-    ['no day', { from: '', to: '' }, 'from', 'Please fill in this field.'],
+    ['no day', { from: '', to: '' }, 'from', 'Enter the first day.'],
     [
       'no day of the calendar',
       { from: '2027-02-30', to: '' },
@@ -178,7 +178,7 @@ describe('extra days', () => {
   });
 
   it.each([
-    ['without a window', {}, 'extra.0.start', 'Please fill in this field.'],
+    ['without a window', {}, 'extra.0.start', 'Enter the hours.'],
     [
       'backwards',
       { 'extra.0.start': '10:00', 'extra.0.end': '09:00' },
@@ -191,7 +191,7 @@ describe('extra days', () => {
       'extra.1.start',
       'Two time windows on this day overlap.',
     ],
-    ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Please check this value.'],
+    ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Check the hours.'],
   ])('are refused %s', async (_, windows, field, words) => {
     await refused(await aWalker(house), EXTRA, { date: dayIn(6), ...windows }, field, words);
   });

@@ -226,7 +226,7 @@ describe('the page for a new password', () => {
     ],
     [{ confirmation: 'four green heron' }, 'confirmation', 'Passwords do not match'],
     [{ confirmation: '' }, 'confirmation', 'Passwords do not match'],
-    [{ password: '' }, 'password', 'Please fill in this field.'],
+    [{ password: '' }, 'password', 'Enter your password.'],
     [{ password: 'password123', confirmation: 'password123' }, 'password', 'among the most used'],
   ])('refuses %j', async (fields, field, words) => {
     const parent = await aParent(house);

@@ -118,9 +118,9 @@ describe('Personal Information', () => {
   });
 
   it.each([
-    ['firstName', '', 'Please fill in this field.'],
-    ['lastName', ' ', 'Please fill in this field.'],
-    ['firstName', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['firstName', '', 'Enter your first name.'],
+    ['lastName', ' ', 'Enter your last name.'],
+    ['firstName', 'x'.repeat(81), 'Use at most 80 characters for your first name.'],
     ['phone', 'call me', 'Please enter a phone number with area code.'],
     ['phone', '555-12', 'Please enter a phone number with area code.'],
   ])('refuses %s %j', async (field, value, words) => {
@@ -215,9 +215,9 @@ describe('what the professional form refuses, storing nothing', () => {
       'Please enter your experience in whole years; 0 is fine.',
     ],
     ['experienceYears', { experienceYears: '-1' }, 'Please enter your experience in whole years; 0 is fine.'],
-    ['neighborhood', { neighborhood: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
-    ['bio', { bio: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
-    ['languages', { languages: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
+    ['neighborhood', { neighborhood: 'x'.repeat(81) }, 'Use at most 80 characters for your neighborhood.'],
+    ['bio', { bio: 'x'.repeat(2001) }, 'Use at most 2000 characters for your bio.'],
+    ['languages', { languages: 'x'.repeat(501) }, 'Use at most 500 characters for your languages.'],
     ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'Walkers must be 16 or older.'],
     ['dateOfBirth', { dateOfBirth: '2090-01-01' }, 'Please enter a date of birth in the past.'],
     ['dateOfBirth', { dateOfBirth: '2001-02-30' }, 'Please enter a date of birth in the past.'],

@@ -130,7 +130,7 @@ describe('changing the password', () => {
       'currentPassword',
       'Current password incorrect Please enter your current password correctly.',
     ],
-    [{ currentPassword: '' }, 'currentPassword', 'Please fill in this field.'],
+    [{ currentPassword: '' }, 'currentPassword', 'Enter your current password.'],
     [
       { newPassword: 'password123', confirmPassword: 'password123' },
       'newPassword',

@@ -49,13 +49,13 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['email', { email: '', password: 'something' }],
-    ['password', { email: 'somebody@example.com', password: '' }],
-  ])('needs the %s', async (field, fields) => {
+    ['email', { email: '', password: 'something' }, 'Enter your email.'],
+    ['password', { email: 'somebody@example.com', password: '' }, 'Enter your password.'],
+  ])('needs the %s', async (field, fields, said) => {
     const seen = await aVisitor(house).post('/auth', { intent: 'sign-in', ...fields });
     expect(seen.status).toBe(422);
     expect(seen.html).toContain(`id="${field}-error"`);
-    expect(seen.text).toContain('Please fill in this field.');
+    expect(seen.text).toContain(said);
   });
 
   it('says the same of a wrong password and of an unknown address, and keeps the address', async () => {

@@ -32,9 +32,9 @@ afterEach(() => house.services.limits.forget('signUp', ADDRESS));
 
 describe('what sign-up refuses (S1 §5), keeping what was typed and storing nothing', () => {
   it.each([
-    ['firstName', '', 'Please fill in this field.'],
-    ['lastName', '   ', 'Please fill in this field.'],
-    ['lastName', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['firstName', '', 'Enter your first name.'],
+    ['lastName', '   ', 'Enter your last name.'],
+    ['lastName', 'x'.repeat(81), 'Use at most 80 characters for your last name.'],
     ['email', '', 'Please enter a valid email address.'],
     ['email', 'nora', 'Please enter a valid email address.'],
     ['email', 'nora@home', 'Please enter a valid email address.'],
@@ -50,7 +50,7 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
       'nora@example.qqq',
       "example.qqq doesn't appear to be a valid email domain. Please check for typos.",
     ],
-    ['password', '', 'Please fill in this field.'],
+    ['password', '', 'Enter your password.'],
     ['password', 'owls5', 'Password must be at least 6 characters long.'],
     ['password', 'x'.repeat(201), 'Please use at most 200 characters for the password.'],
     ['password', 'password123', 'This one is among the most used'],

@@ -81,6 +81,32 @@ describe('the booking dialog', () => {
     expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
   });
 
+  it('offers the times at which the walker is free on the chosen day, beside what is agreed', async () => {
+    const day = inDays(4);
+    const times = async (more = '') => {
+      const { html } = await parent.browser.get(`${dialog}&on=${day}${more}`);
+      return [...html.matchAll(/data-time="([\d:]+)"/g)].map(([, time]) => time);
+    };
+    const all = await times();
+    expect(all).toContain('10:00');
+    const other = await aParent(house);
+    const agreed = await aChild(house, other);
+    const [sent] = [
+      await other.browser.post(dialog, request({ child: agreed, date: day, time: '10:00', duration: '1' })),
+    ];
+    expect(sent.status).toBe(200);
+    expect(await times()).toEqual(all);
+    await house.sql("update bookings set status = 'accepted' where walker_id = $1 and scheduled_date = $2", [
+      walker.id,
+      day,
+    ]);
+    expect(await times()).toEqual(all.filter((time) => time !== '10:00'));
+    expect(await times('&lasting=2')).not.toContain('09:00');
+    expect(await times('&on=1999-01-01')).toEqual(all.filter((time) => time !== '10:00'));
+    for (const odd of ['&on=soon', '&at=25:00', '&lasting=lots'])
+      expect((await parent.browser.get(`${dialog}${odd}`)).status).toBe(200);
+  });
+
   it("says 'No Children Added' with the way to add one", async () => {
     const newcomer = await aParent(house);
     const seen = await newcomer.browser.get(dialog);
@@ -159,8 +185,8 @@ describe('a request that cannot be', () => {
     ['an hour and a quarter', { duration: '1.25' }, HALVES],
     ['nine hours', { duration: '9' }, HALVES],
     ['minus one hour', { duration: '-1' }, HALVES],
-    ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Please use at most 300 characters.'],
-    ['long notes', { notes: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    ['a long pick-up', { pickup: 'x'.repeat(301) }, 'Use at most 300 characters for the pickup location.'],
+    ['long notes', { notes: 'x'.repeat(2001) }, 'Use at most 2000 characters for the notes.'],
     ['a child that is no id', { child: 'mine' }, 'Please choose one of your children.'],
   ])('%s: 422, the words, what was typed, and nothing stored', async (_, fields, words) => {
     for (const address of [dialog, '/book-walk', `/book-walk?walker=${walker.id}`]) {

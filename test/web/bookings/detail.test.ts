@@ -271,7 +271,7 @@ describe('step 1, Confirm Walk Duration', () => {
       const seen = await parent.browser.post(`${path}?dialog=adjust`, { intent: 'adjust', actualDuration });
       expect(seen.status).toBe(422);
       expect(seen.text).toContain(
-        actualDuration ? 'Please choose 1 to 8 hours, in steps of 15 minutes.' : 'Please fill in this field.',
+        actualDuration ? 'Please choose 1 to 8 hours, in steps of 15 minutes.' : 'Enter the actual duration.',
       );
       expect(seen.text).toContain('Confirm Adjustment');
       expect(await rowOf(id)).toMatchObject({

@@ -87,13 +87,17 @@ describe('adding a child', () => {
 
   it.each([
     ['no name', { name: '   ' }, "Please enter the child's name."],
-    ['a long name', { name: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
+    ['a long name', { name: 'x'.repeat(81) }, "Use at most 80 characters for the child's name."],
     ['an age below 0', { name: 'Leo', age: '-1' }, 'Please enter an age from 0 to 18.'],
     ['an age above 18', { name: 'Leo', age: '19' }, 'Please enter an age from 0 to 18.'],
     ['half an age', { name: 'Leo', age: '7.5' }, 'Please enter an age from 0 to 18.'],
     ['a word for an age', { name: 'Leo', age: 'seven' }, 'Please enter an age from 0 to 18.'],
     ['an unknown sex', { name: 'Leo', sex: 'x' }, 'Please choose one of the options.'],
-    ['a long text', { name: 'Leo', allergies: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
+    [
+      'a long text',
+      { name: 'Leo', allergies: 'x'.repeat(1001) },
+      'Use at most 1000 characters for the allergies.',
+    ],
   ])('refuses %s, keeps what was typed and stores nothing', async (_, fields, words) => {
     const other = await aParent(house);
     const seen = await other.browser.post('/children?dialog=new', {

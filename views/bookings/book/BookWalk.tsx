@@ -14,10 +14,12 @@ export interface BookWalkProps extends BookingChoices {
   /** The address asks for a walker whom nobody can book now. */
   walkerGone: boolean;
   form: BookingFormState;
+  /** This address without a time. */
+  page: string;
 }
 
 /** A request to one walker, or an open one to all. S1 §2 Book a walk; DECISIONS 11. */
-export function BookWalk({ walkerGone, form, ...choices }: BookWalkProps) {
+export function BookWalk({ walkerGone, form, page, ...choices }: BookWalkProps) {
   const { myChildren, walker } = choices;
   if (walkerGone) return <WalkerGone />;
   return (
@@ -27,7 +29,7 @@ export function BookWalk({ walkerGone, form, ...choices }: BookWalkProps) {
         {myChildren.length === 0 ? (
           <NoChildren action="Add Child Profile" href={paths.children} level={2} />
         ) : (
-          <BookingForm {...choices} form={form} cancelHref={paths.dashboard} />
+          <BookingForm {...choices} form={form} page={page} cancelHref={paths.dashboard} />
         )}
       </Card>
     </>

@@ -8,10 +8,10 @@ import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';
 
-type Props = BookingChoices & { form: BookingFormState; closeHref: string };
+type Props = BookingChoices & { form: BookingFormState; page: string; closeHref: string };
 
 /** Asks one walker for a walk. S1 §2 Booking dialog for a chosen walker. */
-export function BookingDialog({ closeHref, form, ...choices }: Props) {
+export function BookingDialog({ closeHref, page, form, ...choices }: Props) {
   const { myChildren, walker } = choices;
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function BookingDialog({ closeHref, form, ...choices }: Props) {
       {myChildren.length === 0 ? (
         <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />
       ) : (
-        <BookingForm {...choices} form={form} cancelHref={closeHref} />
+        <BookingForm {...choices} form={form} page={page} cancelHref={closeHref} />
       )}
     </Dialog>
   );

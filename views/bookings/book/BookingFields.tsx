@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
 import type { NamedChild } from '../../../src/domain/children/mine.ts';
 import type { FormValues } from '../../ui/form-values.ts';
@@ -11,6 +12,8 @@ type Props = {
   today: string;
   lastDay: string;
   usual: BookingChoices['usual'];
+  /** Under the time. */
+  freeTimes: ReactNode;
   /** Of an open request: what there is to choose from. */
   neighborhoods: readonly string[] | null;
   /** Who would call the parent, where there is no number to call yet. */
@@ -58,14 +61,28 @@ export function BookingFields(props: Props) {
         required
       />
       <TextField {...bound('time', usual.time)} label="Time" type="time" required />
-      <TextField {...bound('pickup', usual.pickup)} label="Pickup location" maxLength={300} required />
-      <TextField {...bound('dropoff', usual.dropoff)} label="Drop-off location" maxLength={300} required />
+      {props.freeTimes}
+      <TextField
+        {...bound('pickup', usual.pickup)}
+        label="Pickup location"
+        autoComplete="section-pickup street-address"
+        maxLength={300}
+        required
+      />
+      <TextField
+        {...bound('dropoff', usual.dropoff)}
+        label="Drop-off location"
+        autoComplete="section-dropoff street-address"
+        maxLength={300}
+        required
+      />
       {neighborhoods && (
         <>
           <TextField
             {...bound('neighborhood', usual.neighborhood)}
             label="Neighborhood"
             hint="Walkers see this instead of your address."
+            autoComplete="address-level3"
             maxLength={80}
             list="neighborhoods"
             optional

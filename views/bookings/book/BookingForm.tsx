@@ -5,16 +5,22 @@ import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { daysOffText } from '../../walkers/dates.ts';
 import { BookingFields } from './BookingFields.tsx';
-import { EstimateBox } from './EstimateBox.tsx';
+import { EstimateBox, estimate } from './EstimateBox.tsx';
+import { FreeTimes } from './FreeTimes.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { OutsideHours } from './OutsideHours.tsx';
 
-type Props = BookingChoices & { form: BookingFormState; cancelHref: string };
+type Props = BookingChoices & {
+  form: BookingFormState;
+  /** Where this form is, without a time. */
+  page: string;
+  cancelHref: string;
+};
 
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm(props: Props) {
-  const { myChildren, walker, daysOff, asksPhone, usual, today, lastDay, requestKey, form, cancelHref } =
-    props;
+  const { myChildren, walker, daysOff, asksPhone, usual, today, lastDay, requestKey, form } = props;
+  const hours = form.value('duration', String(usual.duration ?? 1));
   return (
     <Form
       intent="request-booking"
@@ -36,17 +42,32 @@ export function BookingForm(props: Props) {
         today={today}
         lastDay={lastDay}
         usual={usual}
+        freeTimes={
+          walker && (
+            <FreeTimes
+              name={walker.firstName}
+              free={props.freeTimes}
+              chosen={form.value('time', usual.time)}
+              page={props.page}
+            />
+          )
+        }
         neighborhoods={walker ? null : props.neighborhoods}
         asksPhoneFor={asksPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
-      {walker && (
-        <EstimateBox rate={walker.hourlyRate} hours={form.value('duration', String(usual.duration ?? 1))} />
-      )}
+      {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>
-        <Button href={cancelHref}>Cancel</Button>
-        <SubmitButton>Submit Booking Request</SubmitButton>
+        <Button href={props.cancelHref}>Cancel</Button>
+        <SubmitButton>
+          Submit Booking Request {/* Said by the estimate; at the thumb it is for the eye. */}
+          {walker && (
+            <span className="submit-price" aria-hidden="true">
+              <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>
+            </span>
+          )}
+        </SubmitButton>
       </DialogActions>
     </Form>
   );

@@ -1,0 +1,64 @@
+import { discardAll, hasUnsaved } from './unsaved.ts';
+
+const CONFIRM = 'discard-dialog';
+
+/** Asks before typed text is thrown away, by a link, Close, Esc or Back alike. The browser itself asks about a real unload. */
+function confirmDiscard(leave: () => void): void {
+  if (document.getElementById(CONFIRM)) return;
+  const dialog = document.createElement('dialog');
+  dialog.id = CONFIRM;
+  dialog.className = 'dialog dialog-s';
+  dialog.setAttribute('aria-labelledby', `${CONFIRM}-title`);
+  dialog.innerHTML = `<form method="dialog" class="dialog-body discard"><h2 id="${CONFIRM}-title">Discard what you typed?</h2>
+    <p>It hasn't been saved.</p><div class="actions"><button class="button button-secondary">Keep editing</button>
+    <button class="button button-danger" value="discard">Discard</button></div></form>`;
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (dialog.returnValue !== 'discard') return;
+    discardAll();
+    leave();
+  });
+  // Beside the body, which a page that refreshes itself replaces.
+  document.documentElement.append(dialog);
+  dialog.showModal();
+}
+
+const leadsAway = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  link.pathname + link.search !== location.pathname + location.search &&
+  !link.target &&
+  !link.download;
+
+// Before htmx hears of it.
+window.addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest?.('a');
+    const inNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link?.href || inNewTab || !leadsAway(link) || !hasUnsaved()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    confirmDiscard(() => link.click());
+  },
+  true,
+);
+
+// A dialog's own answer to Esc may not be held back twice in a row: browsers close it then.
+window.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || document.getElementById(CONFIRM) || !hasUnsaved()) return;
+  const close = document.querySelector<HTMLElement>('dialog:modal [data-close]');
+  if (!close) return;
+  event.preventDefault();
+  close.click();
+});
+
+window.navigation?.addEventListener('navigate', (event) => {
+  if (event.navigationType !== 'traverse' || event.hashChange || !event.cancelable || !hasUnsaved()) return;
+  event.preventDefault();
+  const { key } = event.destination;
+  confirmDiscard(() => window.navigation.traverseTo(key));
+});
+
+window.addEventListener('beforeunload', (event) => {
+  if (hasUnsaved()) event.preventDefault();
+});

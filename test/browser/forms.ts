@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { useBrowser } from '../support/browser.ts';
+import type { Program } from '../support/program.ts';
+import { Person } from './person.ts';
+
+/** Dialogs and long forms as somebody meets them on a phone: ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
+export function forms(house: ReturnType<typeof useBrowser>, program: Program): void {
+  describe('forms on a phone', () => {
+    let parent: Person;
+    let page: Page;
+    beforeAll(async () => {
+      parent = await Person.signedIn(house.browser, program, 'parent@example.com', { phone: true });
+      page = parent.page;
+    }, 60_000);
+    afterAll(() => parent.close());
+
+    const confirm = () => page.getByRole('dialog', { name: 'Discard what you typed?' });
+    const openBooking = async (query = '') => {
+      await page.goto(`/find-walkers?q=Jordan+Lee${query}`);
+      await parent.press(/^Book Trot/);
+      await page.getByRole('dialog').getByLabel('Pickup location').waitFor();
+      await attentive(page);
+    };
+    const pickup = () => page.getByLabel('Pickup location');
+
+    it.each([
+      ['Esc', () => page.keyboard.press('Escape')],
+      ['Close', () => page.getByRole('link', { name: 'Close' }).click()],
+      ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
+      ['Back', () => page.evaluate(() => history.back())],
+    ])('%s asks before it throws away what was typed, and keeps it if it should', async (_, leave) => {
+      await openBooking();
+      await pickup().fill('245 W 21st St');
+      for (const again of [1, 2]) {
+        await leave();
+        await confirm().waitFor();
+        await parent.checkPage();
+        if (again === 1) await page.keyboard.press('Escape');
+        else await parent.press('Keep editing');
+        await confirm().waitFor({ state: 'detached' });
+        expect(await pickup().inputValue()).toBe('245 W 21st St');
+        expect(page.url()).toContain('dialog=book');
+      }
+      await leave();
+      await parent.press('Discard');
+      await pickup().waitFor({ state: 'detached' });
+      expect(page.url()).not.toContain('dialog=book');
+      expect(await confirm().count()).toBe(0);
+    });
+
+    it('nobody is asked where nothing was typed, or after it was sent', async () => {
+      await openBooking();
+      await page.keyboard.press('Escape');
+      await pickup().waitFor({ state: 'detached' });
+      await page.goto('/profile?edit=personal');
+      const phone = page.getByLabel('Phone number');
+      await phone.fill('(212) 555-0188');
+      await parent.press('Save Changes');
+      await page.getByText('Profile Updated').waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+      await page.waitForURL('**/dashboard');
+      expect(await confirm().count()).toBe(0);
+    });
+
+    it('a long form asks before a link leads away, and the browser before a real unload', async () => {
+      await page.goto('/profile?edit=personal');
+      await attentive(page);
+      await page.getByLabel('First name').fill('Priyanka');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+      await parent.press('Keep editing');
+      expect(new URL(page.url()).pathname).toBe('/profile');
+      const asked = page.waitForEvent('dialog');
+      const reload = page.reload();
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.accept();
+      await reload;
+    });
+
+    it('every free time of the walker is one press, and follows the day and the length', async () => {
+      await openBooking();
+      const dialog = page.getByRole('dialog');
+      const chips = dialog.locator('#free-times a');
+      const monday = nextMonday();
+      await dialog.getByLabel('Notes').fill('Ring twice');
+      await dialog.getByLabel('Date').fill(monday);
+      await dialog.getByLabel('Date').press('Tab');
+      await page.waitForURL(new RegExp(`on=${monday}`));
+      await parent.settled();
+      const short = await chips.count();
+      expect(short).toBeGreaterThan(0);
+      await chips.last().click();
+      expect(await dialog.getByLabel('Time').inputValue()).toBe(await chips.last().getAttribute('data-time'));
+      expect(await chips.last().getAttribute('aria-current')).toBe('true');
+      await parent.checkPage();
+      await dialog.getByLabel('Estimated duration').fill('4');
+      await dialog.getByLabel('Estimated duration').press('Tab');
+      await page.waitForURL(/lasting=4/);
+      await parent.settled();
+      expect(await chips.count()).toBeLessThan(short);
+      expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ring twice');
+      // Any other time can be typed.
+      await dialog.getByLabel('Time').fill('05:45');
+      expect(await dialog.getByLabel('Time').inputValue()).toBe('05:45');
+    });
+
+    it('the hour that was searched for stands in the form', async () => {
+      await openBooking(`&date=${nextMonday()}&time=15:00&hours=2`);
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.getByLabel('Date').inputValue()).toBe(nextMonday());
+      expect(await dialog.getByLabel('Time').inputValue()).toBe('15:00');
+      expect(await dialog.getByLabel('Estimated duration').inputValue()).toBe('2');
+    });
+
+    it('the button with the price stays in sight and never covers the field that one types into', async () => {
+      for (const path of ['dialog', '/profile?edit=personal']) {
+        if (path === 'dialog') await openBooking();
+        else await page.goto(path);
+        const submit = page.locator('.actions button[type=submit]').last();
+        if (path === 'dialog') {
+          await page.getByLabel('Estimated duration').fill('1.5');
+          expect(await submit.innerText()).toMatch(/^Submit Booking Request\s*\$\d+\.\d\d$/);
+        }
+        const fields = page.locator('.form-columns').locator('input:not([type=hidden]), select, textarea');
+        for (const field of await fields.all()) {
+          await field.focus();
+          const covered = await field.evaluate((element) => {
+            const { left, bottom, width } = element.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, bottom - 4);
+            return hit !== element && !element.contains(hit) && !hit?.contains(element);
+          });
+          expect(covered, `${await field.getAttribute('name')}`).toBe(false);
+          const box = await submit.boundingBox();
+          expect(box && box.y + box.height).toBeLessThanOrEqual(844);
+        }
+      }
+      expect(
+        await page.evaluate(() =>
+          document.querySelector('.form-columns [name=phone]')?.getAttribute('autocomplete'),
+        ),
+      ).toBe('tel');
+    });
+
+    it('a refused form names and links every field, and the focus is on what it says', async () => {
+      const visitor = await Person.at(house.browser, program, { phone: true });
+      await visitor.open('/auth?tab=signup');
+      await attentive(visitor.page);
+      const create = visitor.page.getByRole('button', { name: 'Create Account' });
+      expect(await create.getAttribute('aria-disabled')).toBe('true');
+      await create.press('Enter');
+      const summary = visitor.page.locator('.error-summary');
+      await summary.waitFor();
+      await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+      const links = summary.getByRole('link');
+      expect(await links.allInnerTexts()).toEqual([
+        'Enter your first name.',
+        'Enter your last name.',
+        'Please enter a valid email address.',
+        'Enter your password.',
+        'You must accept the Terms of Service to create an account.',
+        'You must accept the Privacy Policy to create an account.',
+      ]);
+      await visitor.checkPage();
+      for (const link of await links.all()) {
+        const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+        await link.press('Enter');
+        expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe(id);
+      }
+      await visitor.check('I accept the Terms of Service', 'I accept the Privacy Policy');
+      expect(await create.getAttribute('aria-disabled')).toBe('false');
+      await visitor.close();
+      await openBooking();
+      for (const field of ['Date', 'Time', 'Pickup location']) await page.getByLabel(field).fill('');
+      await parent.press('Submit Booking Request');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
+      await parent.sees('Enter the date.', 'Enter the time.', 'Enter the pickup location.');
+    });
+  });
+}
+
+/** Waits for the behaviours that are fetched after the first paint. */
+const attentive = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/soon-')),
+  );
+
+/** A Monday that is not this week's. */
+function nextMonday(): string {
+  const today = new Date();
+  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7;
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,45 @@
+import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import { clockTime, shortDate } from '../when.ts';
+
+type Props = {
+  name: string;
+  free: BookingChoices['freeTimes'];
+  /** `HH:MM`, as the time field stands. */
+  chosen: string;
+  /** Where the form is, without a time. */
+  page: string;
+};
+
+/** The walker's free times on the form's date. A press fills in the time; the `free-times` behaviour follows the date. */
+export function FreeTimes({ name, free, chosen, page }: Props) {
+  return (
+    <div id="free-times" className="free-times field-wide" data-page={page} hx-sync="body:abort">
+      {free && free.times.length > 0 && (
+        <>
+          <p className="small soft" id="free-times-label">
+            {name} is free on {shortDate(free.date)} at
+          </p>
+          <ul className="chips" aria-labelledby="free-times-label">
+            {free.times.map((time) => (
+              <li key={time}>
+                <a
+                  className="chip"
+                  href={`${page}&on=${free.date}&at=${time}`}
+                  data-time={time}
+                  aria-current={time === chosen}
+                >
+                  {clockTime(time)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {free?.times.length === 0 && (
+        <p className="small soft">
+          {name} has no free time for this walk on {shortDate(free.date)}.
+        </p>
+      )}
+    </div>
+  );
+}
