@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
+import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
 /** The chat on the running program with its demo data: a parent on a phone, a walker at a desk. */
@@ -299,6 +300,8 @@ it('without JavaScript one leafs back, writes, and is told what is wrong with al
   expect(plain.page.url()).toContain(conversation);
   await plain.close();
 });
+
+messagesBeside(house, program);
 
 const field = ({ page }: Person): Locator => page.getByLabel(/^Message to/);
 const log = ({ page }: Person): Locator => page.getByRole('log');

@@ -35,7 +35,7 @@ function Places({ chrome, viewer }: Props) {
         <a key={href} href={href} className="place" aria-current={currentIf(chrome.path, href)}>
           <Icon of={icon} />
           <span>{label}</span>
-          {unread && <CountBadge count={chrome.unread ?? 0} of="unread messages" />}
+          {unread && <CountBadge count={chrome.unread ?? 0} of="unread message" />}
         </a>
       ))}
     </nav>

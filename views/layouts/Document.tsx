@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cappedCount } from '../ui/CountBadge.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import type { Chrome } from './chrome.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
@@ -27,7 +28,7 @@ export function Document({ title, description = about, unlisted, preview, chrome
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${title} · Trotwell`}</title>
+        <title>{`${unreadText(chrome.unread)}${title} · Trotwell`}</title>
         {unlisted || chrome.viewer ? (
           <meta name="robots" content="noindex" />
         ) : (
@@ -53,6 +54,10 @@ export function Document({ title, description = about, unlisted, preview, chrome
         {children}
         <Toasts toasts={chrome.toasts} path={chrome.path} live={chrome.viewer !== null} />
         {chrome.viewer && (
+          // What a script says to screen readers; a morph leaves it alone.
+          <p id="announcer" className="vh" role="status" hx-morph-skip="" />
+        )}
+        {chrome.viewer && (
           <div
             id="live"
             data-live={`/events?since=${chrome.since ?? ''}`}
@@ -64,6 +69,9 @@ export function Document({ title, description = about, unlisted, preview, chrome
     </html>
   );
 }
+
+/** `(2) ` in front of a title; nothing for none. */
+const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
 function HeadLinks({ chrome: { assets, nonce } }: { chrome: Chrome }) {
   return (

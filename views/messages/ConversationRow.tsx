@@ -8,20 +8,29 @@ import { classes } from '../ui/classes.ts';
 import { ROLE_LABELS } from './people.ts';
 import { listTime } from './when.ts';
 
-type Props = { conversation: ConversationSummary; now: Date };
+type Props = {
+  conversation: ConversationSummary;
+  now: Date /** It is open beside the list. */;
+  current: boolean;
+};
 
 /** One line of the list: the whole of it leads to the conversation. */
-export function ConversationRow({ conversation, now }: Props) {
-  const { id, otherUserName, otherUserAvatar, unreadCount, lastMessageTime } = conversation;
+export function ConversationRow({ conversation, now, current }: Props) {
+  const { id, otherUserId, otherUserName, otherUserAvatar, unreadCount, lastMessageTime } = conversation;
   return (
     <li
       id={`conversation-${id}`}
+      data-with={otherUserId}
       className={classes('row conversation', unreadCount > 0 && 'conversation-unread')}
     >
       <Avatar name={otherUserName} src={otherUserAvatar} />
       <div className="row-text">
         <p className="row-title">
-          <a href={paths.conversation(id)} className="conversation-link">
+          <a
+            href={paths.conversation(id)}
+            className="conversation-link"
+            aria-current={current ? 'page' : undefined}
+          >
             {otherUserName}
           </a>
           <About conversation={conversation} />
@@ -33,7 +42,7 @@ export function ConversationRow({ conversation, now }: Props) {
       </div>
       <div className="conversation-aside">
         <time dateTime={lastMessageTime.toISOString()}>{listTime(lastMessageTime, now)}</time>
-        <CountBadge count={unreadCount} of="unread messages" />
+        <CountBadge count={unreadCount} of="unread message" />
       </div>
     </li>
   );

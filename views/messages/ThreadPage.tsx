@@ -20,9 +20,11 @@ export function ThreadPage({ thread, form, css }: Props) {
     <div className="chat-page">
       <link rel="stylesheet" href={css} />
       <header className="chat-head">
-        <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly>
-          All messages
-        </Button>
+        <span className="chat-back">
+          <Button href={paths.messages} icon={ArrowLeft} variant="quiet" iconOnly>
+            All messages
+          </Button>
+        </span>
         <ThreadHeader thread={thread} heading="h1" />
       </header>
       <Conversation thread={thread} level={2} form={form} />

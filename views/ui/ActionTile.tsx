@@ -7,13 +7,21 @@ type Props = {
   title: string;
   text?: string;
   count?: number;
-  /** What `count` counts: "unread messages". */
+  /** What one of `count` is called: "unread message". */
   countOf?: string;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
 
 /** A quick action of a dashboard: one big link. */
-export function ActionTile({ href, icon, title, text, count = 0, countOf = 'new', tone = 'pine' }: Props) {
+export function ActionTile({
+  href,
+  icon,
+  title,
+  text,
+  count = 0,
+  countOf = 'new message',
+  tone = 'pine',
+}: Props) {
   return (
     <a className="tile" href={href}>
       <span className={`stat-icon tone-${tone}`}>

@@ -34,7 +34,7 @@ describe('?dialog=message', () => {
       intent: 'send',
       content: 'The blue door',
     });
-    expect((await walker.browser.get('/dashboard')).text).toContain('1 unread messages');
+    expect((await walker.browser.get('/dashboard')).text).toContain('1 unread message');
     const opened = await walker.browser.get(`/dashboard?dialog=message&to=${parent.id}&booking=${booking}`);
     expect(opened.text).toContain('Anna K.: The blue door');
     expect(opened.text).toContain('Walk on');

@@ -48,6 +48,7 @@ describe('/messages', () => {
     await write(parent, walker, 'Second');
     const seen = await walker.browser.get('/messages');
     expect(seen.text).toContain('Anna K. Second Just now 2 unread messages');
+    expect(seen.html).toContain('<title>(2) Messages · Trotwell</title>');
     expect(seen.text).not.toContain('First');
     const own = await parent.browser.get('/messages');
     expect(own.text).toContain('Jordan R. You: Second Just now');
@@ -108,7 +109,7 @@ describe('a conversation', () => {
     await walker.browser.get('/messages');
     expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
     await house.sql('update messages set is_read = false');
-    expect((await walker.browser.get('/messages')).text).toContain('1 unread messages');
+    expect((await walker.browser.get('/messages')).text).toContain('1 unread message');
     expect((await walker.browser.get(path)).text).not.toContain('unread messages');
     expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
     expect((await walker.browser.get(path)).text).toContain('Sent');

@@ -46,7 +46,7 @@ function ConversationLine({ conversation, now }: { conversation: ConversationSum
       <div className="row-text">
         <p className="row-title">
           <a href={paths.conversation(id)}>{otherUserName}</a>{' '}
-          <CountBadge count={conversation.unreadCount} of="unread messages" />
+          <CountBadge count={conversation.unreadCount} of="unread message" />
         </p>
         <p className="small soft">
           {conversation.lastMessageMine && 'You: '}

@@ -63,7 +63,7 @@ function QuickActions({ unread }: { unread: number }) {
         title="Messages"
         text="Your conversations"
         count={unread}
-        countOf="unread messages"
+        countOf="unread message"
         tone="sun"
       />
     </nav>

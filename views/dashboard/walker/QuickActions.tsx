@@ -17,7 +17,7 @@ export function QuickActions({ unread }: { unread: number }) {
           title="Messages"
           tone="sun"
           count={unread}
-          countOf="unread messages"
+          countOf="unread message"
         />
       </div>
     </section>

@@ -1,18 +1,16 @@
 import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/conversations.ts';
-import type { Lacking } from '../../src/domain/messages/permission.ts';
+import type { Correspondence } from '../../src/domain/messages/correspondence.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore, ShowPrevious } from '../ui/Pagination.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
-import { MessagingDisabled } from './MessagingDisabled.tsx';
 
-export interface ConversationsProps {
+export interface ConversationListProps {
   role: Role;
   conversations: Conversations;
   q: string;
@@ -20,29 +18,33 @@ export interface ConversationsProps {
   pages: PageRange;
   /** Whether there are more pages to show. */
   more: boolean;
-  /** What keeps a walker from writing. */
-  lacking: Lacking;
   now: Date;
+  /** The conversation that is open beside it. */
+  open?: Correspondence;
 }
 
-/** Everybody one writes with, the latest first. S1 §2 Messages. */
-export function ConversationsPage({ role, conversations, q, pages, more, lacking, now }: ConversationsProps) {
+/** Everyone one writes with, the latest first. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, q, pages, more, now, open } = props;
   const { list, total } = conversations;
-  const pagesTo = (page: number) => withQuery(paths.messages, { q, page: String(page) });
+  const pagesTo = (page: number) => pageAddress(open, q, page);
   return (
     <>
-      <PageHeading title="Messages" lead="Plan, ask and reassure, all in one place." />
-      {lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
       {(total > 0 || q !== '') && <SearchForm action={paths.messages} label="Search by name" q={q} />}
       {total === 0 ? (
-        <NoConversations role={role} q={q} />
+        <NoConversations {...props} />
       ) : (
         <>
           <ShowPrevious page={pages.from} href={pagesTo} />
           <Card as="div">
             <ul className="rows conversations" id="conversations">
               {list.map((conversation) => (
-                <ConversationRow key={conversation.id} conversation={conversation} now={now} />
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  now={now}
+                  current={conversation.id === open?.conversationId}
+                />
               ))}
             </ul>
           </Card>
@@ -55,6 +57,14 @@ export function ConversationsPage({ role, conversations, q, pages, more, lacking
       )}
     </>
   );
+}
+
+/** The list's pages up to this one, with the same conversation open. */
+function pageAddress(open: Correspondence | undefined, q: string, page: number): string {
+  const list = { q, page: String(page) };
+  if (!open) return withQuery(paths.messages, list);
+  if (open.conversationId) return withQuery(paths.conversation(open.conversationId), list);
+  return withQuery(paths.messages, { to: open.other.id, booking: open.bookingId, ...list });
 }
 
 const BEGINNINGS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
@@ -75,7 +85,7 @@ const BEGINNINGS: Readonly<Record<Role, { text: string; href: string; label: str
   },
 };
 
-function NoConversations({ role, q }: Pick<ConversationsProps, 'role' | 'q'>) {
+function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>) {
   if (q !== '')
     return (
       <EmptyState

@@ -1,0 +1,52 @@
+import type { Lacking } from '../../src/domain/messages/permission.ts';
+import type { FormView } from '../form.ts';
+import { classes } from '../ui/classes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
+import { MessagingDisabled } from './MessagingDisabled.tsx';
+import { ThreadPage } from './ThreadPage.tsx';
+import type { ThreadProps } from './thread-props.ts';
+
+export interface MessagesPageProps {
+  list: ConversationListProps;
+  /** The open conversation; null for the list alone. */
+  thread: ThreadProps | null;
+  /** What keeps a walker from writing. */
+  lacking: Lacking;
+}
+
+type Props = MessagesPageProps & {
+  form: FormView;
+  /** The sheet of a conversation. */
+  css: string;
+};
+
+/** The list of conversations and the open one: side by side on a wide screen, one or the other on a phone. */
+export function MessagesPage({ list, thread, lacking, form, css }: Props) {
+  const listed = list.conversations.total > 0 || list.q !== '';
+  return (
+    <div className={classes('messages-page', thread && 'messages-page-thread')}>
+      {!thread && !listed && <Heading />}
+      {!thread && lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
+      {(listed || !thread) && (
+        <section
+          className={classes('messages-list', listed && 'messages-beside')}
+          id="messages-list"
+          aria-label="Conversations"
+        >
+          {listed && (thread ? <h2 className="messages-title">Messages</h2> : <Heading />)}
+          <ConversationList {...list} {...(thread && { open: thread.correspondence })} />
+        </section>
+      )}
+      {thread && <ThreadPage thread={thread} form={form} css={css} />}
+      {!thread && listed && (
+        <div className="messages-rest">
+          <EmptyState picture="chat" title="Choose a conversation" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Heading = () => <PageHeading title="Messages" lead="All your conversations in one place." />;
