@@ -62,6 +62,7 @@ import { Migration20261122235900_even_chances } from './Migration20261122235900_
 import { Migration20261123010000_neighborhoods } from './Migration20261123010000_neighborhoods.ts';
 import { Migration20261123040000_my_data } from './Migration20261123040000_my_data.ts';
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
+import { Migration20261123050000_busy_accounts } from './Migration20261123050000_busy_accounts.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   Migration20261123010000_neighborhoods,
   Migration20261123040000_my_data,
   Migration20261123040100_erased_reports,
+  Migration20261123050000_busy_accounts,
 ];

@@ -1,9 +1,9 @@
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBusyPair, type BusyPair, busyPages } from '../support/busy-account.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
 import { freshHouse, type House } from '../support/house.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
-import { aBusyPair, type BusyPair, busyPages } from './busy.ts';
 import { type Growth, measureGrowth, type Place, reportGrowth, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 
@@ -43,30 +43,31 @@ describe.each(larger)('among $people people', ({ people, house, everyone }) => {
     });
 });
 
+/** `MUCH=500 npm run bench pages` for a smaller round of one account with much. */
+const MUCH = Number(env.MUCH ?? 5000);
+const LITTLE = 50;
+
 describe('one account with much', () => {
   const { house } = smallest;
-  const MUCH = 5000;
+  const pages = busyPages({ parent: {}, walker: {} } as BusyPair).length;
   let little: BusyPair;
   let much: BusyPair;
 
   beforeAll(async () => {
-    little = await aBusyPair(house, MUCH / 10);
-    much = await aBusyPair(house, MUCH);
+    little = await aBusyPair(house, LITTLE, { tied: TIED });
+    much = await aBusyPair(house, MUCH, { tied: TIED });
     await house.sql('vacuum analyze');
   }, 300_000);
 
-  for (const at of Array.from({ length: 10 }, (_, index) => index))
+  for (const at of Array.from({ length: pages }, (_, index) => index))
     it(`page ${at + 1}`, async () => {
       const placeOf = (pair: BusyPair): Place => {
         const [who, path] = busyPages(pair)[at]!;
         return { house, browser: who.browser, path };
       };
+      const role = busyPages(much)[at]?.[0] === much.parent ? 'parent' : 'walker';
       const path = placeOf(much).path.replace(/[0-9a-f-]{36}/, ':id');
-      await expectNoGrowth(
-        `${path}, ${MUCH} bookings instead of ${MUCH / 10}`,
-        placeOf(little),
-        placeOf(much),
-      );
+      await expectNoGrowth(`${path} as ${role}, much`, placeOf(little), placeOf(much));
     });
 });
 

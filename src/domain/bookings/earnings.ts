@@ -19,9 +19,6 @@ export interface EarnedWeek {
   current: boolean;
 }
 
-/** A column over `bookings`: what all walks brought, in dollars. */
-export const EARNED_IN_ALL = `coalesce(sum(${EARNED}) filter (where ${TOOK_PLACE}), 0)`;
-
 /** A column: dollars by week (its Sunday) of the walks of `p.id` from a date on, which is the parameter. */
 export const EARNED_BY_WEEK = `(
   select coalesce(jsonb_object_agg(sunday, earned), '{}') from (

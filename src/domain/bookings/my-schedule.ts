@@ -14,6 +14,8 @@ import {
 import { BOOKING_STATUSES, type BookingStatus } from './status.ts';
 
 const DAYS = 7;
+/** A tab's walks are counted up to this; one more stands for any number above. */
+export const COUNTED_MOST = 1000;
 /** More than anyone can walk or request in a week. */
 const MAX_WALKS = 200;
 
@@ -72,7 +74,7 @@ export async function mySchedule(
 ): Promise<MySchedule> {
   const today = clock.today();
   const thisWeek = sundayOf(today);
-  const weeks = await countWeeks(em, viewer, status, today);
+  const { weeks, counts } = await countWeeks(em, viewer, { tab: wanted, status, week }, today);
   const { sunday, tab } = weekOf(weeks, { tab: wanted, week, thisWeek });
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
@@ -93,10 +95,7 @@ export async function mySchedule(
   return {
     tab,
     sunday,
-    counts: {
-      upcoming: weeks.reduce((sum, { upcoming }) => sum + upcoming, 0),
-      history: weeks.reduce((sum, { history }) => sum + history, 0),
-    },
+    counts,
     days: dates.map((date) => ({ date, bookings: byDay.get(date) ?? [] })),
     previous: plusDays(sunday, -DAYS),
     next: plusDays(sunday, DAYS),
@@ -105,21 +104,49 @@ export async function mySchedule(
   };
 }
 
-/** How many walks each week has, of the weeks that have any. */
-const countWeeks = (
+interface CountedWeeks {
+  weeks: WeekCount[];
+  counts: Record<ScheduleTab, number>;
+}
+
+/**
+ * How many walks the shown week has, the week of today, and the nearest weeks with walks before and after the shown one; and how
+ * many there are in all, counted up to `COUNTED_MOST`. All of it is looked up by date, however many walks there are.
+ */
+async function countWeeks(
   em: EntityManager,
   viewer: Member,
-  status: BookingStatus | null,
+  { tab, status, week }: ScheduleFilter,
   today: string,
-): Promise<WeekCount[]> =>
-  em.execute<WeekCount[]>(
-    `select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday,
-       (count(*) filter (where scheduled_date >= ?))::int as upcoming,
-       (count(*) filter (where scheduled_date < ?))::int as history
-     from bookings where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ? and (?::text is null or status = ?)
-     group by 1 order by 1`,
-    [today, today, viewer.id, status, status],
+): Promise<CountedWeeks> {
+  const first =
+    tab === 'upcoming'
+      ? 'select min(day) as day from walks where day >= ?'
+      : 'select max(day) as day from walks where day < ?';
+  const [row] = await em.execute<[CountedWeeks]>(
+    `with walks as not materialized (select scheduled_date as day from bookings
+       where ${isWalker(viewer) ? 'walker_id' : 'parent_id'} = ?${status ? ' and status = ?' : ''}),
+     shown as materialized (select coalesce(?::date, ${SUNDAY_OF}, ?::date) as sunday from (${first}) first),
+     near as (select sunday as day from shown union all select ?::date
+       union all select (select max(day) from walks where day < sunday) from shown
+       union all select (select min(day) from walks where day > sunday + 6) from shown),
+     weeks as (select distinct ${SUNDAY_OF} as sunday from near where day is not null)
+     select (select json_agg(json_build_object('sunday', sunday, 'upcoming', upcoming, 'history', history) order by sunday)
+         from weeks cross join lateral (select count(*) filter (where day >= ?) as upcoming,
+           count(*) filter (where day < ?) as history from walks where day between sunday and sunday + 6) counted) as weeks,
+       json_build_object('upcoming', (${counted('day >= ?')}), 'history', (${counted('day < ?')})) as counts`,
+    [
+      ...[viewer.id, ...(status ? [status] : [])],
+      ...[week, sundayOf(today), today],
+      ...[sundayOf(today), today, today, today, today],
+    ],
   );
+  return row;
+}
+
+const SUNDAY_OF = '(day - extract(dow from day)::int)';
+const counted = (which: string): string =>
+  `select count(*) from (select from walks where ${which} limit ${COUNTED_MOST + 1}) few`;
 
 /** The Sunday that a day's week starts with. */
 function sundayOf(date: string): string {

@@ -20,6 +20,10 @@ export interface UsualWalk {
 /** What is read of it; `ahead` where it is to be made again and its time is still to come. */
 export type EarlierWalk = UsualWalk & { ahead: boolean };
 
+/** Among so many requests the latest one of a walker is looked for. */
+const LATEST = 50;
+const REQUEST = 'id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours';
+
 /**
  * A column of JSON: the request that is to be made again, else the parent's latest, of the walker if there is one of theirs,
  * or null. A child who is no longer in the parent's profile is not asked for again.
@@ -28,9 +32,9 @@ export const LATEST_WALK = `(
   select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,
     'neighborhood', d.neighborhood, 'notes', case when b.again then d.notes end, 'ahead', b.again and d.starts_at > ?)
-  from (select * from (select id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours,
-        id is not distinct from ?::uuid as again
-      from bookings where parent_id = ?) mine
+  from (select * from (
+      (select ${REQUEST}, false as again from bookings where parent_id = ? order by created_at desc limit ${LATEST})
+      union all select ${REQUEST}, true from bookings where parent_id = ? and id = ?::uuid) mine
     where exists (select from children c where c.id = mine.child_id and c.hidden_at is null)
     order by again desc, (walker_id is not distinct from ?::uuid) desc, created_at desc limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
@@ -38,8 +42,9 @@ export const LATEST_WALK = `(
 /** The values of its placeholders. */
 export const latestWalkOf = (parent: string, walker: string | null, again: string | null): unknown[] => [
   clock.now(),
-  again,
   parent,
+  parent,
+  again,
   walker,
 ];
 

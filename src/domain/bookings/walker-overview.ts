@@ -6,8 +6,8 @@ import { missingParts } from '../walkers/completeness.ts';
 import type { WalkerGate } from '../walkers/gate.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { CONFLICTS, type Conflict } from './conflicts.ts';
-import { EARNED_BY_WEEK, EARNED_IN_ALL, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
-import { ACTIVE, COMPLETED, statusIn } from './status.ts';
+import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
+import { ACTIVE, statusIn } from './status.ts';
 
 /** How many of the newest bookings the walker's dashboard shows. S2 §9. */
 export const RECENT = 10;
@@ -31,15 +31,15 @@ export interface WalkerOverview {
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
-  const { phone, earnings, active, completed, weeks, conflicts, ...own } = row;
+  const { phone, active, total_earned: earned, weeks, conflicts, ...own } = row;
   const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
   const personal = { ...viewer, phone };
   return {
     gate: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
-    totalEarnings: centsFrom(earnings),
+    totalEarnings: centsFrom(earned ?? 0),
     activeBookings: active,
-    completedWalks: completed,
+    completedWalks: own.completed_walks_count ?? 0,
     weeks: earnedWeeks(sundays, weeks),
     conflicts,
   };
@@ -58,19 +58,16 @@ interface OverviewRow {
   /** Null, as all columns of the professional half are, before it is saved for the first time. */
   user_id: string | null;
   phone: string | null;
-  earnings: string;
+  total_earned: string | null;
+  completed_walks_count: number | null;
   active: number;
-  completed: number;
   weeks: Record<string, number>;
   conflicts: Conflict[];
 }
 
 const OVERVIEW = `
-  select w.*, p.phone, t.earnings, t.active, t.completed, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
+  select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
-    select
-      ${EARNED_IN_ALL} as earnings,
-      (count(*) filter (where ${statusIn(ACTIVE)}))::int as active,
-      (count(*) filter (where ${statusIn(COMPLETED)}))::int as completed
-    from bookings where walker_id = p.id) t left join walker_profiles w on w.user_id = p.id
+    select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE)}) t
+  left join walker_profiles w on w.user_id = p.id
   where p.id = ?`;

@@ -7,6 +7,9 @@ import type { Member, Role } from '../viewer.ts';
 /** Conversations on a page of the list. */
 export const PAGE_SIZE = 30;
 
+/** Nobody is shown a number of unread messages above 99. */
+const COUNTED_MOST = 100;
+
 /** One line of the conversation list, in the names of S1 §3 "conversation (derived)". */
 export interface ConversationSummary {
   id: string;
@@ -42,18 +45,20 @@ export async function conversationsOf(
   const patterns = wordPatterns(q);
   const shown = viewer.role === 'admin' ? 'p.last_name' : SHORT_LAST_NAME;
   const rows = await em.execute<Row[]>(
-    `select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
+    `select page.*, unread.number as unread from (
+     select c.id, p.id as other_id, p.first_name || ' ' || ${shown} as name, p.avatar_url, p.role, c.booking_id,
        b.scheduled_date::text as walk_date, m.content, m.created_at, m.sender_id = ? as mine,
-       coalesce(u.unread, 0) as unread, (count(*) over ())::int as total
+       (count(*) over ())::int as total
      from conversations c
      join people p on p.id = case when c.person_a = ? then c.person_b else c.person_a end
      join messages m on m.conversation_id = c.id and m.seq = c.last_seq
      left join bookings b on b.id = c.booking_id
-     left join (select conversation_id, count(*)::int as unread from messages
-       where receiver_id = ? and not is_read group by conversation_id) u on u.conversation_id = c.id
      where (c.person_a = ? or c.person_b = ?) ${patterns.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
-     order by m.created_at desc, c.id limit ? offset ?`,
-    [...[viewer.id, viewer.id, viewer.id, viewer.id, viewer.id], ...patterns, limit, offset],
+     order by m.created_at desc, c.id limit ? offset ?) page
+     cross join lateral (select count(*)::int as number from (select from messages
+       where receiver_id = ? and conversation_id = page.id and not is_read limit ${COUNTED_MOST}) few) unread
+     order by page.created_at desc, page.id`,
+    [viewer.id, viewer.id, viewer.id, viewer.id, ...patterns, limit, offset, viewer.id],
   );
   return { list: rows.map(summaryFrom), total: rows[0]?.total ?? 0 };
 }

@@ -47,10 +47,11 @@ export async function standingOf(em: EntityManager, viewer: Member): Promise<Sta
      left join streaks s on s.user_id = p.id
      cross join lateral (select coalesce(json_agg(l), '[]') as history from (
        select l.id, l.kind, l.points, b.scheduled_date as "walkedOn"
-       from points_ledger l join bookings b on b.id = l.booking_id where l.user_id = p.id
+       from (select * from points_ledger where user_id = ? order by created_at desc fetch first ? rows with ties) l
+         join bookings b on b.id = l.booking_id
        order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ?) l) lines
      where p.id = ?`,
-    [LINES, viewer.id],
+    [viewer.id, LINES, LINES, viewer.id],
   );
   return {
     referralCode: row.referral_code,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
 import { Person } from '../accounts/profile.ts';
 import { AGREED } from '../bookings/status.ts';
 import { looksLikeId } from '../form.ts';
@@ -28,11 +29,13 @@ export interface ComingWalk {
 
 /** What a block leaves as it is: the walks that the two have agreed on, the next first; at most ten. */
 export function comingWalks(em: EntityManager, viewer: Member, personId: string): Promise<ComingWalk[]> {
+  const yesterday = Temporal.PlainDate.from(clock.today()).subtract({ days: 1 }).toString();
   return em.execute<ComingWalk[]>(
     `select b.id, b.scheduled_date::text as date from bookings b
-     where b.status = any (?::text[]) and b.ends_at > app_now()
+     where b.status = any (?::text[]) and b.ends_at > app_now() and b.scheduled_date >= ?
        and ((b.parent_id = ? and b.walker_id = ?) or (b.parent_id = ? and b.walker_id = ?))
      order by b.starts_at limit 10`,
-    [`{${AGREED.join(',')}}`, viewer.id, personId, personId, viewer.id],
+    // A walk may end after midnight; the dates are what the two have an index on.
+    [`{${AGREED.join(',')}}`, yesterday, viewer.id, personId, personId, viewer.id],
   );
 }

@@ -1,10 +1,15 @@
 import { MessageCircle, Search } from 'lucide-react';
-import type { MySchedule, ScheduleFilter } from '../../../src/domain/bookings/my-schedule.ts';
+import {
+  COUNTED_MOST,
+  type MySchedule,
+  type ScheduleFilter,
+} from '../../../src/domain/bookings/my-schedule.ts';
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule-weeks.ts';
 import type { Problem } from '../../../src/domain/refusal.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { VacationNote } from '../../accounts/WalkerCard.tsx';
+import { formatNumber } from '../../formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -60,7 +65,7 @@ export function SchedulePage(props: SchedulePageProps) {
           tabs={(['upcoming', 'history'] as const).map((tab) => ({
             href: address({ tab }),
             label: LABELS[tab],
-            count: schedule.counts[tab],
+            count: countOf(schedule.counts[tab]),
             current: tab === schedule.tab,
           }))}
         />
@@ -70,6 +75,10 @@ export function SchedulePage(props: SchedulePageProps) {
     </>
   );
 }
+
+/** "12", or "1,000+" where nobody has counted further. */
+const countOf = (count: number): string =>
+  count > COUNTED_MOST ? `${formatNumber(COUNTED_MOST)}+` : formatNumber(count);
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: 'Upcoming', history: 'History' };
 
