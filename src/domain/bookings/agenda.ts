@@ -102,7 +102,7 @@ function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...va
 const WANTED = `(select b.id from bookings b where b.parent_id = ? and b.status = 'cancelled'
   and b.cancel_reason in (${STILL_WANTED.map((reason) => `'${reason}'`).join(', ')})
   and (b.starts_at > ? or b.cancelled_at > ?)
-  and not ${askedAgainSql({ id: 'b.id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
+  and not ${askedAgainSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
   order by b.starts_at, b.id limit ${MOST.wanted})`;
 
 /** The same question of a booking that may be here as one of the newest. */

@@ -10,13 +10,18 @@ import { type BookingDetails, DetailsType, detailsSql } from './private-details.
 import type { BookingStatus, CancelReason } from './status.ts';
 import { type Story, StoryType, storySql } from './story.ts';
 
-/** `Booking.askedAgain` of the row with these columns. */
+/** `Booking.askedAgain` of the row with these columns. The parent and the dates are there for their indexes. */
 export const askedAgainSql = (
-  own: Record<'id' | 'child' | 'cancelledAt' | 'startsAt' | 'endsAt', unknown>,
-): string =>
-  `exists (select from bookings later where later.child_id = ${own.child} and later.id <> ${own.id}
-    and (later.created_at > ${own.cancelledAt} or (later.status not in ('cancelled', 'declined')
+  own: Record<'id' | 'parent' | 'child' | 'cancelledAt' | 'startsAt' | 'endsAt', unknown>,
+): string => {
+  const later = `select from bookings later where later.parent_id = ${own.parent} and later.child_id = ${own.child}
+    and later.id <> ${own.id}`;
+  return `(${own.cancelledAt} is not null and (
+    exists (${later} and later.created_at > ${own.cancelledAt})
+    or exists (${later} and later.scheduled_date between ${own.startsAt}::date - 2 and ${own.startsAt}::date + 2
+      and later.status not in ('cancelled', 'declined')
       and later.starts_at < ${own.endsAt} and later.ends_at > ${own.startsAt})))`;
+};
 
 const schema = defineEntity({
   name: 'Booking',
@@ -95,8 +100,8 @@ const schema = defineEntity({
     askedAgain: p
       .boolean()
       .lazy()
-      .formula(({ id, child, cancelledAt, startsAt, endsAt }) =>
-        askedAgainSql({ id, child, cancelledAt, startsAt, endsAt }),
+      .formula(({ id, parent, child, cancelledAt, startsAt, endsAt }) =>
+        askedAgainSql({ id, parent, child, cancelledAt, startsAt, endsAt }),
       ),
     story: p
       .type(StoryType)
