@@ -1,3 +1,4 @@
+import type { JobKind } from '../src/domain/jobs/job-payloads.ts';
 import { needed } from '../src/domain/outbox.ts';
 import { type Step, settleApproval, settleWalk } from '../src/domain/rewards/settle-walk.ts';
 import { system } from '../src/domain/viewer.ts';
@@ -6,14 +7,18 @@ import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
 /** Each says that a walk's money has moved. */
-const OF_A_WALK = ['rewards.payment', 'rewards.refund', 'rewards.refund-failed'];
+const OF_A_WALK: readonly string[] = [
+  'rewards.payment',
+  'rewards.refund',
+  'rewards.refund-failed',
+] satisfies JobKind[];
 
 /** Points, streaks and badges after a payment, a refund or an approval, as things stand now. DECISIONS 44-46. */
 export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
   const step: Step = (work) => actAs(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
     if (OF_A_WALK.includes(kind)) return settleWalk(step, needed(payload, 'booking'));
-    if (kind === 'rewards.approval')
+    if (kind === ('rewards.approval' satisfies JobKind))
       return settleApproval(step, { userId: needed(payload, 'user'), at: createdAt, earlyAdopterUntil });
     throw new Error(`No rewards for ${kind}`);
   };

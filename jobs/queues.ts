@@ -1,3 +1,4 @@
+import type { JobKind, QueueOfKind } from '../src/domain/jobs/job-payloads.ts';
 import type { JobContext } from './context.ts';
 import { giveRewards } from './give-rewards.ts';
 import type { OutboxWork } from './outbox-job.ts';
@@ -11,7 +12,7 @@ interface OutboxQueue {
 }
 
 /** Every queue that the outbox feeds; a row's kind begins with its queue's name: `mail.booking-accepted`, save receipts. */
-export const outboxQueues: Record<string, OutboxQueue> = {
+export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
   /** Letters about money have a lane of their own: ten thousand reminders before them do not hold them up. */
   receipts: { concurrency: 2, work: sendMail },
@@ -25,7 +26,7 @@ export const clockQueues = ['schedules', 'retention'] as const;
 
 export const queueNames = [...Object.keys(outboxQueues), ...clockQueues];
 
-const RECEIPTS = ['mail.receipt', 'mail.refund'];
+const RECEIPTS: readonly string[] = ['mail.receipt', 'mail.refund'] satisfies JobKind[];
 
 /** The queue that does a row's work. */
 export const queueOf = (kind: string): string =>

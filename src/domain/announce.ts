@@ -1,12 +1,39 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+/** What an open page can be told of. */
+export const EVENT_TOPICS = [
+  'booking',
+  'profile',
+  'message',
+  'child',
+  'approvals',
+  'rewards',
+  'reports',
+] as const;
+export type EventTopic = (typeof EVENT_TOPICS)[number];
+
+/** The codes of the catalogue's texts for what happens while somebody's page is open. */
+export type NewsCode =
+  | 'newsRequested'
+  | 'newsAccepted'
+  | 'newsOfferPicked'
+  | 'newsDeclined'
+  | 'newsCancelled'
+  | 'newsExpired'
+  | 'newsCompleted'
+  | 'newsNoShow'
+  | 'newsNotStarted'
+  | 'newsNotCompleted'
+  | 'newsPayable'
+  | 'newsPayoutsAwaited';
+
 /** Tells the open pages of some people that something of theirs has changed. No personal data: ids and a topic. */
 export interface Announcement {
   to: string[];
-  topic: 'booking' | 'profile' | 'message' | 'child' | 'approvals' | 'rewards' | 'reports';
+  topic: EventTopic;
   id?: string;
-  /** The code of a text of the catalogue, for pages that are open at this moment. */
-  toast?: string;
+  /** For pages that are open at this moment. */
+  toast?: NewsCode;
 }
 
 const pending = new WeakMap<EntityManager, Announcement[]>();

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { announce } from './announce.ts';
+import { announce, type NewsCode } from './announce.ts';
+import type { DueJobKind } from './jobs/job-payloads.ts';
 import { enqueue } from './outbox.ts';
 
 /** Letters about bookings that a moment makes due, in one of several rounds: "a day before", "two hours before". */
 export interface DueLetters {
-  /** As in the outbox: `mail.walk-reminder`. */
-  kind: string;
+  kind: DueJobKind;
   /** Goes into the payload, for the letter to know which it is. */
   round: string;
   /** Selects `"bookingId"`, `"to"` and `key`, by which each letter is asked for once. */
   sql: string;
   values: readonly unknown[];
-  /** A text of the catalogue, for those whose page is open at that moment. */
-  toast?: string;
+  /** For those whose page is open at that moment. */
+  toast?: NewsCode;
 }
 
 const unasked = (sql: string) =>

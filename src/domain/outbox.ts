@@ -3,15 +3,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
+import type { JobKind, JobPayloads, PayloadField } from './jobs/job-payloads.ts';
 
-/** What an outbox row carries: ids only, never a name, an address or a token. */
+/** What a stored row carries, before it is known to be what its kind needs: ids only, never a name, an address or a token. */
 export type OutboxPayload = Record<string, string>;
 
 /**
  * What the work cannot do without. Throws where it is missing, so that the row is set aside with that reason; looked for
  * by no id, nothing would be found, and the work would pass for done.
  */
-export function needed(payload: OutboxPayload, name: string): string {
+export function needed(payload: OutboxPayload, name: PayloadField): string {
   const value = payload[name];
   if (!value) throw new Error(`The outbox row does not say its ${name}.`);
   return value;
@@ -43,10 +44,10 @@ schema.setClass(OutboxRow);
  * Notes that something is to be done once this transaction commits.
  * `kind` is the queue and the work, e.g. `mail.booking-accepted`; the same `key` a second time changes nothing.
  */
-export async function enqueue(
+export async function enqueue<K extends JobKind>(
   em: EntityManager,
-  kind: string,
-  payload: OutboxPayload,
+  kind: K,
+  payload: JobPayloads[K],
   { key, dueAt }: { key?: string; dueAt?: Date } = {},
 ): Promise<void> {
   const now = clock.now();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../clock.ts';
 import { finalAmounts } from '../domain/bookings/duration-amounts.ts';
 import { walkTimes } from '../domain/bookings/schedule.ts';
-import type { BookingStatus, CancelReason } from '../domain/bookings/status.ts';
+import { type BookingStatus, type CancelReason, isOneOf, PAID } from '../domain/bookings/status.ts';
 import { dollarsFrom, priceOf } from '../money.ts';
 import type { Row } from './insert.ts';
 import type { DemoWalker } from './people.ts';
@@ -24,7 +24,6 @@ export interface DemoWalk {
   places?: [pickup: string, dropoff: string];
 }
 
-const PAID: readonly BookingStatus[] = ['payment_confirmed', 'reviewed'];
 const SCHOOL_RUN: [string, string] = ['245 W 21st St, lobby', 'P.S. 11, 320 W 21st St, main door'];
 
 /** The rows of one walk: the booking, its history, its payment and its review. */
@@ -32,7 +31,7 @@ export function walkRows(
   walk: DemoWalk,
 ): Record<'bookings' | 'booking_events' | 'payments' | 'booking_reviews', Row[]> {
   const id = randomUUID();
-  const paid = PAID.includes(walk.status);
+  const paid = isOneOf(PAID, walk.status);
   return {
     bookings: [bookingRow(id, walk)],
     booking_events: historyRows(id, walk),
@@ -50,7 +49,7 @@ const askedAt = (walk: DemoWalk): Date =>
 
 function bookingRow(id: string, walk: DemoWalk): Row {
   const rate = walk.walker.rate * 100;
-  const paid = PAID.includes(walk.status);
+  const paid = isOneOf(PAID, walk.status);
   const settled = paid || walk.confirmed || walk.status === 'awaiting_payment_confirmation';
   const amounts = settled ? finalAmounts(rate, walk.hours, walk.hours) : null;
   const times = walkTimes(dateOf(walk.day), walk.time, walk.hours) as { startsAt: Date; endsAt: Date };

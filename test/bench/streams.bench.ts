@@ -95,7 +95,7 @@ describe(`${STREAMS} open streams`, () => {
     await stalled.open(program.port, [{ path, secret: people[1]?.secret as string }], true);
     await fillWithLongMessages();
     const before = await memoryOf(inspectorIn(program.output()));
-    const news = { to: [people[1]?.id as string], topic: 'message', id: conversations[0] as string };
+    const news = { to: [people[1]?.id as string], topic: 'message' as const, id: conversations[0] as string };
     await house.services.pubsub.publish(null, news);
     await sleep(10_000);
     const cost = less(await memoryOf(inspectorIn(program.output())), before);

@@ -55,8 +55,9 @@ export async function reapprove(em: EntityManager, viewer: Viewer, profileId: st
  */
 export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPerson(em, viewer, profileId);
-  if (profile.approvalStatus === 'pending') throw conflict('notDecidedYet');
-  await enqueue(em, `mail.approval-${profile.approvalStatus}`, { userId: profile.id });
+  const decision = profile.approvalStatus;
+  if (decision === 'pending') throw conflict('notDecidedYet');
+  await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
   audit(em, viewer, 'resend-decision', { type: 'profile', id: profile.id });
   return profile;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { statusIn, UNFINISHED, UNPAID } from '../bookings/status.ts';
 
 /** What keeps an account open, as far as there is any of it. */
 interface Matters {
@@ -33,8 +34,8 @@ const counted = (n: number, one: string, many: string): string | null =>
 
 /** The counts of one person, over a relation `mine` of their bookings. */
 export const MATTERS = `
-  count(*) filter (where mine.status in ('accepted', 'confirmed', 'in_progress'))::int as walks,
-  count(*) filter (where mine.status in ('completed', 'awaiting_payment_confirmation'))::int as unpaid,
+  count(*) filter (where ${statusIn(UNFINISHED, 'mine.status')})::int as walks,
+  count(*) filter (where ${statusIn(UNPAID, 'mine.status')})::int as unpaid,
   count(*) filter (where exists (select from refunds r
     where r.booking_id = mine.id and r.status in ('opening', 'pending')))::int as refunds,
   count(*) filter (where exists (select from disputes d

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '../bookings/booking.ts';
+import { statusIn, UNFINISHED } from '../bookings/status.ts';
 import { Child } from '../children/child.ts';
 import { looksLikeId } from '../form.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -70,5 +71,5 @@ const FILE = `
     open.waiting, open.confirmed,
     exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as leaving
   from (select count(*) filter (where b.status = 'pending')::int as waiting,
-      count(*) filter (where b.status in ('accepted', 'confirmed', 'in_progress'))::int as confirmed
+      count(*) filter (where ${statusIn(UNFINISHED, 'b.status')})::int as confirmed
     from bookings b where b.parent_id = ? or b.walker_id = ?) open`;

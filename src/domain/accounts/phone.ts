@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import { statusIn, UNFINISHED } from '../bookings/status.ts';
 import { optionalText } from '../form.ts';
 import { invalid, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
@@ -24,7 +25,7 @@ export async function addPhone(em: EntityManager, viewer: Member, phone: string)
 export async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
   if (viewer.role !== 'trotter') return;
   const [row] = await em.execute<[{ needed: boolean }]>(
-    `select exists (select from bookings where walker_id = ? and status in ('accepted', 'confirmed', 'in_progress')) as needed`,
+    `select exists (select from bookings where walker_id = ? and ${statusIn(UNFINISHED)}) as needed`,
     [viewer.id],
   );
   if (row.needed) throw invalid({ phone: { code: 'phoneNeeded' } });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { optionalText, type RawForm, readForm } from '../form.ts';
 import { audit } from '../support/audit.ts';
+import type { AuditAction } from '../support/audit-actions.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { lockBooking, lockWalk, move } from './move.ts';
@@ -20,7 +21,7 @@ export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking)
 /** An admin marks a walk complete whose walker cannot; the parent is asked to confirm and pay. Throws like `cancelAsAdmin`. */
 export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
 
-function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: string, lock: typeof lockBooking) {
+function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: AuditAction, lock: typeof lockBooking) {
   return async (
     em: EntityManager,
     viewer: Viewer,

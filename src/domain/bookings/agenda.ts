@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { isWalker, type Member } from '../viewer.ts';
 import { askedAgainSql, Booking } from './booking.ts';
-import { type BookingStatus, isStillWanted, STILL_WANTED } from './status.ts';
+import { type BookingStatus, CONFIRMED, isStillWanted, STILL_WANTED, statusIn, UNPAID } from './status.ts';
 
 /** What a person's dashboard puts first, and their newest bookings. */
 export interface Agenda {
@@ -44,12 +44,12 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
   );
   const inStatus = (...statuses: BookingStatus[]) =>
     bookings.filter(({ status }) => statuses.includes(status));
-  const agreed = inStatus('accepted', 'confirmed').filter(({ endsAt }) => endsAt > now);
+  const agreed = inStatus(...CONFIRMED).filter(({ endsAt }) => endsAt > now);
   const today = agreed.filter(({ scheduledDate }) => scheduledDate <= clock.today());
   return {
     running: inStatus('in_progress'),
     next: today.length > 0 ? today : agreed.slice(0, 1),
-    unpaid: inStatus('completed', 'awaiting_payment_confirmation').filter((one) => !one.paymentCompleted),
+    unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
     wanted: isWalker(viewer) ? [] : bookings.filter((booking) => isWanted(booking, now)),
     recent: newestOf(bookings, newest),
@@ -77,13 +77,13 @@ function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...va
       me,
     ],
     [
-      `(select id from bookings where ${mine} = ? and status in ('accepted', 'confirmed') and ends_at > ?
+      `(select id from bookings where ${mine} = ? and ${statusIn(CONFIRMED)} and ends_at > ?
         order by starts_at, id limit ${MOST.next})`,
       me,
       now,
     ],
     [
-      `(select id from bookings where ${mine} = ? and status in ('completed', 'awaiting_payment_confirmation')
+      `(select id from bookings where ${mine} = ? and ${statusIn(UNPAID)}
         and not payment_completed order by starts_at, id limit ${MOST.unpaid})`,
       me,
     ],

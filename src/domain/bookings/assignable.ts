@@ -4,6 +4,7 @@ import { likePatterns } from '../search.ts';
 import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts } from '../walkers/completeness.ts';
 import type { Booking } from './booking.ts';
+import { statusIn, UNFINISHED } from './status.ts';
 
 /** As many walkers as an admin is shown; a name finds the others. */
 const MOST = 20;
@@ -77,7 +78,7 @@ const isFree = (
   named: boolean,
 ): string => `${named ? `l.first_name || ' ' || l.last_name ilike all (a.patterns) and` : ''}
     (select exists (select from bookings b where b.walker_id = l.walker_id
-      and b.status in ('accepted', 'confirmed', 'in_progress') and b.starts_at < a.ends_at and b.ends_at > a.starts_at)) is not true
+      and ${statusIn(UNFINISHED, 'b.status')} and b.starts_at < a.ends_at and b.ends_at > a.starts_at)) is not true
     and (select exists (select from blocks k
       where (k.blocker_id, k.blocked_id) in ((l.walker_id, a.parent), (a.parent, l.walker_id)))) is not true`;
 

@@ -7,6 +7,7 @@ import type { Contact } from './contact.ts';
 import { type Offer, offersOn } from './offers.ts';
 import { actorsOf, maySee } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
+import { CANCELLED, isOneOf } from './status.ts';
 import { type Story, withoutFailedPayments } from './story.ts';
 
 /** Everything that a booking's own page shows. */
@@ -74,7 +75,7 @@ export type DetailStep = 'ahead' | 'duration' | 'payment' | 'review' | 'complete
 
 /** The step that is next. */
 export function stepOf(booking: Booking): DetailStep {
-  if (booking.status === 'cancelled' || booking.status === 'declined') return 'off';
+  if (isOneOf(CANCELLED, booking.status)) return 'off';
   if (booking.status === 'reviewed' || booking.reviewSubmitted) return 'complete';
   if (booking.status === 'payment_confirmed') return 'review';
   if (isPayable(booking)) return 'payment';

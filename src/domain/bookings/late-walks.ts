@@ -6,7 +6,7 @@ import type { OutboxPayload } from '../outbox.ts';
 import type { Booking } from './booking.ts';
 import { GRACE_MS } from './guards.ts';
 import { correspondence } from './letters.ts';
-import { type BookingStatus, statusIn } from './status.ts';
+import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from './status.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,14 +15,11 @@ const REMIND_AFTER_MS = 2 * HOUR_MS;
 /** So long after its end it is the admins' to look after. */
 export const FORGOTTEN_AFTER_MS = DAY_MS;
 
-const NOT_STARTED: readonly BookingStatus[] = ['accepted', 'confirmed'];
-const NOT_COMPLETED: readonly BookingStatus[] = [...NOT_STARTED, 'in_progress'];
-
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 /** Whether a walk should have begun, and its walker has not said that it did. */
 export const isNotStarted = ({ status, startsAt }: Pick<Booking, 'status' | 'startsAt'>): boolean =>
-  NOT_STARTED.includes(status) && startsAt <= ago(GRACE_MS);
+  isOneOf(CONFIRMED, status) && startsAt <= ago(GRACE_MS);
 
 /** A moment that is older than this is told to nobody any more: a server that was away for long does not write about old walks. */
 const rounds = (): DueLetters[] => [
@@ -30,7 +27,7 @@ const rounds = (): DueLetters[] => [
     kind: 'mail.walk-not-started',
     round: 'once',
     sql: `select b.id as "bookingId", b.parent_id as "to", 'walk-not-started/' || ? || '/' || b.id as key from bookings b
-      where ${statusIn(NOT_STARTED, 'b.status')} and b.starts_at > ? and b.starts_at <= ? order by b.starts_at, b.id`,
+      where ${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ? order by b.starts_at, b.id`,
     values: ['once', ago(DAY_MS), ago(GRACE_MS)],
     toast: 'newsNotStarted',
   },
@@ -38,7 +35,7 @@ const rounds = (): DueLetters[] => [
     kind: 'mail.walk-not-completed',
     round: 'once',
     sql: `select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/' || ? || '/' || b.id as key from bookings b
-      where ${statusIn(NOT_COMPLETED, 'b.status')} and b.ends_at > ? and b.ends_at <= ? order by b.ends_at, b.id`,
+      where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ? order by b.ends_at, b.id`,
     values: ['once', ago(7 * DAY_MS), ago(REMIND_AFTER_MS)],
     toast: 'newsNotCompleted',
   },
@@ -68,7 +65,7 @@ async function walkNotCompleted(
   payload: OutboxPayload,
 ): Promise<LetterOf<'walk-not-completed'> | null> {
   const found = await correspondence(em, payload);
-  if (!found || !NOT_COMPLETED.includes(found.booking.status)) return null;
+  if (!found || !isOneOf(UNFINISHED, found.booking.status)) return null;
   return { kind: 'walk-not-completed', to: found.reader.email, data: found.about };
 }
 

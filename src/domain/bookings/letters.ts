@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { shortName } from '../accounts/names.ts';
 import { Profile } from '../accounts/profile.ts';
 import { firstNameOf } from '../children/first-name.ts';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import type { LetterData, LetterOf, WalkInLetter } from '../letter.ts';
 import { needed, type OutboxPayload } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
-import type { LetterKind } from './lifecycle.ts';
 import { NO_SHOWS } from './status.ts';
 import { dateAgain } from './usual-walk.ts';
 
@@ -51,7 +51,7 @@ function walkOf(booking: Booking): WalkInLetter {
   };
 }
 
-type Kind = Exclude<LetterKind, 'receipt'> | 'offer-received' | 'offer-not-chosen';
+type Kind = Exclude<BookingEmailKind, 'receipt'>;
 type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<LetterOf<K> | null>;
 
 /**

@@ -1,5 +1,6 @@
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import type { RefusalCode } from '../refusal.ts';
-import type { BookingStatus, CancelReason } from './status.ts';
+import { ACTIVE, type BookingStatus, type CancelReason, CONFIRMED, UNFINISHED, UNPAID } from './status.ts';
 
 /** Who moves a booking: one of its two people, an admin, or the system (timers, the payment provider). */
 export type Actor = 'parent' | 'walker' | 'admin' | 'system';
@@ -15,19 +16,6 @@ export type GuardName =
   | 'withinStartWindow'
   | 'notReviewed';
 
-export type LetterKind =
-  | 'booking-requested'
-  | 'booking-accepted'
-  | 'offer-picked'
-  | 'walk-assigned'
-  | 'booking-declined'
-  | 'booking-cancelled'
-  | 'booking-expired'
-  | 'booking-completed'
-  | 'booking-withdrawn'
-  | 'no-show'
-  | 'receipt';
-
 export interface Transition {
   actor: Actor;
   from: readonly BookingStatus[];
@@ -36,7 +24,7 @@ export interface Transition {
   /** Stored with a cancellation. */
   reason?: CancelReason;
   /** Who is written to, and what. */
-  sends: readonly { letter: LetterKind; to: 'parent' | 'walker' }[];
+  sends: readonly { letter: BookingEmailKind; to: 'parent' | 'walker' }[];
   /** Work that follows, by its kind in the outbox; it gets the booking's id. */
   asks?: 'rewards.payment';
   /** What a person reads who is too late or too early for it. */
@@ -45,7 +33,6 @@ export interface Transition {
   refusals?: Partial<Record<BookingStatus, RefusalCode>>;
 }
 
-const CONFIRMED = ['accepted', 'confirmed'] as const;
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
 /**
@@ -147,7 +134,7 @@ export const LIFECYCLE = {
   },
   cancelAsAdmin: {
     actor: 'admin',
-    from: ['pending', ...CONFIRMED, 'in_progress'],
+    from: ACTIVE,
     to: 'cancelled',
     guards: [],
     reason: 'admin',
@@ -179,7 +166,7 @@ export const LIFECYCLE = {
   },
   complete: {
     actor: 'walker',
-    from: [...CONFIRMED, 'in_progress'],
+    from: UNFINISHED,
     to: 'completed',
     guards: ['walkerReady', 'afterStart'],
     sends: [{ letter: 'booking-completed', to: 'parent' }],
@@ -187,7 +174,7 @@ export const LIFECYCLE = {
   },
   completeAsAdmin: {
     actor: 'admin',
-    from: [...CONFIRMED, 'in_progress'],
+    from: UNFINISHED,
     to: 'completed',
     guards: ['afterStart'],
     sends: [{ letter: 'booking-completed', to: 'parent' }],
@@ -211,7 +198,7 @@ export const LIFECYCLE = {
   },
   confirmPayment: {
     actor: 'system',
-    from: ['completed', 'awaiting_payment_confirmation'],
+    from: UNPAID,
     to: 'payment_confirmed',
     guards: [],
     sends: [

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { looksLikeId } from '../form.ts';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import { enqueue } from '../outbox.ts';
 import { forbidden, missing } from '../refusal.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
@@ -148,7 +149,7 @@ export async function sendLetters(em: EntityManager, booking: Booking, act: Tran
 async function send(
   em: EntityManager,
   booking: Booking,
-  letter: string,
+  letter: BookingEmailKind,
   side: 'parent' | 'walker',
 ): Promise<void> {
   const to = side === 'parent' ? booking.parent.id : booking.walker?.id;

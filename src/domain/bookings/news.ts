@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { announce } from '../announce.ts';
+import { announce, type NewsCode } from '../announce.ts';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import type { Booking } from './booking.ts';
-import type { LetterKind } from './lifecycle.ts';
 
 /** Codes of the catalogue: what a person reads at once whose page is open when the letter goes out. */
-const NEWS: Partial<Record<LetterKind, string>> = {
+const NEWS: Partial<Record<BookingEmailKind, NewsCode>> = {
   'booking-requested': 'newsRequested',
   'booking-accepted': 'newsAccepted',
   'offer-picked': 'newsOfferPicked',
@@ -20,7 +20,7 @@ const NEWS: Partial<Record<LetterKind, string>> = {
 export function tellNews(
   em: EntityManager,
   booking: Pick<Booking, 'id' | 'parent' | 'walker'>,
-  sends: readonly { letter: LetterKind; to: 'parent' | 'walker' }[],
+  sends: readonly { letter: BookingEmailKind; to: 'parent' | 'walker' }[],
 ): void {
   for (const { letter, to } of sends) {
     const person = booking[to]?.id;

@@ -1,6 +1,7 @@
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { hindrance } from './policy.ts';
+import { isOneOf, UNPAID } from './status.ts';
 
 /** What a parent is offered on a booking in a list, beside looking at it. DECISIONS 8. */
 export type ParentAction = 'cancel' | 'pay' | 'celebrate' | 'view';
@@ -11,7 +12,7 @@ export type ParentAction = 'cancel' | 'pay' | 'celebrate' | 'view';
  */
 export function parentAction(viewer: Viewer, booking: Booking, now: Date): ParentAction {
   if (hindrance(viewer, 'cancel', booking, { now }) === null) return 'cancel';
-  if (booking.status === 'completed' || booking.status === 'awaiting_payment_confirmation') return 'pay';
+  if (isOneOf(UNPAID, booking.status)) return 'pay';
   if (booking.status === 'payment_confirmed' && !booking.reviewSubmitted) return 'celebrate';
   return 'view';
 }

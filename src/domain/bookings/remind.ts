@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { askForLetters, countDueLetters, type DueLetters } from '../due-letters.ts';
 import type { Booking } from './booking.ts';
+import { CONFIRMED, isOneOf, statusIn } from './status.ts';
 
 /** When both sides are reminded of a walk: so many hours before its start, and no more once so few are left. */
 export const REMINDERS = {
@@ -15,8 +16,7 @@ const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR
 
 /** Whether a reminder is still true of a walk: it stands as agreed, and its start is as far ahead as the letter says. */
 export function remindsOf({ status, startsAt }: Booking, { hours, until }: { hours: number; until: number }) {
-  const stands = status === 'accepted' || status === 'confirmed';
-  return stands && startsAt > inHours(until) && startsAt <= inHours(hours);
+  return isOneOf(CONFIRMED, status) && startsAt > inHours(until) && startsAt <= inHours(hours);
 }
 
 /**
@@ -26,7 +26,7 @@ export function remindsOf({ status, startsAt }: Booking, { hours, until }: { hou
 const DUE = `select b.id as "bookingId", side.id as "to", 'walk-reminder/' || ? || '/' || b.id || '/'
      || extract(epoch from b.starts_at)::bigint || '/' || side.id as key
    from bookings b cross join lateral (values (b.parent_id), (b.walker_id)) as side (id)
-   where b.status in ('accepted', 'confirmed') and b.starts_at > ? and b.starts_at <= ?
+   where ${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ?
      and b.starts_at - make_interval(hours => ?) >= coalesce((select max(e.at) from booking_events e
        where e.booking_id = b.id and e.to_status = 'accepted'), b.created_at)
    order by b.starts_at, b.id`;

@@ -4,6 +4,7 @@ import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import { findBooking } from './detail.ts';
 import { actorsOf } from './policy.ts';
+import { CONFIRMED, isOneOf } from './status.ts';
 import { cancelBooking } from './verbs.ts';
 
 /**
@@ -11,8 +12,7 @@ import { cancelBooking } from './verbs.ts';
  * time, so nobody can accept them any more. None for anybody else. DECISIONS 7.
  */
 export async function rivalRequests(em: EntityManager, viewer: Viewer, booking: Booking): Promise<Booking[]> {
-  const confirmed = booking.status === 'accepted' || booking.status === 'confirmed';
-  if (!confirmed || !actorsOf(viewer, booking).includes('parent')) return [];
+  if (!isOneOf(CONFIRMED, booking.status) || !actorsOf(viewer, booking).includes('parent')) return [];
   return em.find(
     Booking,
     {

@@ -5,7 +5,7 @@ import { announce } from '../announce.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
-import { AGREED } from './status.ts';
+import { AGREED, isOneOf } from './status.ts';
 
 /** The sheet closes a day after the walk. DECISIONS 39; the policy on `children` says the same. */
 const OPEN_AFTER_WALK_MS = 86_400_000;
@@ -69,7 +69,7 @@ export async function sheetLooks(em: EntityManager, viewer: Viewer, booking: Boo
   return looks.map((look) => ({ ...look, at: new Date(look.at) }));
 }
 
-const isAgreed = ({ status }: Booking): boolean => AGREED.some((agreed) => agreed === status);
+const isAgreed = ({ status }: Booking): boolean => isOneOf(AGREED, status);
 
 function lookOf(viewer: Viewer, booking: Booking): unknown[] {
   const now = clock.now();

@@ -44,22 +44,27 @@ export const isStillWanted = ({ status, cancelReason }: BookingEnd): boolean =>
 
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 
+/** A walker has agreed, and the walk has not begun. `confirmed` is the alias of DECISIONS 1. */
+export const CONFIRMED = ['accepted', 'confirmed'] as const satisfies BookingStatus[];
+/** A walker has agreed, and the walk is not over. */
+export const UNFINISHED = [...CONFIRMED, 'in_progress'] as const satisfies BookingStatus[];
 /** DECISIONS 3. */
-export const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'] as const satisfies BookingStatus[];
+export const ACTIVE = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];
+/** The walk took place and is not paid. */
+export const UNPAID = ['completed', 'awaiting_payment_confirmation'] as const satisfies BookingStatus[];
+export const PAID = ['payment_confirmed', 'reviewed'] as const satisfies BookingStatus[];
 /** Walks that took place, paid or not. DECISIONS 3. */
-export const COMPLETED = [
-  'completed',
-  'awaiting_payment_confirmation',
-  'payment_confirmed',
-  'reviewed',
-] as const satisfies BookingStatus[];
+export const COMPLETED = [...UNPAID, ...PAID] as const satisfies BookingStatus[];
 /** A walker has agreed, and the walk has not come to nothing: "accepted or later". DECISIONS 39. */
-export const AGREED = [
-  'accepted',
-  'confirmed',
-  'in_progress',
-  ...COMPLETED,
-] as const satisfies BookingStatus[];
+export const AGREED = [...UNFINISHED, ...COMPLETED] as const satisfies BookingStatus[];
+/** Nothing comes of it any more. */
+export const CANCELLED = ['cancelled', 'declined'] as const satisfies BookingStatus[];
+
+/** Whether a booking stands at one of these. */
+export const isOneOf = <S extends BookingStatus>(
+  statuses: readonly S[],
+  status: BookingStatus,
+): status is S => statuses.some((one) => one === status);
 
 /** The same question in SQL, of a column of statuses. */
 export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Booking } from './booking.ts';
 import { FORGOTTEN_AFTER_MS } from './late-walks.ts';
-import { statusIn } from './status.ts';
+import { statusIn, UNFINISHED } from './status.ts';
 
 /** As many as an admin looks after at once; the rest follows when these are settled. */
 const MOST = 50;
@@ -13,7 +13,7 @@ const MOST = 50;
  */
 export type StrandedReason = 'unapproved' | 'blocked' | 'forgotten';
 
-const AGREED_ON = statusIn(['accepted', 'confirmed', 'in_progress'], 'b.status');
+const AGREED_ON = statusIn(UNFINISHED, 'b.status');
 
 export interface StrandedWalk {
   walk: Booking;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { sundaysShown } from './earnings.ts';
-import { COMPLETED, statusIn } from './status.ts';
+import { CANCELLED, COMPLETED, statusIn } from './status.ts';
 
 /** How the market did in one week of its calendar, Sunday to Saturday. DECISIONS 44. */
 export interface MarketWeek {
@@ -54,7 +54,7 @@ export async function weeklyFigures(em: EntityManager): Promise<MarketWeek[]> {
          where confirmed_at >= ?
        union all
        select ${sundayOf('scheduled_date')}, 0, 0, 0, 1, (${TOOK_PLACE})::int from bookings
-         where scheduled_date between ? and ? and (${TOOK_PLACE} or status in ('cancelled', 'declined'))
+         where scheduled_date between ? and ? and (${TOOK_PLACE} or ${statusIn(CANCELLED)})
      ) facts group by 1`,
     [zone, zone, since, zone, zone, since, zone, zone, since, first, clock.today()],
   );

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
-import { ACTIVE, COMPLETED } from '../bookings/status.ts';
+import { ACTIVE, UNPAID } from '../bookings/status.ts';
 import { readEdit } from '../edit.ts';
 import { looksLikeId, type RawForm } from '../form.ts';
 import { dropImages } from '../images.ts';
@@ -65,7 +65,7 @@ const NOTHING_BUT_THE_NAME = {
 export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
   const child = await ownChild(em, viewer, id, 'locked');
   const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
-  const unfinished = [...ACTIVE, ...COMPLETED.slice(0, 2)] as string[];
+  const unfinished = [...ACTIVE, ...UNPAID] as string[];
   if (bookings.some((booking) => unfinished.includes(booking.status)))
     throw conflict('childHasOpenBooking', { name: child.name });
   const photos = await dropImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');

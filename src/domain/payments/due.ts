@@ -3,6 +3,7 @@ import type { Cents } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/move.ts';
 import { actorsOf } from '../bookings/policy.ts';
+import { isOneOf, UNPAID } from '../bookings/status.ts';
 import { conflict, forbidden } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -22,9 +23,7 @@ type Payable = Pick<Booking, 'status' | 'timeAdjustmentRequested' | 'paymentComp
 
 /** Whether step 2, Complete Payment, is open. S1 §4: completed or awaiting, adjustment done, not paid. */
 export const isPayable = (booking: Payable): boolean =>
-  (booking.status === 'completed' || booking.status === 'awaiting_payment_confirmation') &&
-  booking.timeAdjustmentRequested &&
-  !booking.paymentCompleted;
+  isOneOf(UNPAID, booking.status) && booking.timeAdjustmentRequested && !booking.paymentCompleted;
 
 /**
  * Locks the booking and finds what its parent owes to whom. The amount is the server's; one that the browser

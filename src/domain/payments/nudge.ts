@@ -32,10 +32,10 @@ const DUE = {
 } as const;
 
 const rounds = (): DueLetters[] =>
-  Object.entries(DUE).flatMap(([letter, sql]) =>
+  (Object.keys(DUE) as (keyof typeof DUE)[]).flatMap((letter) =>
     Object.entries(NUDGES).map(([round, { hours, until }]) => {
       const values = [round, hoursAgo(until), hoursAgo(hours)];
-      return { kind: `mail.${letter}`, round, sql, values };
+      return { kind: `mail.${letter}` as const, round, sql: DUE[letter], values };
     }),
   );
 

@@ -3,12 +3,13 @@ import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { lockBooking } from '../bookings/move.ts';
 import { actorsOf } from '../bookings/policy.ts';
+import { statusIn, UNPAID } from '../bookings/status.ts';
 import { enqueue } from '../outbox.ts';
 import { conflict, forbidden } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** The walks that a walker is still owed money for. */
-const UNPAID = `b.status in ('completed', 'awaiting_payment_confirmation') and not b.payment_completed`;
+const IS_UNPAID = `${statusIn(UNPAID, 'b.status')} and not b.payment_completed`;
 
 /**
  * The parent of an unpaid walk asks its walker to set up payouts. A walker gets this email once a day at most, whoever asks.
@@ -18,7 +19,7 @@ export async function remindOfPayouts(em: EntityManager, viewer: Viewer, booking
   const booking = await lockBooking(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
   const [row] = await em.execute<{ ready: boolean }[]>(
-    `select walker_can_be_paid(b.id) as ready from bookings b where b.id = ? and b.walker_id is not null and ${UNPAID}`,
+    `select walker_can_be_paid(b.id) as ready from bookings b where b.id = ? and b.walker_id is not null and ${IS_UNPAID}`,
     [booking.id],
   );
   if (!row) throw conflict('paymentNotDue');
@@ -32,7 +33,7 @@ export async function remindOfPayouts(em: EntityManager, viewer: Viewer, booking
 /** The walker can be paid now: the parents who wait for that are told, on their open pages and once by email. */
 export async function tellWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
   const waiting = await em.execute<{ id: string; parent: string }[]>(
-    `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${UNPAID} order by b.starts_at`,
+    `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,
     [walkerId],
   );
   for (const { id, parent } of waiting) {

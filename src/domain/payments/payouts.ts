@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { announce } from '../announce.ts';
 import { Booking } from '../bookings/booking.ts';
+import { UNPAID } from '../bookings/status.ts';
 import { conflict, missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
@@ -85,7 +86,7 @@ export async function disconnectPayouts(till: Till, viewer: Member): Promise<voi
     const profile = await profileOf(em, viewer);
     const unpaid = await em.count(Booking, {
       walker: viewer.id,
-      status: { $in: ['completed', 'awaiting_payment_confirmation'] },
+      status: { $in: [...UNPAID] },
       paymentCompleted: false,
     });
     if (unpaid > 0) throw conflict('payoutsStillNeeded');

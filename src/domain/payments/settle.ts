@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { lockBooking, move } from '../bookings/move.ts';
+import { isOneOf, UNPAID } from '../bookings/status.ts';
 import { system } from '../viewer.ts';
 import { alertAdmins } from './alert.ts';
 import { attemptOf } from './attempts.ts';
@@ -109,7 +110,7 @@ const STEPS: Record<ProviderPayment['status'], Step> = {
 
 async function confirm(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
   const paidBefore = await em.findOne(Payment, { bookingId: booking.id });
-  const due = booking.status === 'completed' || booking.status === 'awaiting_payment_confirmation';
+  const due = isOneOf(UNPAID, booking.status);
   const exact = payment.amountReceived === booking.finalAmount && payment.amount === booking.finalAmount;
   if (paidBefore || !due || !exact || !booking.walker) return 'mismatch';
   const now = clock.now();

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { moment } from '../columns.ts';
 import { idOf, type Member, type Viewer } from '../viewer.ts';
+import type { AuditAction, AuditSubjectType } from './audit-actions.ts';
 
 const schema = defineEntity({
   name: 'AuditEntry',
@@ -32,8 +33,8 @@ export type Actor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
 export function audit(
   em: EntityManager,
   viewer: Actor,
-  act: string,
-  subject: { type: string; id?: string },
+  act: AuditAction,
+  subject: { type: AuditSubjectType; id?: string },
   detail: Record<string, string | number | boolean> = {},
 ): void {
   const terminal = viewer.kind === 'system' && viewer.name === 'terminal';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
+import { UNFINISHED } from '../bookings/status.ts';
 import { looksLikeId, type RawForm } from '../form.ts';
 import { invalid, missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
@@ -45,7 +46,7 @@ export async function addDaysOff(em: EntityManager, viewer: Member, raw: RawForm
   await note(em, viewer, dates, 'from');
   return em.count(Booking, {
     walker: viewer.id,
-    status: { $in: ['accepted', 'confirmed', 'in_progress'] },
+    status: { $in: [...UNFINISHED] },
     scheduledDate: { $gte: dates.startsOn, $lte: dates.endsOn },
   });
 }

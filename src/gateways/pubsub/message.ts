@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { EVENT_TOPICS, type EventTopic } from '../../domain/announce.ts';
 
 /** What travels between processes when something changed: who should look again, and at what. Never a name or a text of theirs. */
 export interface PubSubMessage {
   /** The people concerned, by profile id, or a group such as `admins`. */
   to: string[];
-  /** What changed, e.g. `booking` or `message`. */
-  topic: string;
+  /** What changed. */
+  topic: EventTopic;
   /** Which one. */
   id?: string;
   /** The code of a text to show to them at once. */
@@ -14,7 +15,7 @@ export interface PubSubMessage {
 
 const shape = z.object({
   to: z.array(z.union([z.guid(), z.literal('admins')])),
-  topic: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
+  topic: z.enum(EVENT_TOPICS),
   id: z.guid().optional(),
   toast: z
     .string()

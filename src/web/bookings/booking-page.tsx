@@ -11,7 +11,7 @@ import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { type OpenRequest, openRequest } from '../../domain/bookings/offers-open.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { rivalRequests } from '../../domain/bookings/rival-requests.ts';
-import { ACTIVE } from '../../domain/bookings/status.ts';
+import { ACTIVE, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
 import { forbidden } from '../../domain/refusal.ts';
 import { isWalker, type Member, type Viewer } from '../../domain/viewer.ts';
@@ -92,7 +92,7 @@ async function actsOf(
 ): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
-  const asksGate = side === 'walker' && ACTIVE.some((status) => status === booking.status);
+  const asksGate = side === 'walker' && isOneOf(ACTIVE, booking.status);
   const walker = asksGate ? { walker: await walkerGate(em, viewer as Member) } : {};
   const offered = (act: TransitionName) => offeredAct(viewer, act, booking, { now, ...walker });
   return {

@@ -1,4 +1,5 @@
 import { clock } from '../../clock.ts';
+import type { EventTopic } from '../../domain/announce.ts';
 import type { PubSubMessage } from '../../gateways/pubsub/pubsub.ts';
 import { concerns, type Listener } from './audience.ts';
 
@@ -7,7 +8,7 @@ const MOST_NOTES = 2_000;
 
 /** Remembers for a minute who was told what, for pages that were made before their stream began. */
 export function createMemory() {
-  let notes: { at: number; to: readonly string[]; topic: string }[] = [];
+  let notes: { at: number; to: readonly string[]; topic: EventTopic }[] = [];
   /** Everything that was told since then is known here, in milliseconds of the app's clock. */
   let knownSince = clock.now().getTime();
 
@@ -26,7 +27,7 @@ export function createMemory() {
       knownSince = clock.now().getTime();
     },
     /** What of the viewer's changed since a page was made; `anything` when that is longer ago than the memory goes back. */
-    topicsSince(since: number, viewer: Pick<Listener, 'id' | 'role'>): Set<string> {
+    topicsSince(since: number, viewer: Pick<Listener, 'id' | 'role'>): Set<EventTopic | 'anything'> {
       if (since < knownSince) return new Set(['anything']);
       return new Set(
         notes.filter(({ at, to }) => at >= since && concerns(viewer, to)).map(({ topic }) => topic),

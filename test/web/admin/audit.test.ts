@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { ACT_LABELS } from '../../../views/admin/audit/words.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
@@ -137,10 +138,18 @@ describe('the audit log', () => {
     expect((await admin.browser.get(next)).html.match(/<th scope="row"/g)).toHaveLength(10);
   });
 
-  it('shows one line, and an act that has no words yet', async () => {
-    await aLine({ act: 'export-walkers', detail: { rows: 60 } });
-    expect(await read()).toContain('Export walkers');
+  it('shows one line, and an act of an older version as it is named', async () => {
+    await aLine({ act: 'print-walkers', detail: { rows: 60 } });
+    expect(await read()).toContain('Print walkers');
     expect(await read()).toContain('60 rows');
+  });
+
+  it('can be filtered by every act, also by one of Trotwell itself', async () => {
+    const page = await read();
+    expect(Object.values(ACT_LABELS).filter((label) => !page.includes(label))).toEqual([]);
+    await aLine({ act: 'erase-person', kind: 'system', actor: null });
+    await aLine({ act: 'approve' });
+    expect(await rows('?act=erase-person')).toBe(1);
   });
 
   it('cannot be rewritten by anybody on a page', async () => {

@@ -76,7 +76,7 @@ describe('/events', () => {
   it('shows a text of the catalogue at once, and no other', async () => {
     const parent = await aParent(house);
     const heard = await listen(parent);
-    const news = { to: [parent.id], topic: 'booking' };
+    const news = { to: [parent.id], topic: 'booking' as const };
     await house.services.pubsub.publish(null, { ...news, toast: 'noSuchText' });
     await house.services.pubsub.publish(null, { ...news, toast: 'bookingAccepted' });
     await heard.untilHeard('toast', 1);

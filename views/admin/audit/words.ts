@@ -1,35 +1,51 @@
+import type { AuditAction } from '../../../src/domain/support/audit-actions.ts';
 import type { AuditLine } from '../../../src/domain/support/audit-log.ts';
 import { formatMoney } from '../../../src/money.ts';
 
 /** What each act is called; in the order in which the filter lists them. */
-export const ACT_LABELS: Readonly<Record<string, string>> = {
+export const ACT_LABELS: Readonly<Record<AuditAction, string>> = {
   approve: 'Approved',
   reject: 'Rejected',
   unapprove: 'Unapproved',
   'resend-decision': 'Sent the decision again',
   'approve-deletion': 'Approved a deletion',
   'reject-deletion': 'Rejected a deletion',
+  'erase-person': 'Erased a closed account',
   'assign-walker': 'Assigned a walker',
   'cancel-booking': 'Cancelled a booking',
   'complete-booking': 'Marked a walk complete',
+  'settle-no-show': 'Decided a no-show',
   'resend-receipts': 'Sent receipts again',
   refund: 'Refunded',
+  'send-message': 'Sent a message',
   'read-reported-messages': 'Read reported messages',
   'report-dismissed': 'Closed a report',
   'report-warned': 'Warned after a report',
   'report-unapproved': 'Unapproved after a report',
   'create-admin': 'Made an admin',
+  'remove-admin': 'Removed an admin',
+  'two-factor-on': 'Turned two-factor sign-in on',
+  'two-factor-off': 'Turned two-factor sign-in off',
+  'two-factor-new-codes': 'Made new recovery codes',
+  'two-factor-recovery-code': 'Signed in with a recovery code',
+  'two-factor-reset': 'Reset two-factor sign-in',
+  'export-data': 'Exported the data of a person',
+  'export-users': 'Exported the list of users',
+  'export-walkers': 'Exported the list of walkers',
+  'export-bookings': 'Exported the list of bookings',
   'rebuild-rewards': 'Rebuilt the rewards',
   'retry-job': 'Tried a job again',
   'retry-all-jobs': 'Tried all jobs again',
   'run-schedule': 'Ran a schedule',
 };
 
-/** An act in words; one that has no words yet reads as it is named. */
+/** An act in words; one of an older version reads as it is named. */
 export function actLabel(act: string): string {
   const words = act.replaceAll('-', ' ');
-  return ACT_LABELS[act] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return isAct(act) ? ACT_LABELS[act] : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const isAct = (act: string): act is AuditAction => Object.hasOwn(ACT_LABELS, act);
 
 const count = (one: string, many: string) => (n: unknown) => `${n} ${n === 1 ? one : many}`;
 const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {

@@ -3,7 +3,7 @@ import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { placesText } from '../../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
-import { COMPLETED, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { CANCELLED, COMPLETED, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
@@ -61,7 +61,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
 
 /** Walks that took place, and those that never will: there is nothing left to manage. */
 const isOver = ({ status, scheduledDate }: Booking): boolean =>
-  scheduledDate < clock.today() || [...COMPLETED, 'cancelled', 'declined'].some((over) => over === status);
+  scheduledDate < clock.today() || isOneOf([...COMPLETED, ...CANCELLED], status);
 
 function OtherSide({ booking, reader }: { booking: Booking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);

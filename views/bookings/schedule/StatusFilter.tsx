@@ -1,20 +1,11 @@
 import type { ScheduleFilter } from '../../../src/domain/bookings/my-schedule.ts';
-import { type BookingStatus, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { BOOKING_STATUSES, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 /** What can be chosen; the two aliases are read as what they mean. DECISIONS 1. */
-const CHOICES = [
-  'pending',
-  'accepted',
-  'in_progress',
-  'completed',
-  'awaiting_payment_confirmation',
-  'payment_confirmed',
-  'reviewed',
-  'cancelled',
-] as const satisfies BookingStatus[];
+const CHOICES = BOOKING_STATUSES.filter((status) => status !== 'confirmed' && status !== 'declined');
 
 /** Follows every change with JavaScript; has a button without. It leads to the first week with such a walk. */
 export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) {

@@ -1,6 +1,6 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
 import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
-import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { ACTIVE, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { isGate, sayWhy } from '../../bookings/why.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
 /** While a walk is ahead, under way, or waits for its money, its walker may want to write to the parent. */
-const SPEAKING: readonly BookingStatus[] = ['pending', 'accepted', 'confirmed', 'in_progress', 'completed'];
+const SPEAKING: readonly BookingStatus[] = [...ACTIVE, 'completed'];
 
 /** Accept, Decline, Message Parent, Start walk, Mark Complete: open, closed with the reason, or explained. S1 §4. */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {

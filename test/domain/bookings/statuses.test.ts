@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  ACTIVE,
+  AGREED,
+  BOOKING_STATUSES,
+  CANCELLED,
+  COMPLETED,
+  CONFIRMED,
+  PAID,
+  UNFINISHED,
+  UNPAID,
+} from '../../../src/domain/bookings/status.ts';
+import { root } from '../../../src/root.ts';
+import { freshHouse } from '../../support/house.ts';
+
+const house = freshHouse();
+const SETS: readonly (readonly string[])[] = [
+  ACTIVE,
+  AGREED,
+  BOOKING_STATUSES,
+  CANCELLED,
+  COMPLETED,
+  CONFIRMED,
+  PAID,
+  UNFINISHED,
+  UNPAID,
+];
+/** Sets that only the database asks for. */
+const DERIVED = [
+  ['pending', ...CANCELLED],
+  [...UNFINISHED, ...UNPAID],
+  ['awaiting_payment_confirmation', ...PAID],
+];
+const sorted = (words: readonly string[]) => words.toSorted().join(' ');
+const known = new Set([...SETS, ...DERIVED].map(sorted));
+
+/** Lists of two words or more of which each is a status: `('accepted', 'confirmed')`, `ARRAY['accepted'::text, …]`. */
+function statusLists(text: string): string[][] {
+  const lists = text.matchAll(/'[a-z_]+'(?:::text)?(?:\s*,\s*'[a-z_]+'(?:::text)?)+/g);
+  return [...lists]
+    .map(([list]) => [...list.matchAll(/'([a-z_]+)'/g)].map(([, word]) => word!))
+    .filter((words) => words.every((word) => BOOKING_STATUSES.some((status) => status === word)));
+}
+
+describe('the sets of a booking’s statuses', () => {
+  it('are the same in the database’s constraints, views, policies, indexes and functions', async () => {
+    const definitions = await house.sql<{ name: string; text: string }>(`
+      select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select viewname, definition from pg_views where schemaname = 'public'
+      union all select policyname, concat(qual, ' ', with_check) from pg_policies where schemaname = 'public'
+      union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`);
+    const found = definitions.flatMap(({ name, text }) =>
+      statusLists(text).map((words) => ({ name, words })),
+    );
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter(({ words }) => !known.has(sorted(words)))).toEqual([]);
+    const [every] = statusLists(definitions.find(({ name }) => name === 'bookings_status_check')!.text);
+    expect(every).toEqual([...BOOKING_STATUSES]);
+  });
+
+  it('are spelled out in one file of the sources', () => {
+    const files = ['src', 'views', 'jobs', 'cli', 'islands'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    const spelled = files.filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const either = /status === '([a-z_]+)' \|\| [\w.]*status === '([a-z_]+)'/g;
+      const compared = [...text.matchAll(either)].filter((words) =>
+        words.slice(1).every((word) => BOOKING_STATUSES.some((status) => status === word)),
+      );
+      return statusLists(text).length + compared.length > 0;
+    });
+    expect(spelled).toEqual(['src/domain/bookings/status.ts']);
+  });
+});
