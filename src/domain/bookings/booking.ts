@@ -7,7 +7,7 @@ import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-mo
 import { type Contact, ContactType } from './contact.ts';
 import { type Parties, PartiesType, partiesSql } from './parties.ts';
 import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
-import type { BookingStatus, CancelReason } from './status.ts';
+import { type BookingStatus, CANCELLED, type CancelReason, statusIn } from './status.ts';
 import { type Story, StoryType, storySql } from './story.ts';
 
 /** `Booking.askedAgain` of the row with these columns. The parent and the dates are there for their indexes. */
@@ -19,7 +19,7 @@ export const askedAgainSql = (
   return `(${own.cancelledAt} is not null and (
     exists (${later} and later.created_at > ${own.cancelledAt})
     or exists (${later} and later.scheduled_date between ${own.startsAt}::date - 2 and ${own.startsAt}::date + 2
-      and later.status not in ('cancelled', 'declined')
+      and not ${statusIn(CANCELLED, 'later.status')}
       and later.starts_at < ${own.endsAt} and later.ends_at > ${own.startsAt})))`;
 };
 

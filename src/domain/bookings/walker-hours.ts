@@ -1,6 +1,7 @@
 import { clock } from '../../clock.ts';
 import { type WalkHours, type WorkingHours, withinUsualHours } from '../walkers/usual-hours.ts';
 import { walkTimes } from './schedule.ts';
+import { statusIn, UNFINISHED } from './status.ts';
 
 /** When a walker works, and when they already walk. */
 export interface WalkerHours extends WorkingHours {
@@ -15,7 +16,7 @@ export const WALKER_HOURS = `(
         'timeWindows', e.time_windows)), '[]')
       from availability_exceptions e where e.walker_id = w.user_id and e.ends_on >= ?::date),
     'walks', (select coalesce(json_agg(json_build_array(b.starts_at, b.ends_at)), '[]')
-      from bookings b where b.walker_id = w.user_id and b.status in ('accepted', 'confirmed', 'in_progress')
+      from bookings b where b.walker_id = w.user_id and ${statusIn(UNFINISHED, 'b.status')}
         and b.ends_at > ?))
   from walker_profiles w where w.user_id = ?)`;
 

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   ACTIVE,
@@ -12,7 +10,6 @@ import {
   UNFINISHED,
   UNPAID,
 } from '../../../src/domain/bookings/status.ts';
-import { root } from '../../../src/root.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -60,22 +57,5 @@ describe('the sets of a booking’s statuses', () => {
     expect(found.filter(({ words }) => !known.has(sorted(words)))).toEqual([]);
     const [every] = statusLists(definitions.find(({ name }) => name === 'bookings_status_check')!.text);
     expect(every).toEqual([...BOOKING_STATUSES]);
-  });
-
-  it('are spelled out in one file of the sources', () => {
-    const files = ['src', 'views', 'jobs', 'cli', 'islands'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name))
-        .map((name) => `${folder}/${name}`),
-    );
-    const spelled = files.filter((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      const either = /status === '([a-z_]+)' \|\| [\w.]*status === '([a-z_]+)'/g;
-      const compared = [...text.matchAll(either)].filter((words) =>
-        words.slice(1).every((word) => BOOKING_STATUSES.some((status) => status === word)),
-      );
-      return statusLists(text).length + compared.length > 0;
-    });
-    expect(spelled).toEqual(['src/domain/bookings/status.ts']);
   });
 });
