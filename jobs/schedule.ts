@@ -14,6 +14,7 @@ import {
   oldTokens,
 } from '../src/domain/retention/limits.ts';
 import { countLapsedStreaks, lapseStreaks } from '../src/domain/rewards/projections.ts';
+import { countTallyChanges, foldTallies } from '../src/domain/support/tallies.ts';
 import type { Processor } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 import { noted } from './noted.ts';
@@ -61,6 +62,13 @@ export const schedules: readonly ScheduledJob[] = [
     queue: 'schedules',
     touches: 'walkers whose hours fit an open request of the last day',
     ...inBatches(countOpenRequestDigests, digestOpenRequests),
+  },
+  {
+    name: 'fold-tallies',
+    every: MINUTE,
+    queue: 'schedules',
+    touches: 'changes to add to what the admins’ pages count',
+    ...inBatches(countTallyChanges, foldTallies, 10_000),
   },
   {
     name: 'sweep-payments',

@@ -27,7 +27,7 @@ export class Migration20261121001110_admin_doors extends Migration {
 }
 
 /** The first ids behind a place, and how many there are in all; the pieces are made by the two doors below, never by who asks. */
-const PAGE_OF_ROWS = `
+export const PAGE_OF_ROWS = `
   create function page_of_rows(source text, among text, words text[], keys text[], place text, downwards boolean, most integer,
       out ids uuid[], out total integer, out uncounted boolean) language plpgsql stable set search_path = public, pg_temp as $$
   declare
@@ -55,7 +55,7 @@ const PAGE_OF_ROWS = `
     end if;
   end $$;`;
 
-const FIND_PEOPLE = `
+export const FIND_PEOPLE = `
   create function find_people(of_role text, in_state text, words jsonb, sorted text, downwards boolean,
       after_id uuid, after_at timestamptz, most integer) returns table (ids uuid[], total integer, uncounted boolean)
     language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -21,6 +21,14 @@ export const QUICK_NUMBERS = `
     from groups having app_acts_as('admin', 'terminal')
   $$;`;
 
+export const WALKER_NUMBERS = `
+  create function walker_numbers() returns table (walkers integer, complete_walkers integer, approved_walkers integer)
+    language sql stable security definer set search_path = public, pg_temp as $$
+    with ${GROUPS}
+    select ${sumOf('true')}, ${sumOf('walker_complete')}, ${sumOf(`approval_status = 'approved'`)}
+    from groups where role = 'trotter' having app_acts_as('admin', 'terminal')
+  $$;`;
+
 /**
  * The admins' numbers from the index of what is counted, in a few groups, instead of from every row; and the walkers'
  * cards by themselves, since their page needs none of the others.
@@ -28,14 +36,7 @@ export const QUICK_NUMBERS = `
 export class Migration20261121001120_quick_counts extends Migration {
   override up(): void {
     this.addSql(QUICK_NUMBERS);
-    this.addSql(`
-      create function walker_numbers() returns table (walkers integer, complete_walkers integer, approved_walkers integer)
-        language sql stable security definer set search_path = public, pg_temp as $$
-        with ${GROUPS}
-        select ${sumOf('true')}, ${sumOf('walker_complete')}, ${sumOf(`approval_status = 'approved'`)}
-        from groups where role = 'trotter' having app_acts_as('admin', 'terminal')
-      $$;
-    `);
+    this.addSql(WALKER_NUMBERS);
   }
 
   override down(): void {

@@ -3,6 +3,26 @@ import { QUICK_NUMBERS } from './Migration20261121001120_quick_counts.ts';
 
 const ACTIVE = `status in ('pending', 'accepted', 'confirmed', 'in_progress')`;
 
+export const DESK_NUMBERS = `
+  create function admin_numbers() returns table (users integer, parents integer, walkers integer, pending integer,
+      pending_parents integer, pending_walkers integer, bookings integer, active_bookings integer, looking integer)
+    language sql stable security definer set search_path = public, pg_temp as $$
+    with people as materialized (
+      select role, approval, (select count(*) from profiles p where p.role = asked.role and p.approval_status = approval
+          and p.role <> 'admin' and p.hidden_at is null) as n
+      from (values ('tot'), ('trotter')) asked (role), (values ('pending'), ('approved'), ('rejected')) state (approval)),
+    walks as materialized (
+      select (select count(*) from bookings where ${ACTIVE}) as active,
+        (select count(*) from bookings where not (${ACTIVE})) as over)
+    select sum(n)::int, (sum(n) filter (where role = 'tot'))::int, (sum(n) filter (where role = 'trotter'))::int,
+      (sum(n) filter (where approval = 'pending'))::int,
+      (sum(n) filter (where approval = 'pending' and role = 'tot'))::int,
+      (sum(n) filter (where approval = 'pending' and role = 'trotter'))::int,
+      (select active + over from walks)::int, (select active from walks)::int,
+      (select count(*)::int from profiles where role = 'tot' and looking_for_trotter and hidden_at is null)
+    from people having app_acts_as('admin', 'terminal')
+  $$;`;
+
 /**
  * The numbers of the admins' dashboard, each row counted once: people by role and approval from their index, bookings as those
  * to come and the rest, and nothing that only the walkers' cards tell. At a hundred thousand of each that halves the work.
@@ -12,25 +32,8 @@ export class Migration20261122000310_desk_numbers extends Migration {
     this.addSql(`
       create index bookings_over on bookings (status) where not (${ACTIVE});
       drop function admin_numbers();
-      create function admin_numbers() returns table (users integer, parents integer, walkers integer, pending integer,
-          pending_parents integer, pending_walkers integer, bookings integer, active_bookings integer, looking integer)
-        language sql stable security definer set search_path = public, pg_temp as $$
-        with people as materialized (
-          select role, approval, (select count(*) from profiles p where p.role = asked.role and p.approval_status = approval
-              and p.role <> 'admin' and p.hidden_at is null) as n
-          from (values ('tot'), ('trotter')) asked (role), (values ('pending'), ('approved'), ('rejected')) state (approval)),
-        walks as materialized (
-          select (select count(*) from bookings where ${ACTIVE}) as active,
-            (select count(*) from bookings where not (${ACTIVE})) as over)
-        select sum(n)::int, (sum(n) filter (where role = 'tot'))::int, (sum(n) filter (where role = 'trotter'))::int,
-          (sum(n) filter (where approval = 'pending'))::int,
-          (sum(n) filter (where approval = 'pending' and role = 'tot'))::int,
-          (sum(n) filter (where approval = 'pending' and role = 'trotter'))::int,
-          (select active + over from walks)::int, (select active from walks)::int,
-          (select count(*)::int from profiles where role = 'tot' and looking_for_trotter and hidden_at is null)
-        from people having app_acts_as('admin', 'terminal')
-      $$;
     `);
+    this.addSql(DESK_NUMBERS);
   }
 
   override down(): void {

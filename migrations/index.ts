@@ -59,6 +59,12 @@ import { Migration20261122190100_searched_without_contacts } from './Migration20
 import { Migration20261122190200_duration_taken_back } from './Migration20261122190200_duration_taken_back.ts';
 import { Migration20261122195000_agreed_order } from './Migration20261122195000_agreed_order.ts';
 import { Migration20261122235900_even_chances } from './Migration20261122235900_even_chances.ts';
+import { Migration20261123000000_tallies } from './Migration20261123000000_tallies.ts';
+import { Migration20261123000100_unread_people } from './Migration20261123000100_unread_people.ts';
+import { Migration20261123000200_stranded_walks } from './Migration20261123000200_stranded_walks.ts';
+import { Migration20261123000300_tallied_numbers } from './Migration20261123000300_tallied_numbers.ts';
+import { Migration20261123000400_bounded_lists } from './Migration20261123000400_bounded_lists.ts';
+import { Migration20261123000500_bounded_bookings } from './Migration20261123000500_bounded_bookings.ts';
 import { Migration20261123010000_neighborhoods } from './Migration20261123010000_neighborhoods.ts';
 import { Migration20261123040000_my_data } from './Migration20261123040000_my_data.ts';
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
@@ -127,6 +133,12 @@ export const migrations = [
   Migration20261122190200_duration_taken_back,
   Migration20261122195000_agreed_order,
   Migration20261122235900_even_chances,
+  Migration20261123000000_tallies,
+  Migration20261123000100_unread_people,
+  Migration20261123000200_stranded_walks,
+  Migration20261123000300_tallied_numbers,
+  Migration20261123000400_bounded_lists,
+  Migration20261123000500_bounded_bookings,
   Migration20261123010000_neighborhoods,
   Migration20261123040000_my_data,
   Migration20261123040100_erased_reports,

@@ -46,6 +46,7 @@ async function find(em: EntityManager, wish: Wish): Promise<Booking[]> {
       q: search,
       after,
       limit: 500,
+      whole: true,
     });
     return { rows: bookings.filter(fits), next };
   });

@@ -41,6 +41,7 @@ function find(
       order: { by: 'joined', down: true },
       after,
       limit: 500,
+      whole: true,
     });
     return { rows: people.filter(({ profile }) => !status || profile.approvalStatus === status), next };
   });

@@ -2,7 +2,7 @@
 export interface FoundPage {
   /** How many match, on all pages. */
   total: number;
-  /** There are more than `total`: matches of words are counted up to 10,000 (Migration20261121001110). */
+  /** There may be more than `total`, which are not listed: a search looks at 500 matches (Migration20261123000400). */
   uncounted: boolean;
   /** Where the next page begins, or null on the last. */
   next: string | null;

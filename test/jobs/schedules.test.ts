@@ -52,6 +52,12 @@ const arranged: Record<string, () => Promise<number>> = {
     await aBooking(house, parent, null, { startsIn: now.until(three).total('hours') });
     return 1;
   },
+  async 'fold-tallies'() {
+    const waiting = async () => (await house.sql('select from tally_changes')).length;
+    const before = await waiting();
+    await aBooking(house, parent, walker, { startsIn: 70 });
+    return (await waiting()) - before;
+  },
   async 'sweep-payments'() {
     const { body } = await askToPay(await aDueWalk(house, stripe));
     const confirmed = { payment_method: 'pm_card_visa' };

@@ -37,7 +37,7 @@ export async function manyBookings(
       pickup_location, dropoff_location, hourly_rate, total_amount, created_at, updated_at)
     select gen_random_uuid(), $2, case when n % 2 = 1 then $3::uuid end, $4, '2026-03-01', '08:00', 1,
       timestamptz '2026-03-01' + n * interval '1 hour', timestamptz '2026-03-01' + (n + 1) * interval '1 hour',
-      n || ' Elm St', 'School', case when n % 2 = 1 then n * 0.1 end, case when n % 2 = 1 then n * 0.1 end, now(), now()
+      n || ' Elm St', 'School', case when n % 2 = 1 then least(n, 200) * 0.1 end, case when n % 2 = 1 then least(n, 200) * 0.1 end, now(), now()
     from generate_series(0, $1::int - 1) n`,
     [count, parent.id, walker.id, child],
   );

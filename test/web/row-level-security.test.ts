@@ -35,9 +35,14 @@ const TABLES = [
   'queue_beats',
   'second_factors',
   'recovery_codes',
+  'tallies',
+  'tally_changes',
+  'tally_zone',
+  'unread_people',
+  'stranded_walks',
 ];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
-const VIEWS = ['people', 'child_cards', 'booking_details', 'ledger'];
+const VIEWS = ['people', 'child_cards', 'booking_details', 'ledger', 'current_tallies'];
 
 beforeAll(async () => {
   runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
@@ -185,6 +190,10 @@ function ownerOf(table: string, id: string): string {
     stripe_events: [],
     schedule_runs: [],
     queue_beats: [],
+    tallies: [],
+    tally_changes: [],
+    tally_zone: [],
+    stranded_walks: [],
     tokens: [],
   };
   const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);
@@ -307,6 +316,9 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into recovery_codes values ($1, 'a')`, [parent?.id]],
     [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
     [`insert into queue_beats values ('x', $1)`, [now]],
+    [`insert into tallies values ('2026-01-01', 'x', 1)`, []],
+    [`insert into unread_people values ($1, $2)`, [parent?.id, now]],
+    [`insert into stranded_walks values ($1, $2)`, [booking?.id, now]],
     [`insert into message_originals select id, 'a' from messages limit 1`, []],
   ];
   for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);

@@ -13,6 +13,7 @@ import { SearchForm } from '../ui/SearchForm.tsx';
 import { SortLinks } from '../ui/SortLinks.tsx';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { TooMany } from './TooMany.tsx';
 
 export interface ActiveBookingsProps {
   q: string;
@@ -54,6 +55,7 @@ export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBooki
           </ul>
         </>
       )}
+      <TooMany list={list} />
       <Pagination
         first={after && withQuery(path, { q, ...kept })}
         next={next && withQuery(path, { q, ...kept, after: next })}

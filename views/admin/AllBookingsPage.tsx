@@ -14,6 +14,7 @@ import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { TooMany } from './TooMany.tsx';
 
 export interface AllBookingsProps {
   q: string;
@@ -65,6 +66,7 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
         />
       )}
       {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend })} />}
+      <TooMany list={list} />
       <Pagination
         first={after && withQuery(path, { q, ...kept, resend })}
         next={next && withQuery(path, { q, ...kept, after: next, resend })}

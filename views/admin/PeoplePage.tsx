@@ -17,6 +17,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { TooMany } from './TooMany.tsx';
 import { WalkerCards } from './WalkerCards.tsx';
 
 export interface PeoplePageProps {
@@ -69,6 +70,7 @@ export function PeoplePage(props: PeoplePageProps) {
           rowsOnPhone
         />
       )}
+      <TooMany list={list} />
       <Pagination
         first={later ? here : null}
         next={list.next && withQuery(path, { q, ...kept, after: list.next })}

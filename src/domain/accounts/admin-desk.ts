@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LookingParent } from '../bookings/walker-overview.ts';
-import { type LoginAge, loginAge, type UnreadPerson } from '../messages/unread-people.ts';
+import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
+import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
 
 /** How many of each the dashboard shows; the lists behind it hold the rest. */
 const WAITING = 5;
 const LOOKING = 10;
-/** Of each age of sign-in. */
+/** Of each age of sign-in: so many are shown, so many are counted. */
 const UNREAD = 10;
+const UNREAD_COUNTED = 200;
 
 /** Somebody who waits for a decision on their account or on its deletion. */
 export interface WaitingPerson {
@@ -28,6 +30,8 @@ export interface UnreadGroup {
   /** Who signed in last first; at most ten. */
   people: UnreadPerson[];
   total: number;
+  /** There may be more than `total`. */
+  uncounted: boolean;
 }
 
 /** What waits for the admins, and whom they may want to write to. S1 §2 Dashboard (admin). */
@@ -43,19 +47,26 @@ export interface AdminDesk {
 
 /** Reads all of it in one statement. `now` tells how long ago a sign-in was. */
 export async function adminDesk(em: EntityManager, now: Date): Promise<AdminDesk> {
-  const [row] = await em.execute<[Row]>(DESK, [WAITING, WAITING, WAITING, LOOKING]);
+  const [row] = await em.execute<[Row]>(DESK, [
+    ...[WAITING, WAITING, WAITING, LOOKING],
+    ...[JSON.stringify(loginAges(now)), UNREAD_COUNTED, UNREAD],
+  ]);
   return {
     ...row,
     parents: row.parents.map(dated),
     walkers: row.walkers.map(dated),
     deletions: { people: row.deletions.map(dated), total: row.deletion_total },
-    unread: groupsOf(row.unread, now),
+    unread: groupsOf(row.unread),
   };
 }
 
 type Told<T, Key extends keyof T> = Omit<T, Key> & Record<Key, string>;
 type WaitingRow = Told<WaitingPerson, 'since'>;
-type UnreadRow = Omit<UnreadPerson, 'last_login_at'> & { last_login_at: string | null };
+type UnreadRow = Omit<UnreadPerson, 'last_login_at'> & {
+  age: LoginAge;
+  total: number;
+  last_login_at: string | null;
+};
 
 interface Row extends Pick<AdminDesk, 'numbers' | 'looking' | 'conversations'> {
   parents: WaitingRow[];
@@ -68,14 +79,11 @@ interface Row extends Pick<AdminDesk, 'numbers' | 'looking' | 'conversations'> {
 /** JSON tells moments as text. */
 const dated = (row: WaitingRow): WaitingPerson => ({ ...row, since: new Date(row.since) });
 
-function groupsOf(rows: readonly UnreadRow[], now: Date): UnreadGroup[] {
+function groupsOf(rows: readonly UnreadRow[]): UnreadGroup[] {
   const groups = new Map<LoginAge, UnreadGroup>();
-  for (const row of rows) {
-    const last_login_at = row.last_login_at === null ? null : new Date(row.last_login_at);
-    const age = loginAge(last_login_at, now);
-    const group = groups.get(age) ?? { age, people: [], total: 0 };
-    group.total += 1;
-    if (group.people.length < UNREAD) group.people.push({ ...row, last_login_at });
+  for (const { age, total, last_login_at, ...person } of rows) {
+    const group = groups.get(age) ?? { age, people: [], total, uncounted: total >= UNREAD_COUNTED };
+    group.people.push({ ...person, last_login_at: last_login_at === null ? null : new Date(last_login_at) });
     groups.set(age, group);
   }
   return [...groups.values()];
@@ -93,10 +101,10 @@ const DESK = `
     ${listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
       from account_deletion_requests d join profiles p on p.id = d.profile_id where d.status = 'pending'
       order by d.requested_at desc, d.id desc limit ?`)} as deletions,
-    (select count(*)::int from account_deletion_requests where status = 'pending') as deletion_total,
+    (select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'deletions') as deletion_total,
     ${listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
       order by p.last_login_at desc nulls last, p.id limit ?`)} as looking,
-    ${listOf('select * from get_users_with_unread_messages(1000)')} as unread,
+    ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
     (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations
   from admin_numbers() n`;

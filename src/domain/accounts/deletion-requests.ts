@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
+import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';
 import { MATTERS, mattersText } from './deletion-obstacles.ts';
 
@@ -57,8 +58,9 @@ type Row = Omit<DeletionRequest, 'requestedAt' | 'open'> &
 
 const PENDING = `
   select d.id, d.profile_id as "profileId", p.first_name as "firstName", p.last_name as "lastName", p.email::text,
-    p.role, d.reason, d.requested_at as "requestedAt", d.total, matters.*
-  from (select *, count(*) over ()::int as total from account_deletion_requests where status = 'pending'
+    p.role, d.reason, d.requested_at as "requestedAt", matters.*,
+    (select n::int from ${TALLIED_NOW} counted where tally = 'deletions') as total
+  from (select * from account_deletion_requests where status = 'pending'
       order by requested_at desc, id desc limit ?) d
     join profiles p on p.id = d.profile_id
     cross join lateral (select ${MATTERS} from bookings mine

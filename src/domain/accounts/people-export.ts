@@ -25,7 +25,7 @@ export const peopleHead = (role: PeopleQuery['role']): string =>
 
 /** The next 500 lines of a list of people, as it is filtered and sorted. Moments are UTC, money dollars. */
 export async function peoplePart(em: EntityManager, query: PeopleQuery): Promise<ExportPart> {
-  const { people, next } = await peopleList(em, { ...query, limit: ROWS });
+  const { people, next } = await peopleList(em, { ...query, limit: ROWS, whole: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;
   return { lines: people.map((one) => csvLine(cells(one))).join(''), next };
 }

@@ -28,6 +28,8 @@ export interface PeopleQuery {
   after: string | null;
   /** Rows of a page; 50 when left out. */
   limit?: number;
+  /** All matches, however many; not counted then. For files, not for pages. */
+  whole?: boolean;
 }
 
 export interface PeopleList extends FoundPage {
@@ -41,11 +43,14 @@ const BY_NAME: Order<PeopleOrder> = { by: 'name', down: false };
  * terminal, nobody else gets a row.
  */
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
-  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE } = query;
+  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, whole = false } = query;
   const after = readPersonCursor(query.after);
   const found = await em.execute<Found>(
-    'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?)',
-    [role, state, likePatterns(q), order.by, order.down, after?.id ?? null, after?.seenAt ?? null, limit + 1],
+    'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?, ?)',
+    [
+      ...[role, state, likePatterns(q), order.by, order.down],
+      ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, whole],
+    ],
   );
   const { ids, ...page } = pageFrom(found, limit);
   const profiles = rowsInOrder(ids, ids.length > 0 ? await em.find(Profile, { id: { $in: ids } }) : []);

@@ -22,6 +22,8 @@ export interface BookingsQuery {
   paid?: boolean;
   /** Rows of a page; 50 when left out. */
   limit?: number;
+  /** All matches, however many; not counted then. For files, not for pages. */
+  whole?: boolean;
 }
 
 export interface AdminBookings extends FoundPage {
@@ -41,16 +43,17 @@ export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise
 /** Two statements: which, and the bookings with everybody in them. */
 async function bookingsPage(
   em: EntityManager,
-  { q, order, after, limit = PAGE }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
+  { q, order, after, limit = PAGE, whole = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
   which: 'all' | 'active' | 'paid',
 ): Promise<AdminBookings> {
-  const found = await em.execute<Found>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?)', [
+  const found = await em.execute<Found>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?, ?)', [
     which,
     likePatterns(q),
     order.by,
     order.down,
     looksLikeId(after) ? after : null,
     limit + 1,
+    whole,
   ]);
   const { ids, ...page } = pageFrom(found, limit);
   if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };

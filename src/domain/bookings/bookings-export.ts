@@ -16,7 +16,7 @@ export const BOOKINGS_HEAD = csvLine([
 
 /** The next 500 lines of all bookings, as they are filtered and sorted. Moments are UTC, money dollars. */
 export async function bookingsPart(em: EntityManager, query: BookingsQuery): Promise<ExportPart> {
-  const { bookings, emails, next } = await allBookings(em, { ...query, limit: ROWS });
+  const { bookings, emails, next } = await allBookings(em, { ...query, limit: ROWS, whole: true });
   return { lines: bookings.map((one) => csvLine(cellsOf(one, emails))).join(''), next };
 }
 

@@ -22,8 +22,12 @@ export interface StrandedWalk {
 
 /** Walks that are agreed on and will not come to their end by themselves, the soonest first, with everybody in them. */
 export async function strandedWalks(em: EntityManager): Promise<StrandedWalk[]> {
+  const since = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
   const rows = await em.execute<{ id: string; reasons: StrandedReason[] }[]>(STRANDED, [
-    new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS),
+    since,
+    MOST,
+    since,
+    MOST,
     MOST,
   ]);
   if (rows.length === 0) return [];
@@ -39,16 +43,18 @@ export async function strandedWalks(em: EntityManager): Promise<StrandedWalk[]> 
 const weightiest = (reasons: readonly StrandedReason[]): StrandedReason =>
   (['unapproved', 'blocked'] as const).find((reason) => reasons.includes(reason)) ?? 'forgotten';
 
-/** Few people are rejected or blocked, and many bookings agreed on: so it begins with the people. */
+const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;
+const BLOCKED = `exists (select from blocks k where (k.blocker_id = b.parent_id and k.blocked_id = b.walker_id)
+  or (k.blocker_id = b.walker_id and k.blocked_id = b.parent_id))`;
+
+/** Both kinds in their order and no more than are shown: those that the database noted, and the oldest not completed. */
 const STRANDED = `
-  select b.id, json_agg(found.reason) as reasons
+  select b.id, array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
+    case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end], null)) as reasons
   from (
-    select b.id, 'unapproved' as reason from profiles p join bookings b on b.parent_id = p.id or b.walker_id = p.id
-      where p.approval_status = 'rejected' and ${AGREED_ON}
-    union all select b.id, 'blocked' from blocks k join bookings b on b.parent_id = k.blocker_id and b.walker_id = k.blocked_id
-      where ${AGREED_ON}
-    union all select b.id, 'blocked' from blocks k join bookings b on b.parent_id = k.blocked_id and b.walker_id = k.blocker_id
-      where ${AGREED_ON}
-    union all select b.id, 'forgotten' from bookings b where ${AGREED_ON} and b.ends_at <= ?) found
+    (select s.booking_id as id from stranded_walks s cross join lateral (
+        select from bookings b where b.id = s.booking_id and ${AGREED_ON} and (${UNAPPROVED} or ${BLOCKED}) limit 1) reason
+      order by s.starts_at, s.booking_id limit ?)
+    union (select b.id from bookings b where ${AGREED_ON} and b.ends_at <= ? order by b.ends_at limit ?)) found
     join bookings b on b.id = found.id
-  group by b.id, b.starts_at order by b.starts_at, b.id limit ?`;
+  order by b.starts_at, b.id limit ?`;

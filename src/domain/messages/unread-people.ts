@@ -35,12 +35,16 @@ export const LOGIN_AGES = ['week', 'fortnight', 'month', 'longer'] as const;
 export type LoginAge = (typeof LOGIN_AGES)[number];
 
 const DAY_MS = 86_400_000;
+const DAYS: Record<LoginAge, number> = { week: 7, fortnight: 14, month: 30, longer: Infinity };
 
-/** Into which of them a sign-in falls, at `now`. */
-export function loginAge(lastLogin: Date | null, now: Date): LoginAge {
-  if (lastLogin === null) return 'longer';
-  const days = (now.getTime() - lastLogin.getTime()) / DAY_MS;
-  if (days < 7) return 'week';
-  if (days < 14) return 'fortnight';
-  return days < 30 ? 'month' : 'longer';
+/** The first and last moments of a sign-in of each age, at `now`; `until` is no longer of it. */
+export function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {
+  let until = 'infinity';
+  return LOGIN_AGES.map((age) => {
+    const since =
+      age === 'longer' ? '-infinity' : new Date(now.getTime() - DAYS[age] * DAY_MS + 1).toISOString();
+    const bounds = { age, since, until };
+    until = since;
+    return bounds;
+  });
 }

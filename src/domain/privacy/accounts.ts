@@ -99,6 +99,16 @@ export const ACCOUNT_DATA = {
       ),
     ],
   },
+  unread_people: {
+    isAbout: heldBy('user_id'),
+    key: ['user_id'],
+    columns: [
+      withhold(
+        'a copy of the last sign-in, for the admins’ list of unread messages',
+        follow('leaves the list with the profile', 'user_id seen_at'),
+      ),
+    ],
+  },
   contact_messages: {
     isAbout: (person) =>
       `t.id in (select c.id from contact_messages c join users u on lower(c.email) = lower(u.email::text) where u.id = ${person})`,

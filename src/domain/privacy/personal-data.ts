@@ -24,7 +24,11 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   queue_beats: 'when each queue last finished a job',
   rate_limits: 'counters under hashed keys',
   schedule_runs: 'when each schedule last ran',
+  stranded_walks: 'ids of walks that need an admin',
   stripe_events: 'ids of the payment provider’s events',
+  tallies: 'how many there are of everything',
+  tally_changes: 'the same, not added up yet',
+  tally_zone: 'the time zone of its days',
   walker_facets: 'how many walkers share a trait, as bits',
 };
 

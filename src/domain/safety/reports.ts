@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorOf, type Place } from '../cursor.ts';
 import { looksLikeId } from '../form.ts';
 import { missing } from '../refusal.ts';
-import { wordPatterns } from '../search.ts';
+import { likePatterns, wordPatterns } from '../search.ts';
 import { audit } from '../support/audit.ts';
+import { TALLIED_NOW } from '../support/tallies.ts';
 import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
 import type { Decision } from './decide.ts';
 import type { ReportReason } from './report.ts';
@@ -49,20 +50,19 @@ export async function reportList(
   em: EntityManager,
   { state, q, after }: { state: 'open' | 'decided'; q: string; after: Place | null },
 ): Promise<ReportList> {
-  const patterns = wordPatterns(q);
-  const named = patterns
-    .map(() => `and s.first_name || ' ' || s.last_name || ' ' || s.email::text ilike ?`)
-    .join(' ');
-  const source = patterns.length > 0 ? 'reports r join profiles s on s.id = r.subject_id' : 'reports r';
+  const words = wordPatterns(q).length > 0 ? [likePatterns(q)] : [];
+  const named = words.length > 0 ? 'and r.subject_id = any ((select people_matching(?::jsonb))::uuid[])' : '';
+  const number = (of: 'open' | 'decided') =>
+    words.length > 0
+      ? `(select count(*)::int from reports r where r.decision is ${of === 'open' ? '' : 'not'} null ${named})`
+      : `(select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'reports/${of}')`;
   const rows = await em.execute<(ReportRow & { open: number; decided: number })[]>(
-    `with found as (${reportsFrom(`(select r.* from ${source} where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
+    `with found as (${reportsFrom(`(select r.* from reports r where r.decision is ${state === 'open' ? '' : 'not'} null ${named}
        ${after ? 'and (r.created_at, r.id) < (?::timestamptz, ?::uuid)' : ''}
        order by r.created_at desc, r.id desc limit ${PAGE + 1})`)})
-     select found.*, counts.* from (select
-         (select count(*)::int from ${source} where r.decision is null ${named}) as open,
-         (select count(*)::int from ${source} where r.decision is not null ${named}) as decided) counts
+     select found.*, counts.* from (select ${number('open')} as open, ${number('decided')} as decided) counts
      left join found on true order by found.created_at desc, found.id desc`,
-    [...patterns, ...(after ? [after.createdAt, after.id] : []), ...patterns, ...patterns],
+    [...words, ...(after ? [after.createdAt, after.id] : []), ...words, ...words],
   );
   const found = rows.filter(({ id }) => id !== null).map(reportFrom);
   const reports = found.slice(0, PAGE);

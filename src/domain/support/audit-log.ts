@@ -69,8 +69,8 @@ const linesOf = (page: string): string => `
     a.subject_id as "subjectId", s.id as "personId", s.first_name || ' ' || s.last_name as "personName",
     a.detail, a.origin, a.operator
   from ${page} a
-    left join profiles w on w.id = a.actor_id
-    left join bookings b on a.subject_type = 'booking' and b.id = a.subject_id
-    left join reports r on a.subject_type = 'report' and r.id = a.subject_id
-    left join profiles s on s.id = case a.subject_type when 'profile' then a.subject_id
-      when 'booking' then b.parent_id when 'report' then r.subject_id end`;
+    left join lateral (select first_name, last_name from profiles where id = a.actor_id limit 1) w on true
+    left join lateral (select p.id, p.first_name, p.last_name from profiles p
+      where p.id = case a.subject_type when 'profile' then a.subject_id
+        when 'booking' then (select b.parent_id from bookings b where b.id = a.subject_id)
+        when 'report' then (select r.subject_id from reports r where r.id = a.subject_id) end limit 1) s on true`;

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts';
 import type { Place } from '../cursor.ts';
 import { isCalendarDate, looksLikeId } from '../form.ts';
-import { wordPatterns } from '../search.ts';
+import { likePatterns, wordPatterns } from '../search.ts';
 
 /** What of the log is asked for; empty asks for all. */
 export interface AuditQuery {
@@ -57,12 +57,10 @@ const about = (people: string, values: unknown[]): Conditions => ({
   values,
 });
 
-function wordsOf(q: string): Conditions[] {
-  const patterns = wordPatterns(q);
-  if (patterns.length === 0) return [];
-  const named = patterns.map(() => `p.first_name || ' ' || p.last_name || ' ' || p.email::text ilike ?`);
-  return [about(named.join(' and '), patterns)];
-}
+const wordsOf = (q: string): Conditions[] =>
+  wordPatterns(q).length > 0
+    ? [about('p.id = any ((select people_matching(?::jsonb))::uuid[])', [likePatterns(q)])]
+    : [];
 
 /** A day of the market as moments: its first, and the first after it. */
 function dayBounds(day: string): { from: Date; until: Date } {

@@ -26,7 +26,7 @@ export const activity = (size: PopulationSize): string[] => {
      ${someone(2, `select gen_random_uuid(), ${walker}, current_date + 40, current_date + 45, now()`)}`,
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, case when n % 20 = 0 then 'pending' else 'rejected' end, 'User requested account deletion', ${ago(size, 30)}, case when n % 20 > 0 then now() end`)}`,
-    `insert into blocks ${someone(2, `select ${parent}, ${id('walker', 'n + 9')}, ${ago(size, 300)}`)}`,
+    `insert into blocks ${someone(1, `select ${id('parent', 'n + 13')}, ${walker}, ${ago(size, 300)}`)}`,
     `insert into reports (id, reporter_id, subject_id, reason, note, created_at, decision, decided_at)
      ${someone(2, `select gen_random_uuid(), ${parent}, ${walker}, 'rude', 'Twice now', ${ago(size, 300)}, case when n % 10 > 0 then 'dismissed' end, case when n % 10 > 0 then now() end`)}`,
     `insert into child_sheet_views select gen_random_uuid(), child_id, id, walker_id, ${ago(size, 90)} from bookings where status = 'accepted'`,
@@ -49,3 +49,10 @@ export const activity = (size: PopulationSize): string[] => {
      ${someone(1, `select gen_random_uuid(), 'mail.receipt', '{}', ${ago(size, 20)}, now(), now()`)}`,
   ];
 };
+
+/** What triggers keep of all this. */
+export const kept = [
+  `insert into tallies as t select day, tally, n from tally_differences
+   on conflict (day, tally) do update set n = t.n + excluded.n`,
+  'select rebuild_unread_people(), rebuild_stranded_walks()',
+];

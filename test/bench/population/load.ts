@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { activity } from './activity.ts';
+import { activity, kept } from './activity.ts';
 import { bookings } from './bookings.ts';
 import { listings, people } from './people.ts';
 import type { PopulationSize } from './sql.ts';
@@ -26,6 +26,7 @@ export async function loadPopulation(
     await client.query('analyze profiles, bookings');
     for (const statement of [...listings, ...activity(complete)]) await client.query(statement);
     for (const statement of restore) await client.query(statement);
+    for (const statement of kept) await client.query(statement);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -47,10 +47,10 @@ describe('lists as files', () => {
     const admin = await anAdmin(house);
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     await house.sql(`alter function find_people rename to find_people_kept;
-      create function find_people(text, text, jsonb, text, boolean, after_id uuid, timestamptz, integer)
+      create function find_people(text, text, jsonb, text, boolean, after_id uuid, timestamptz, integer, boolean)
         returns table (ids uuid[], total integer, uncounted boolean) language plpgsql as $$ begin
           if after_id is not null then raise 'the disk is full'; end if;
-          return query select * from find_people_kept($1, $2, $3, $4, $5, $6, $7, $8);
+          return query select * from find_people_kept($1, $2, $3, $4, $5, $6, $7, $8, $9);
         end $$`);
     try {
       const answer = await admin.browser.raw(FILES[0] as string, posted({ q: 'many' }));

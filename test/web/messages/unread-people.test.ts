@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loginAge } from '../../../src/domain/messages/unread-people.ts';
+import { clock } from '../../../src/clock.ts';
+import { adminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
 import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
 import { freshHouse } from '../../support/house.ts';
 import { write } from '../../support/messages.ts';
@@ -56,17 +59,41 @@ describe('get_users_with_unread_messages', () => {
   });
 });
 
-it('how long ago somebody was here', () => {
-  const now = new Date('2026-03-31T12:00:00Z');
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  expect([0, 6.99, 7, 13.99, 14, 29.99, 30].map((days) => loginAge(ago(days), now))).toEqual([
-    'week',
-    'week',
-    'fortnight',
-    'fortnight',
-    'month',
-    'month',
-    'longer',
-  ]);
-  expect(loginAge(null, now)).toBe('longer');
+it('how long ago somebody was here', async () => {
+  const moment = new Date('2026-03-31T12:00:00Z');
+  const ago = (days: number) => new Date(moment.getTime() - days * 86_400_000);
+  const ages: string[] = [];
+  for (const seenAt of [...[0, 6.99, 7, 13.99, 14, 29.99, 30].map(ago), null]) {
+    await house.sql('update profiles set last_login_at = $2 where id = $1', [walker.id, seenAt]);
+    const { unread } = await actAs(house.orm, system('terminal'), (em) => adminDesk(em, moment));
+    ages.push(
+      ...unread.filter(({ people }) => people.some((one) => one.user_id === walker.id)).map(({ age }) => age),
+    );
+  }
+  expect(ages).toEqual(['week', 'week', 'fortnight', 'fortnight', 'month', 'month', 'longer', 'longer']);
+});
+
+it('nobody is on the list who has read everything, however reading and writing meet', async () => {
+  const readers = await Promise.all([1, 2, 3].map(() => aWalker(house)));
+  const parents = await Promise.all([1, 2, 3].map(() => aParent(house)));
+  const read = (reader: Actor) =>
+    house.sql('update messages set is_read = true where receiver_id = $1 and not is_read', [reader.id]);
+  for (let round = 0; round < 5; round++)
+    await Promise.all(
+      readers.flatMap((reader) => [...parents.map((parent) => write(parent, reader, 'Hello')), read(reader)]),
+    );
+  await read(readers[0]!);
+  const listed = await house.sql<{ user_id: string }>('select user_id from unread_people order by 1');
+  const unread = await house.sql(
+    `select distinct receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
+     where not is_read and p.role <> 'admin' order by 1`,
+  );
+  expect(listed.map(({ user_id }) => user_id)).toEqual(
+    expect.arrayContaining(unread.map((row) => row.user_id)),
+  );
+  expect(listed).not.toContainEqual({ user_id: readers[0]!.id });
+  const { unread: groups } = await actAs(house.orm, system('terminal'), (em) => adminDesk(em, clock.now()));
+  expect(groups.flatMap(({ people }) => people.map((one) => one.user_id)).toSorted()).toEqual(
+    unread.map((row) => row.user_id),
+  );
 });

@@ -1,6 +1,6 @@
 import type { UnreadGroup } from '../../../src/domain/accounts/admin-desk.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
-import { formatNumber } from '../../formats.ts';
+import { counted } from '../../admin/sorting.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
@@ -15,8 +15,9 @@ const LABELS: Record<LoginAge, string> = {
 /** Who has not read what was written to them, by how long ago they signed in. S1 §2 Dashboard (admin). */
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const uncounted = groups.some((group) => group.uncounted);
   return (
-    <Disclosure id="unread" open title={`Users with Unread Messages (${formatNumber(total)})`}>
+    <Disclosure id="unread" open title={counted('Users with Unread Messages', { total, uncounted })}>
       <div className="stack">
         {LOGIN_AGES.map((age) => (
           <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
@@ -27,9 +28,13 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
 }
 
 function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
-  const { people, total } = group ?? { people: [], total: 0 };
+  const { people, total, uncounted } = group ?? { people: [], total: 0, uncounted: false };
   return (
-    <Disclosure id={`unread-${age}`} open={age !== 'longer'} title={`${LABELS[age]} (${total})`}>
+    <Disclosure
+      id={`unread-${age}`}
+      open={age !== 'longer'}
+      title={counted(LABELS[age], { total, uncounted })}
+    >
       {people.length === 0 ? (
         <p className="soft">Nobody.</p>
       ) : (
@@ -41,7 +46,12 @@ function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }
           ))}
         </ul>
       )}
-      {total > people.length && <p className="small soft">And {total - people.length} more.</p>}
+      {total > people.length && (
+        <p className="small soft">
+          And {total - people.length}
+          {uncounted && '+'} more.
+        </p>
+      )}
     </Disclosure>
   );
 }

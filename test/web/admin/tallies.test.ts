@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { adminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { weeklyFigures } from '../../../src/domain/bookings/weekly-figures.ts';
+import { foldTallies } from '../../../src/domain/support/tallies.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+import { aPayment } from '../../support/payments.ts';
+import { manyBookings, manyPeople } from '../../support/rows.ts';
+import { aReport } from '../../support/safety.ts';
+
+const house = freshHouse();
+const fold = () => actAs(house.orm, system('worker'), (em) => foldTallies(em, 10));
+const changes = () => house.sql('select * from tally_changes');
+const differences = () => house.sql('select * from tally_differences');
+let admin: Actor;
+
+beforeAll(async () => {
+  admin = await anAdmin(house);
+});
+
+describe('what is counted of everybody', () => {
+  it('is what a recount finds, while many act at once and the changes are being added up', async () => {
+    const walkers = await Promise.all([0, 1, 2, 3].map(() => aWalker(house)));
+    const parents = await Promise.all([0, 1, 2, 3].map(() => aParent(house)));
+    const live = async (parent: Actor, at: number) => {
+      const walker = walkers[at]!;
+      const child = await aChild(house, parent);
+      for (let turn = 0; turn < 4; turn++) {
+        const startsIn = -300 + 24 * turn;
+        const walk = await aBooking(house, parent, walker, { child, status: 'accepted', startsIn });
+        await house.sql("update bookings set status = 'completed' where id = $1", [walk]);
+        const paid = await aBooking(house, parent, walker, {
+          child,
+          status: 'payment_confirmed',
+          startsIn: startsIn - 400,
+        });
+        await aPayment(house, paid);
+        await house.sql('update payments set refunded_amount = 2 where booking_id = $1', [paid]);
+        await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn });
+        await aReport(house, parent, walker);
+        await house.sql(
+          "update reports set decision = 'dismissed', decided_at = now() where decision is null and reporter_id = $1",
+          [parent.id],
+        );
+        for (const sql of [
+          'update profiles set looking_for_trotter = not looking_for_trotter where id = $1',
+          "update profiles set approval_status = case approval_status when 'approved' then 'rejected' else 'approved' end where id = $2",
+          'update profiles set phone = case when phone is null then $3 end where id = $2',
+        ])
+          await house.sql(`with given as (select $1::uuid, $2::uuid, $3::text) ${sql}`, [
+            parent.id,
+            walker.id,
+            '212 555 0100',
+          ]);
+      }
+    };
+    await aDeletionRequest(house, await aParent(house));
+    let over = false;
+    const folding = (async () => {
+      while (!over) await Promise.all([fold(), fold()]);
+    })();
+    await Promise.all(parents.map(live)).finally(() => {
+      over = true;
+    });
+    await folding;
+    expect(await differences()).toEqual([]);
+    while ((await fold()) > 0);
+    expect([await changes(), await differences()]).toEqual([[], []]);
+    const { numbers, deletions } = await actAs(house.orm, system('terminal'), (em) =>
+      adminDesk(em, clock.now()),
+    );
+    const [counted] = await house.sql<Record<string, number>>(`select
+      (select count(*)::int from profiles where role <> 'admin') as users, (select count(*)::int from bookings) as bookings,
+      (select count(*)::int from bookings where status in ('pending', 'accepted')) as active_bookings,
+      (select count(*)::int from profiles where looking_for_trotter) as looking`);
+    expect(numbers).toMatchObject(counted!);
+    expect(deletions.total).toBe(1);
+  });
+
+  it('stays so when a transaction is taken back, and when rows go', async () => {
+    const before = await changes();
+    await expect(
+      house.sql(
+        `do $$ begin update profiles set looking_for_trotter = not looking_for_trotter; raise 'no'; end $$`,
+      ),
+    ).rejects.toThrow('no');
+    expect(await changes()).toEqual(before);
+    await house.sql('delete from payments');
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is of the days of the market where it is now', async () => {
+    const parent = await aParent(house);
+    const sunday = Temporal.PlainDate.from(clock.today()).subtract({
+      days: 7 + (Temporal.PlainDate.from(clock.today()).dayOfWeek % 7),
+    });
+    const midnight = sunday.toZonedDateTime(clock.zone());
+    await house.sql('update profiles set created_at = $2 where id = $1', [
+      parent.id,
+      new Date(midnight.epochMilliseconds - 1000),
+    ]);
+    const signUps = () =>
+      actAs(house.orm, system('terminal'), async (em) =>
+        (await weeklyFigures(em)).map((week) => week.signUps).slice(-3),
+      );
+    const home = clock.zone();
+    const inNewYork = await signUps();
+    try {
+      clock.setZone('Europe/Paris');
+      await fold();
+      const [last, next] = await signUps();
+      expect([last, next]).toEqual([inNewYork[0]! - 1, inNewYork[1]! + 1]);
+    } finally {
+      clock.setZone(home);
+      await fold();
+    }
+    expect([await signUps(), await differences()]).toEqual([inNewYork, []]);
+  });
+
+  it('is added up by nobody but the worker and the terminal', async () => {
+    await aBooking(house, await aParent(house), await aWalker(house));
+    const before = await changes();
+    expect(before.length).toBeGreaterThan(0);
+    for (const actor of ['admin', 'tot', 'auth'])
+      expect(
+        await house.sql(
+          `select set_config('app.actor', '${actor}', true), fold_tallies('UTC', 100) as folded`,
+        ),
+      ).toMatchObject([{ folded: 0 }]);
+    expect(await changes()).toEqual(before);
+  });
+});
+
+describe('a search that finds more than is looked at', () => {
+  it('lists five hundred, says so, and exports them all', async () => {
+    const [alone = ''] = await manyPeople(house, 1, { lastName: 'Zwait', status: 'pending' });
+    await manyPeople(house, 620, { lastName: 'Crowd' });
+    const { text } = await admin.browser.get('/admin/users?q=crowd&sort=joined');
+    expect(text).toContain('All Users (500+)');
+    expect(text).toContain('Too many matches to list them all. Add a word to narrow your search.');
+    const { text: rare } = await admin.browser.get('/admin/users?q=crowd+crowd-617');
+    expect(rare).toContain('All Users (1)');
+    expect(rare).not.toContain('Add a word');
+    expect((await admin.browser.get('/admin/users?q=zw')).text).toContain('All Users (1)');
+    const { html } = await admin.browser.get('/admin/pending-approvals?tab=parents&q=example.com');
+    expect(html).toContain(`applicant-${alone}`);
+  });
+
+  it('of bookings takes the rarest word, and people who have them all', async () => {
+    const walker = await aWalker(house, { firstName: 'Ivo', lastName: 'Walks' });
+    const parties = [
+      { firstName: 'Olga', lastName: 'Often', children: 'Juno', count: 520 },
+      { firstName: 'Olga', lastName: 'Rare', children: 'Juno', count: 3 },
+      { firstName: 'Uma', lastName: 'Often', children: 'Juno', count: 2 },
+    ];
+    for (const { children, count, ...name } of parties) {
+      const parent = await aParent(house, name);
+      await manyBookings(house, count, {
+        parent,
+        walker,
+        child: await aChild(house, parent, { name: children }),
+      });
+    }
+    const found = async (q: string) =>
+      /All Bookings \(([\d+]+)\)/.exec((await admin.browser.get(`/admin/bookings?q=${q}`)).text)?.[1];
+    const searches = {
+      juno: '500+',
+      'olga+rare': '3',
+      'uma+juno': '2',
+      'olga+519+elm': '1',
+      'juno+zzz': '0',
+      'ra+ol': '3',
+    };
+    for (const [q, number] of Object.entries(searches)) expect([q, await found(q)]).toEqual([q, number]);
+    expect(await found('olga+often')).toBe('500+');
+  });
+});
