@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await anAdmin(house);
 });
 
-describe('what is counted of everybody', () => {
+describe('what is counted of everybody (ADMIN-11)', () => {
   it('is what a recount finds, while many act at once and the changes are being added up', async () => {
     const walkers = await Promise.all([0, 1, 2, 3].map(() => aWalker(house)));
     const parents = await Promise.all([0, 1, 2, 3].map(() => aParent(house)));
@@ -135,8 +135,8 @@ describe('what is counted of everybody', () => {
   });
 });
 
-describe('a search that finds more than is looked at', () => {
-  it('lists five hundred, says so, and exports them all', async () => {
+describe('a search that finds more than is looked at (ADMIN-6)', () => {
+  it('lists five hundred and says so; a short list is searched whole', async () => {
     const [alone = ''] = await manyPeople(house, 1, { lastName: 'Zwait', status: 'pending' });
     await manyPeople(house, 620, { lastName: 'Crowd' });
     const { text } = await admin.browser.get('/admin/users?q=crowd&sort=joined');
