@@ -12,6 +12,8 @@ export const paths = {
   /** Between a right password and a session: the code of the phone. */
   secondStep: '/auth/second-step',
   about: '/about',
+  /** Walkers of a neighborhood, as strangers may see them: `?near=`. */
+  walkers: '/walkers',
   contact: '/contact',
   dashboard: '/dashboard',
   profile: '/profile',

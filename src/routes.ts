@@ -28,6 +28,7 @@ import { rewardsPage } from './web/rewards/page.tsx';
 import { safetyPage } from './web/safety/page.tsx';
 import { contactPage } from './web/support/contact.tsx';
 import { findWalkersPage } from './web/walkers/find-walkers.tsx';
+import { nearbyWalkersPage } from './web/walkers/nearby-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
 
 /** Every page, in the order of S1 §2. Any other address is not found. */
@@ -46,6 +47,7 @@ export const pages: readonly Page[] = [
   contactPage,
   withMessageDialog(dashboardPage),
   walkerPage,
+  nearbyWalkersPage,
   bookWalkPage,
   withMessageDialog(findWalkersPage),
   childrenPage,

@@ -40,7 +40,7 @@ const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets,
 const contactEmail = 'hello@trotwell.example';
 
 const pages = {
-  landing: render(<Landing chrome={chrome} />),
+  landing: render(<Landing chrome={chrome} walkers={[]} neighborhoods={[]} />),
   about: render(<About />),
   guidelines: render(<CommunityGuidelines />),
   terms: render(<TermsOfService contactEmail={contactEmail} />),

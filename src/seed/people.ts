@@ -28,6 +28,7 @@ export interface DemoWalker extends DemoPerson {
   bio: string;
   weekdays: readonly string[];
   window: [string, string];
+  publicPhoto: boolean;
 }
 
 const NEIGHBORHOODS = [
@@ -81,6 +82,7 @@ const walker = (at: number, base: DemoPerson, more: Partial<DemoWalker> = {}): D
     bio: (BIOS[at % BIOS.length] as string).replace('{place}', neighborhood),
     weekdays: WEEKDAYS.filter((_, day) => (day < 5 ? (at + day) % 4 !== 3 : (at + day) % 3 === 0)),
     window: at % 2 === 0 ? ['07:00', '09:30'] : ['14:00', '18:30'],
+    publicPhoto: base.status === 'approved' && at % 3 === 0,
     ...more,
   };
 };
@@ -172,6 +174,7 @@ export const walkerRow = (who: DemoWalker): Row => ({
   neighborhood: who.neighborhood,
   languages: who.languages,
   date_of_birth: '2003-04-12',
+  public_photo: who.publicPhoto,
   availability_schedule: scheduleOf(who),
   created_at: daysAgo(who.age),
   updated_at: daysAgo(who.age),

@@ -67,6 +67,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/contact': everybody,
   '/dashboard': row(H, '200', '200', '200', '200', '200', '200', '200'),
   '/walker/:walker': everybody,
+  '/walkers': everybody,
   '/book-walk': parents,
   '/find-walkers': parents,
   '/children': parents,

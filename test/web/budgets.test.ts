@@ -62,6 +62,8 @@ const PAGES: [who: keyof typeof browsers, path: string][] = [
   ['visitor', '/auth'],
   ['visitor', '/auth?tab=signup'],
   ['visitor', '/about'],
+  ['visitor', '/walkers?near=chelsea'],
+  ['visitor', '/walker/{walker}'],
   ['visitor', '/contact'],
   ['parent', '/email-confirmed'],
   ['parent', '/dashboard'],

@@ -84,6 +84,7 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
         )}
         {walker.vacationMode && <Badge tone="sky">On vacation</Badge>}
         {walker.locationSharing && <Badge tone="plum">Shares location on walks</Badge>}
+        {walker.publicPhoto && <Badge tone="sky">Photo shown to visitors</Badge>}
       </div>
       <h3 id="availability">Availability Schedule</h3>
       <Week walker={walker} />

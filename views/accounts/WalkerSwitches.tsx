@@ -1,4 +1,5 @@
 import type { FormView } from '../form.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { VacationNote } from './WalkerCard.tsx';
@@ -30,6 +31,13 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
         hint="Says that you agree to share where you are during a walk. At present we record no places."
         checked={form.checked('locationSharing', walker.locationSharing)}
         error={form.errors.locationSharing}
+      />
+      <Checkbox
+        name="publicPhoto"
+        label="Show my photo to visitors"
+        hint="People who aren't signed in also see your photo, your rate and a line from a review. Only if you're 18 or older."
+        checked={form.checked('publicPhoto', walker.publicPhoto)}
+        error={form.errors.publicPhoto}
       />
     </div>
   );

@@ -17,7 +17,7 @@ export function About() {
         ))}
       </section>
       <section className="stack" aria-labelledby="faq">
-        <h2 id="faq">What parents ask first</h2>
+        <h2 id="faq">Frequently asked questions</h2>
         <div className="stack stack-s">
           {questions.map((question) => (
             <Answer key={question.id} of={question} />
@@ -52,7 +52,7 @@ function Invitations() {
           </Button>
         }
       >
-        <p>Look around, write to a few walkers, and book when you are sure. It costs nothing to join.</p>
+        <p>Look around, message a few walkers, and book when you’re sure. It costs nothing to join.</p>
       </Card>
       <Card
         title="For walkers"

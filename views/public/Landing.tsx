@@ -1,21 +1,32 @@
 import { CircleCheck, Footprints, HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
 import type { Chrome } from '../layouts/chrome.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { NearForm } from '../walkers/NearForm.tsx';
+import { PreviewCard } from '../walkers/PreviewCard.tsx';
 import { LandingCost } from './LandingCost.tsx';
-import { forParents, forWalkers, type Step, safety, steps } from './texts/landing.ts';
+import { approval, forParents, forWalkers, help, type Step, safety, steps } from './texts/landing.ts';
 
-/** S1 §2 Landing. Lays itself out in bands: for `PublicLayout width="wide"`. */
-export function Landing({ chrome }: { chrome: Chrome }) {
+export interface LandingProps {
+  chrome: Chrome;
+  /** Real people with a face; the section is left out without any. */
+  walkers: readonly WalkerPreview[];
+  neighborhoods: readonly string[];
+}
+
+/** Lays itself out in bands: for `PublicLayout width="wide"`. S1 §2 Landing. */
+export function Landing({ chrome, walkers, neighborhoods }: LandingProps) {
   return (
     <>
-      <Hero chrome={chrome} />
+      <Hero chrome={chrome} neighborhoods={neighborhoods} />
+      {walkers.length > 0 && <Faces walkers={walkers} />}
       <section className="band band-soft" aria-labelledby="how">
         <div className="wrap stack">
-          <h2 id="how">Three steps out of the door</h2>
+          <h2 id="how">How it works</h2>
           <ol className="grid">
             {steps.map((step, at) => (
               <StepCard key={step.title} step={step} number={at + 1} chrome={chrome} />
@@ -25,6 +36,7 @@ export function Landing({ chrome }: { chrome: Chrome }) {
       </section>
       <LandingCost />
       <Safety />
+      <Help />
       <section className="band" aria-label="What you get">
         <div className="wrap grid">
           <Features title="For parents" icon={HandHeart} items={forParents}>
@@ -35,8 +47,8 @@ export function Landing({ chrome }: { chrome: Chrome }) {
           </Features>
           <Card title="Questions first?" tone="soft" footer={<Button href="/about">Read the answers</Button>}>
             <p>
-              Who walks with my child? Do you check the walkers? What if it takes longer? We have written down
-              what parents ask first, and we answer everything else within 24 hours.
+              Who walks with my child? Do you check the walkers? What if it takes longer? Read the answers to
+              what parents ask most. A real person replies to everything else within 24 hours.
             </p>
           </Card>
         </div>
@@ -46,18 +58,34 @@ export function Landing({ chrome }: { chrome: Chrome }) {
   );
 }
 
-function Hero({ chrome }: { chrome: Chrome }) {
+function Faces({ walkers }: Pick<LandingProps, 'walkers'>) {
+  return (
+    <section className="band" aria-labelledby="faces">
+      <div className="wrap stack">
+        <h2 id="faces">Meet some of our walkers</h2>
+        <ul className="grid">
+          {walkers.map((walker) => (
+            <PreviewCard key={walker.id} walker={walker} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Hero({ chrome, neighborhoods }: Pick<LandingProps, 'chrome' | 'neighborhoods'>) {
   return (
     <section className="band band-pine band-hero" aria-labelledby="hero">
       <div className="wrap hero">
         <div className="hero-text">
           <h1 id="hero" tabIndex={-1}>
-            Someone you trust, for the walk you cannot make.
+            Someone you trust for the walks you can't make.
           </h1>
           <p className="lead">
             Trotwell is where Manhattan parents find a walker for their child: to school in the morning, to
             practice at three, and home for dinner. You choose who, and you pay only for the time walked.
           </p>
+          <NearForm neighborhoods={neighborhoods} />
           <div className="cluster">
             <Button href="/auth?tab=signup" variant="primary">
               Get Started
@@ -75,7 +103,7 @@ function Hero({ chrome }: { chrome: Chrome }) {
 function StepCard({ step, number, chrome }: { step: Step; number: number; chrome: Chrome }) {
   return (
     <li className="landing-step">
-      <Picture chrome={chrome} name={step.picture} width={320} height={220} />
+      <Picture chrome={chrome} name={step.picture} width={320} height={220} lazy />
       <h3>
         {number}. {step.title}
       </h3>
@@ -88,7 +116,8 @@ function Safety() {
   return (
     <section className="band band-soft" aria-labelledby="safety">
       <div className="wrap stack">
-        <h2 id="safety">Careful, because they are children</h2>
+        <h2 id="safety">Safety comes first</h2>
+        <Steps id="approval" title="How approval works" steps={approval} />
         <ul className="grid">
           {safety.map(({ title, text }) => (
             <Card key={title} as="li" title={title} level={3}>
@@ -101,6 +130,40 @@ function Safety() {
           <a href="/privacy-policy">Privacy Policy</a>.
         </p>
       </div>
+    </section>
+  );
+}
+
+/** Who answers when something goes wrong. */
+function Help() {
+  return (
+    <section className="band" aria-labelledby="help">
+      <div className="wrap stack">
+        <h2 id="help">If something goes wrong</h2>
+        <ul className="grid">
+          {help.map(({ title, text }) => (
+            <Card key={title} as="li" title={title} level={3}>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </ul>
+        <p>
+          <a href="/contact">Write to our team</a>. A real person replies within 24 hours.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Steps({ id, title, steps }: { id: string; title: string; steps: readonly string[] }) {
+  return (
+    <section className="prose" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -126,10 +189,8 @@ function Closing() {
   return (
     <section className="band band-pine" aria-labelledby="closing">
       <div className="wrap stack">
-        <h2 id="closing">The first walk is the hardest to hand over</h2>
-        <p className="lead">
-          Take your time with it. Look around, write to a few walkers, and ask us anything.
-        </p>
+        <h2 id="closing">The first walk is the hardest to let go of</h2>
+        <p className="lead">Take your time. Look around, message a few walkers, and ask us anything.</p>
         <div className="cluster">
           <Button href="/auth?tab=signup" variant="primary">
             Get Started

@@ -5,7 +5,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { Neighborhood } from './WalkerFacts.tsx';
+import { Quote } from './PreviewCard.tsx';
+import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { BookAndMessage } from './WalkerProfile.tsx';
 
 /** What strangers see of a walker: enough to know whom a friend has spoken of. DECISIONS 38. */
@@ -14,20 +15,29 @@ export function WalkerGlimpse({ walker }: { walker: Glimpse }) {
   return (
     <Card as="article">
       <div className="walker-head">
-        <Avatar name={name} size="xl" />
+        <Avatar name={name} src={walker.shown?.avatarUrl} size="xl" />
         <div className="stack stack-s">
           <h1 tabIndex={-1}>{name}</h1>
           <Neighborhood name={walker.neighborhood} />
+          {walker.shown?.hourlyRate && (
+            <p>
+              <RateBadge rate={walker.shown.hourlyRate} />
+            </p>
+          )}
           <p>
             <Rating average={walker.averageRating} count={walker.reviewCount} />
           </p>
         </div>
       </div>
+      {walker.shown?.quote && <Quote words={walker.shown.quote} />}
       <Banner
-        title="The rest is for parents whom we have approved"
+        title="Sign up to see the full profile"
         action={<Button href={paths.signUp}>Get Started</Button>}
       >
-        <p>Sign in to read about {walker.firstName}, see when they are free, and ask for a walk.</p>
+        <p>
+          Approved parents can read about {walker.firstName}, see free hours and all reviews, and request a
+          walk.
+        </p>
       </Banner>
       <div className="cluster">
         <BookAndMessage id={walker.id} />

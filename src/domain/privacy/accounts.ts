@@ -71,6 +71,7 @@ export const ACCOUNT_DATA = {
       ),
       pseudonymise({
         location_sharing: 'false',
+        public_photo: 'false',
         is_active: 'false',
         vacation_mode: 'false',
         stripe_details_submitted: 'false',

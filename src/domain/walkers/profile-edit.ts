@@ -13,6 +13,8 @@ export interface ProfessionalDetails {
   bio: string | null;
   dateOfBirth: string | null;
   locationSharing: boolean;
+  /** Strangers may see the photo, the rate and a review. */
+  publicPhoto: boolean;
   vacationMode: boolean;
   isActive: boolean;
   schedule: AvailabilitySchedule;
@@ -31,6 +33,7 @@ export const detailsOf = (walker: StoredDetails | null): ProfessionalDetails => 
   bio: walker?.bio ?? null,
   dateOfBirth: walker?.dateOfBirth ?? null,
   locationSharing: walker?.locationSharing ?? false,
+  publicPhoto: walker?.publicPhoto ?? false,
   vacationMode: walker?.vacationMode ?? false,
   isActive: walker?.isActive ?? true,
   schedule: readSchedule(walker?.availabilitySchedule),
@@ -47,6 +50,7 @@ export const walkerFields = (details: ProfessionalDetails): RowFields => ({
   languages: details.languages.join(', '),
   dateOfBirth: text(details.dateOfBirth),
   locationSharing: details.locationSharing ? 'on' : '',
+  publicPhoto: details.publicPhoto ? 'on' : '',
   vacationMode: details.vacationMode ? 'on' : '',
   isActive: details.isActive ? 'on' : '',
   ...weekFields(details.schedule),

@@ -37,6 +37,7 @@ const walkerForm = z.object({
     .transform((date) => date ?? null)
     .superRefine(checkAge),
   locationSharing: checkbox(),
+  publicPhoto: checkbox(),
   vacationMode: checkbox(),
   isActive: checkbox(),
 });

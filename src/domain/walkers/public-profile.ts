@@ -8,6 +8,7 @@ import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
+import { agreedToShow, type WalkerPreview } from './public-preview.ts';
 import { type ReviewPage, reviewsOf } from './reviews.ts';
 import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
@@ -20,6 +21,8 @@ export interface Glimpse {
   neighborhood: string | null;
   averageRating: number | null;
   reviewCount: number;
+  /** Of adults who agreed to it. */
+  shown?: Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null;
 }
 
 /** What approved members see of a walker: everything but how to reach them. */
@@ -66,7 +69,11 @@ export async function seeWalker(
   });
   const insider = idOf(viewer) === id || (viewer.kind === 'member' && viewer.approved);
   if (listing && !insider)
-    return { kind: 'glimpse', walker: glimpseOf(listing), searchable: await isSearchable(em, viewer, id) };
+    return {
+      kind: 'glimpse',
+      walker: { ...glimpseOf(listing), shown: await agreedToShow(em, id) },
+      searchable: await isSearchable(em, viewer, id),
+    };
   const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
   if (!known) return null;
   const [reviews, dates] = [await reviewsOf(em, id, behind), listing ? await comingExceptions(em, id) : []];

@@ -14,6 +14,8 @@ const schema = defineEntity({
     languages: p.array().columnType('text[]').nullable(),
     dateOfBirth: day().nullable(),
     locationSharing: p.boolean(),
+    /** Agrees that strangers see the photo, the rate and a review. */
+    publicPhoto: p.boolean().default(false),
     isActive: p.boolean(),
     vacationMode: p.boolean(),
     availabilitySchedule: p.json<AvailabilitySchedule>().nullable(),

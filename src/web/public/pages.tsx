@@ -1,8 +1,10 @@
 import { About } from '../../../views/public/About.tsx';
 import { CommunityGuidelines } from '../../../views/public/CommunityGuidelines.tsx';
-import { Landing } from '../../../views/public/Landing.tsx';
+import { Landing, type LandingProps } from '../../../views/public/Landing.tsx';
 import { PrivacyPolicy } from '../../../views/public/PrivacyPolicy.tsx';
 import { TermsOfService } from '../../../views/public/TermsOfService.tsx';
+import { previewForLanding } from '../../domain/walkers/public-preview.ts';
+import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -13,15 +15,19 @@ const landingVisitors: Guard = {
   check: (viewer) => (viewer.kind === 'member' ? { to: paths.dashboard } : null),
 };
 
-export const landingPage = page({
+export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>>({
   path: paths.home,
   guard: landingVisitors,
   layout: 'public',
   width: 'wide',
-  title: 'A trusted walk to school',
+  title: 'Trusted walkers for school and activities in Manhattan',
   description:
-    'Manhattan parents find and book walkers who bring their children to school and activities. You pay only the walker.',
-  view: ({ chrome }) => <Landing chrome={chrome} />,
+    'Find someone you trust to walk your child to school and activities in Manhattan. Reviewed accounts, rates up to $25/hr, no fees.',
+  load: async ({ em }) => ({
+    walkers: await previewForLanding(em),
+    neighborhoods: await neighborhoodNames(em),
+  }),
+  view: ({ chrome, data }) => <Landing chrome={chrome} {...data} />,
 });
 
 export const aboutPage = page({
@@ -30,7 +36,8 @@ export const aboutPage = page({
   layout: 'public',
   width: 'text',
   title: 'About us',
-  description: 'Who Trotwell is for, how it works, what it costs, and what parents ask first.',
+  description:
+    'What Trotwell is, how we review walkers and parents, what a walk costs, and answers to frequently asked questions.',
   view: () => <About />,
 });
 
@@ -40,6 +47,7 @@ export const communityGuidelinesPage = page({
   layout: 'public',
   width: 'text',
   title: 'Community Guidelines',
+  description: 'How parents and walkers on Trotwell keep children and each other safe.',
   view: () => <CommunityGuidelines />,
 });
 

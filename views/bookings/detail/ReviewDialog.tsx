@@ -33,7 +33,7 @@ export function ReviewDialog({ booking, form }: BookingPageProps) {
           value={form.value('comment')}
           error={errors.comment}
           maxLength={2000}
-          hint="Anyone who looks at this walker may read it."
+          hint="Your review is public."
         />
         <DialogActions>
           <Button href={paths.booking(booking.id)}>Cancel</Button>

@@ -17,32 +17,54 @@ export const steps: readonly Step[] = [
   {
     picture: 'step-meet',
     title: 'Find someone you like',
-    text: 'Browse walkers near you by hours, languages, experience and rate. Read their reviews, which only paid walks can earn. Write to them, meet them.',
+    text: 'Browse walkers near you by hours, languages, experience and rate. Read reviews from parents who paid for a walk. Message them and meet up.',
   },
   {
     picture: 'step-book',
     title: 'Book the walk',
-    text: 'Pick the day, the time and the two doors. You see the estimated cost before you send, and hear as soon as the walker accepts.',
+    text: 'Pick the day, time, pickup and drop-off. You see the estimated cost before you send, and we email you as soon as the walker accepts.',
   },
   {
     picture: 'step-walk',
     title: 'Off they trot',
-    text: 'Your walker has everything your child needs on the way. Afterwards you confirm the time, pay by card and leave a review.',
+    text: 'Your walker gets the details they need: allergies, contacts, instructions. Afterward you confirm the time, pay by card and leave a review.',
   },
 ];
 
 export const safety: readonly { title: string; text: string }[] = [
   {
-    title: 'Every account is approved by a person',
-    text: 'Parents and walkers alike. It takes us 24-48 hours, and nobody can book or walk before.',
+    title: 'A person reviews every account',
+    text: 'Parents and walkers alike. It takes us 24-48 hours, and no one can book or walk until then.',
   },
   {
-    title: 'You have the last word',
-    text: 'Our look at a profile is not a background check. We encourage you to vet walkers yourself: talk, meet, walk the route together once.',
+    title: 'The choice is yours',
+    text: 'Our profile review is not a background check. We encourage you to vet walkers yourself: talk, meet, walk the route together once.',
   },
   {
     title: 'Private until it needs to be shared',
-    text: 'Contact details are shared only after a booking is confirmed. Your child’s details are seen by the walker who has the walk, and nobody else.',
+    text: 'Contact details are shared only after a booking is confirmed. Your child’s details are seen by the walker who has the walk, and no one else.',
+  },
+];
+
+/** In the order in which it happens. */
+export const approval: readonly string[] = [
+  'You sign up and confirm your email. Walkers must be 16 or older and fill in their profile.',
+  'Someone on our team reads the account, usually within 24-48 hours, and emails you the decision.',
+  'We keep looking: we follow up on every report, and an approval can be withdrawn at any time.',
+];
+
+export const help: readonly { title: string; text: string }[] = [
+  {
+    title: 'The walker is late or doesn’t come',
+    text: 'Their phone number is on the booking page: one tap to call. 15 minutes after the start you can say that the walker didn’t come. The walk is canceled, you pay nothing, and our team looks into it.',
+  },
+  {
+    title: 'Someone behaves badly',
+    text: 'Block and report them from the app. A person on our team reviews every report and can close the account. In an emergency, call 911 first.',
+  },
+  {
+    title: 'The bill is wrong',
+    text: 'Nothing is charged before you confirm how long the walk took. If it’s still wrong, write to us: our team can refund a payment.',
   },
 ];
 
@@ -56,7 +78,7 @@ export const forParents: readonly string[] = [
 
 export const forWalkers: readonly string[] = [
   'Set your own rate, up to $25 an hour, and keep all of it',
-  'Open the hours that suit your classes or your day',
+  'Set hours around your classes',
   'Accept what fits, decline what does not',
   'Be paid to your bank account through Stripe',
   'Earn badges and points as families come back',

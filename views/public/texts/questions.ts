@@ -1,13 +1,13 @@
 export const mission = {
   lead: 'We help Manhattan parents find someone they trust to walk with their child: to school, to lessons, and home again.',
   paragraphs: [
-    'Every parent in this city knows the quarter to three problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
-    'That is what Trotwell is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We look at every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
+    'Every parent in this city knows the 2:45 problem. School is out, work is not, and practice starts across the park in half an hour. It takes one reliable person to solve it, and they probably live three blocks away. The hard part is finding each other.',
+    'That is what Trotwell is for. Walkers show who they are, when they are free and what they charge. Parents choose, meet and decide for themselves. We review every account, keep messages, bookings and payments in one safe place, and stay out of the way.',
     'We launched in Manhattan for the 2025/26 school year. Trotwell is free to use: the parent pays the walker’s hourly rate, at most $25 an hour, and all of it goes to the walker.',
   ],
 } as const;
 
-/** What parents ask first, in the order in which they ask. Answers may hold links as [words](/address). */
+/** What parents ask most, in the order in which they ask. Answers may hold links as [words](/address). */
 export interface Question {
   readonly id: string;
   readonly question: string;
@@ -26,8 +26,8 @@ export const questions: readonly Question[] = [
     id: 'do-you-check-walkers',
     question: 'Do you check the walkers?',
     answer: [
-      'A person on our team looks at every account before it can be used. That is a look at the profile, not a background check, and we would rather say so plainly than let you believe otherwise.',
-      'So please vet walkers yourself: write to them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',
+      'A person on our team reviews every account before it can be used. That’s a profile review, not a background check, and we’d rather tell you plainly.',
+      'So please vet walkers yourself: message them, meet them, ask for references, and walk the route together before the first time. Good walkers expect it.',
     ],
   },
   {
@@ -40,9 +40,9 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'ages-and-places',
-    question: 'For which children, and where?',
+    question: 'What ages and neighborhoods do you serve?',
     answer: [
-      'For children aged 4-15, in Manhattan. We launched there for the 2025/26 school year and would rather be good in one place than thin in many.',
+      'For children aged 4-15, in Manhattan. We launched there for the 2025/26 school year and we’d rather do one city well.',
     ],
   },
   {
@@ -77,21 +77,29 @@ export const questions: readonly Question[] = [
     id: 'contact-details',
     question: 'When do we get each other’s phone numbers?',
     answer: [
-      'When a booking is confirmed. Before that, you write to each other in the app, which keeps your number private until you have made up your mind.',
+      'When a booking is confirmed. Before that, you write to each other in the app, which keeps your number private until then.',
     ],
   },
   {
     id: 'plans-change',
     question: 'What if plans change?',
     answer: [
-      'A pending request can be cancelled with one click. After acceptance either of you can call the walk off, with a reason, until it starts; the other side is told at once.',
+      'You can cancel a pending request with one click. After acceptance either of you can cancel, with a reason, until the walk starts. The other person is notified right away.',
     ],
   },
   {
     id: 'approval',
     question: 'Why is my account reviewed, and how long does it take?',
     answer: [
-      'Because it concerns children, we look at parents too. It takes 24-48 hours, and we email you as soon as it is done.',
+      'Because children are involved, we review parents too. It takes 24-48 hours, and we’ll email you as soon as it’s done.',
+    ],
+  },
+  {
+    id: 'something-goes-wrong',
+    question: 'Who answers when something goes wrong?',
+    answer: [
+      'We do. If a walker is late, call them from the booking page. If they don’t come, say so there: you pay nothing, and our team looks into it. You can report or block anyone from their page or your messages, and a person reviews every report.',
+      'For anything else, [write to us](/contact). A real person replies within 24 hours. In an emergency, call 911 first.',
     ],
   },
   {

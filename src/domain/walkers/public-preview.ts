@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Cents, centsFrom } from '../../money.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
+import { NOT_BLOCKED } from '../safety/blocks.ts';
+import { ellipsize } from '../truncate.ts';
+
+/** What strangers see of a listed walker; the last three only of an adult who agreed to it. WALKER-18. */
+export interface WalkerPreview {
+  id: string;
+  firstName: string;
+  initial: string;
+  neighborhood: string | null;
+  averageRating: number | null;
+  reviewCount: number;
+  avatarUrl: string | null;
+  hourlyRate: Cents | null;
+  /** Words of a review, without its author. */
+  quote: string | null;
+}
+
+const MAX_QUOTE_LENGTH = 140;
+const MAX_ON_LANDING = 3;
+const MAX_IN_NEIGHBORHOOD = 12;
+/** Among so many of the best rated we look for those who agreed. */
+const CANDIDATES = 200;
+
+const BEST_FIRST = 'average_rating desc nulls last, review_count desc, walker_id';
+const COLUMNS = `l.walker_id as id, l.first_name, left(l.last_name, 1) as initial, l.neighborhood, l.average_rating,
+  l.review_count, case when l.shown then l.avatar_url end as avatar_url, case when l.shown then l.hourly_rate end as hourly_rate,
+  case when l.shown then public_review(l.walker_id) end as quote`;
+
+/** Walkers with a face for the front page: the best rated of those who agreed. One statement. */
+export async function previewForLanding(em: EntityManager): Promise<WalkerPreview[]> {
+  const rows = await em.execute<PreviewRow[]>(
+    `select ${COLUMNS} from (select *, true as shown from (
+        select * from walker_listings order by ${BEST_FIRST} limit ${CANDIDATES}) best
+      where avatar_url is not null and is_shown_publicly(walker_id) order by ${BEST_FIRST} limit ${MAX_ON_LANDING}) l`,
+  );
+  return rows.map(previewFrom);
+}
+
+export interface NeighborhoodPreview {
+  walkers: WalkerPreview[];
+  /** There are more than these. */
+  hasMore: boolean;
+}
+
+/** Walkers of a neighborhood, those with a face first, however it is spelled. One statement. */
+export async function previewOfNeighborhood(em: EntityManager, place: string): Promise<NeighborhoodPreview> {
+  const rows = await em.execute<PreviewRow[]>(
+    `select ${COLUMNS} from (select *, is_shown_publicly(walker_id) as shown from (
+        select * from walker_listings where lower(neighborhood) = lower(?) and ${NOT_BLOCKED('walker_id')}
+        order by ${BEST_FIRST} limit ${CANDIDATES}) best) l
+      order by (l.shown and l.avatar_url is not null) desc, ${BEST_FIRST} limit ${MAX_IN_NEIGHBORHOOD + 1}`,
+    [place],
+  );
+  return {
+    walkers: rows.slice(0, MAX_IN_NEIGHBORHOOD).map(previewFrom),
+    hasMore: rows.length > MAX_IN_NEIGHBORHOOD,
+  };
+}
+
+/** What a listed walker agreed to show beyond the rest; null for everybody else. */
+export async function agreedToShow(
+  em: EntityManager,
+  walkerId: string,
+): Promise<Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null> {
+  const [row] = await em.execute<PreviewRow[]>(
+    `select ${COLUMNS} from (select *, true as shown from walker_listings
+      where walker_id = ? and is_shown_publicly(walker_id)) l`,
+    [walkerId],
+  );
+  return row ? previewFrom(row) : null;
+}
+
+interface PreviewRow {
+  id: string;
+  first_name: string;
+  initial: string;
+  neighborhood: string | null;
+  average_rating: string | null;
+  review_count: number;
+  avatar_url: string | null;
+  hourly_rate: string | null;
+  quote: string | null;
+}
+
+const previewFrom = (row: PreviewRow): WalkerPreview => ({
+  id: row.id,
+  firstName: row.first_name,
+  initial: row.initial,
+  neighborhood: row.neighborhood,
+  averageRating: row.average_rating === null ? null : Number(row.average_rating),
+  reviewCount: row.review_count,
+  avatarUrl: row.avatar_url,
+  hourlyRate: centsFrom(row.hourly_rate),
+  quote: quoteOf(hiddenFromPublic(row.quote, 2000)),
+});
+
+const quoteOf = (comment: string | null): string | null =>
+  comment ? ellipsize(comment.replace(/\s+/g, ' ').trim(), MAX_QUOTE_LENGTH) : null;

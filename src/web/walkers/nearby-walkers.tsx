@@ -1,0 +1,33 @@
+import { NearbyWalkers, type NearbyWalkersProps, titleOf } from '../../../views/walkers/NearbyWalkers.tsx';
+import { tidy } from '../../domain/form.ts';
+import { truncate } from '../../domain/truncate.ts';
+import { isParent } from '../../domain/viewer.ts';
+import { previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
+import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
+import { paths } from '../../paths.ts';
+import { everyone } from '../guards.ts';
+import { page } from '../page.tsx';
+
+const MAX_NAME_LENGTH = 80;
+
+/** Walkers of a neighborhood for strangers. Search engines stay away: it is about people, some of them young. WALKER-19. */
+export const nearbyWalkersPage = page<NearbyWalkersProps>({
+  path: paths.walkers,
+  guard: everyone,
+  layout: 'public',
+  title: ({ near }) => titleOf(near),
+  unlisted: true,
+  failed: 'walkersLoadFailed',
+  load: async ({ em, viewer, url }) => {
+    const neighborhoods = await neighborhoodNames(em);
+    const typed = truncate(tidy(url.searchParams.get('near') ?? ''), MAX_NAME_LENGTH);
+    const near = neighborhoods.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
+    return {
+      near,
+      neighborhoods,
+      found: near ? await previewOfNeighborhood(em, near) : { walkers: [], hasMore: false },
+      canSearch: isParent(viewer),
+    };
+  },
+  view: ({ data }) => <NearbyWalkers {...data} />,
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { freshHouse } from '../../support/house.ts';
+
+/** What strangers see of walkers: WALKER-13, WALKER-18, WALKER-19. */
+const house = freshHouse();
+let parent: Actor;
+let agreed: Actor;
+let silent: Actor;
+const asStranger = (path: string) => aVisitor(house).get(path);
+const page = (of: Actor) => `/walker/${of.id}`;
+
+beforeAll(async () => {
+  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
+  await aChild(house, parent, { name: 'Theodora Shah' });
+  agreed = await aWalker(house, {
+    firstName: 'Maya',
+    lastName: 'Castellano',
+    professional: { public_photo: true, bio: 'Aunt of three.' },
+  });
+  silent = await aWalker(house, { firstName: 'Noah', lastName: 'Goldberg' });
+  await review(agreed, 5, 'Kind and on time. Call her: 212 555 0188.');
+  await review(silent, 5, 'Never late.');
+});
+
+describe('a walker who agreed to be shown', () => {
+  it('is shown to strangers with photo, rate and words of a review, and still without the rest', async () => {
+    const { html, text } = await asStranger(page(agreed));
+    for (const shown of ['Maya C.', '$18.50/hr', 'Kind and on time.']) expect(text).toContain(shown);
+    expect(html).toContain('/photos/somebody.webp');
+    for (const kept of [
+      'Castellano',
+      'Aunt of three',
+      'Spanish',
+      '0188',
+      'Priya',
+      '2001-05-04',
+      agreed.email,
+    ])
+      expect(html).not.toContain(kept);
+  });
+
+  it('is quoted only where a review is good and names no child of its family', async () => {
+    const walker = await aWalker(house, { firstName: 'Uma', professional: { public_photo: true } });
+    await review(walker, 5, 'Steady and warm.');
+    await review(walker, 3, 'Forgot the helmet.');
+    await review(walker, 5, 'THEODORA loves her.');
+    const { html } = await asStranger(page(walker));
+    expect(html).toContain('Steady and warm.');
+    for (const kept of ['helmet', 'THEODORA']) expect(html).not.toContain(kept);
+  });
+
+  it.each([
+    ['is not known to be of age', { date_of_birth: null }],
+    ['is seventeen', { date_of_birth: `${clock.local(clock.now()).year - 17}-01-01` }],
+    ['has not agreed', { public_photo: false }],
+  ])('is a name, a neighborhood and a rating when the walker %s', async (_, columns) => {
+    const walker = await aWalker(house, {
+      firstName: 'Ada',
+      professional: { public_photo: true, neighborhood: 'Nolita', ...columns },
+    });
+    await review(walker, 5, 'Only for members.');
+    for (const path of [page(walker), '/walkers?near=Nolita', '/']) {
+      const { html } = await asStranger(path);
+      if (path !== '/') expect(html).toContain('Ada E.');
+      const card = html.slice(html.indexOf(walker.id));
+      for (const kept of ['Only for members', ...(path === '/' ? [walker.id] : ['/photos/', '$18.50'])])
+        expect(path === '/' ? html : card, path).not.toContain(kept);
+    }
+    await house.sql('update walker_profiles set is_active = false where user_id = $1', [walker.id]);
+  });
+
+  it('leaves with the listing', async () => {
+    const gone = await aWalker(house, {
+      firstName: 'Gone',
+      professional: { public_photo: true, is_active: false, neighborhood: 'Inwood' },
+    });
+    expect((await asStranger(page(gone))).status).toBe(404);
+    expect((await asStranger('/walkers?near=Inwood')).text).toContain('No walkers in Inwood yet');
+  });
+
+  it('agrees in the profile, where the box is empty at first', async () => {
+    const form = await silent.browser.get('/profile?edit=walker');
+    const box = /<input[^>]*id="publicPhoto"[^>]*>/.exec(form.html)?.[0];
+    expect(box).toBeDefined();
+    expect(box).not.toContain('checked');
+  });
+});
+
+describe('the walkers of a neighborhood', () => {
+  it('are shown however its name is spelled, faces first, to search engines not at all', async () => {
+    const { html, text, status } = await asStranger('/walkers?near=%20cHELSEA');
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).toContain('Walkers in Chelsea');
+    expect(html.indexOf('Maya C.')).toBeLessThan(html.indexOf('Noah G.'));
+    for (const kept of ['Goldberg', 'Never late', 'nieces']) expect(html).not.toContain(kept);
+    expect(html.match(/\/photos\/somebody\.webp/g)?.length).toBeGreaterThan(0);
+  });
+
+  it('are twelve at most, and nobody is left out without a name', async () => {
+    for (let at = 0; at < 14; at++)
+      await aWalker(house, { firstName: `Kim${at}`, professional: { neighborhood: 'Hudson Yards' } });
+    const { html, text } = await asStranger('/walkers?near=Hudson+Yards');
+    expect(html.match(/Kim\d+ E\./g)).toHaveLength(12);
+    expect(text).toContain('12+ walkers');
+  });
+
+  it.each(['', '?near=', '?near=%00', `?near=${'x'.repeat(5000)}`, "?near='%25_", '?near=%3Cscript%3E'])(
+    'an address of any kind is answered: %s',
+    async (query) => {
+      const { status, html } = await asStranger(`/walkers${query}`);
+      expect(status).toBe(200);
+      expect(html).not.toContain('<script>');
+    },
+  );
+
+  it('are not those between whom and the viewer there is a block', async () => {
+    const blocked = await aWalker(house, { firstName: 'Bo', professional: { neighborhood: 'Soho' } });
+    const path = '/walkers?near=soho';
+    expect((await parent.browser.get(path)).html).toContain('Bo E.');
+    await house.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
+      blocked.id,
+      parent.id,
+      clock.now(),
+    ]);
+    expect((await parent.browser.get(path)).html).not.toContain('Bo E.');
+  });
+});
+
+it('the front page shows faces of those who agreed, and leads to a neighborhood', async () => {
+  const { html, text } = await asStranger('/');
+  expect(text).toContain('Meet some of our walkers Maya C. $18.50/hr');
+  expect(html).toContain('action="/walkers"');
+  for (const kept of ['Noah', 'Castellano', '0188']) expect(html).not.toContain(kept);
+  for (const promise of ['How approval works', 'If something goes wrong', 'call 911 first'])
+    expect(text).toContain(promise);
+});
+
+async function review(of: Actor, rating: number, comment: string): Promise<void> {
+  const booking = await aBooking(house, parent, of, { status: 'reviewed', startsIn: -48 - ++reviews * 30 });
+  await house.sql(
+    'insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      randomUUID(),
+      booking,
+      parent.id,
+      of.id,
+      rating,
+      comment,
+      new Date(clock.now().getTime() + reviews * 1000 - 86_400_000),
+    ],
+  );
+}
+let reviews = 0;

@@ -1,0 +1,32 @@
+import { paths } from '../../src/paths.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+type Props = { neighborhoods: readonly string[]; near?: string };
+
+/** Where a visitor lives: leads to the walkers there. */
+export function NearForm({ neighborhoods, near }: Props) {
+  return (
+    <form method="get" action={paths.walkers} className="near">
+      <label htmlFor="near">Your neighborhood</label>
+      <div className="near-row">
+        <input
+          id="near"
+          name="near"
+          className="input"
+          defaultValue={near}
+          placeholder="Chelsea"
+          list="near-names"
+          autoComplete="address-level3"
+          maxLength={80}
+          required
+        />
+        <SubmitButton>See walkers</SubmitButton>
+      </div>
+      <datalist id="near-names">
+        {neighborhoods.slice(0, 40).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { NeighborhoodPreview } from '../../src/domain/walkers/public-preview.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { NearForm } from './NearForm.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+
+export interface NearbyWalkersProps {
+  near: string;
+  found: NeighborhoodPreview;
+  neighborhoods: readonly string[];
+  /** An approved parent can search properly. */
+  canSearch: boolean;
+}
+
+/** A careful preview of the walkers of a neighborhood, for people who have not signed up yet. WALKER-19. */
+export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyWalkersProps) {
+  return (
+    <>
+      <PageHeading
+        title={titleOf(near)}
+        lead="Our team reviews every account, and parents who paid for a walk review walkers."
+      />
+      <NearForm neighborhoods={neighborhoods} near={near} />
+      {near && found.walkers.length === 0 && (
+        <EmptyState picture="search" title={`No walkers in ${near} yet`} level={2}>
+          Try a neighborhood next to yours. New walkers join every week.
+        </EmptyState>
+      )}
+      {found.walkers.length > 0 && (
+        <section className="stack" aria-label={titleOf(near)}>
+          <h2>{found.hasMore ? `${found.walkers.length}+ walkers` : countOf(found.walkers.length)}</h2>
+          <ul className="grid">
+            {found.walkers.map((walker) => (
+              <PreviewCard key={walker.id} walker={walker} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {canSearch ? (
+        <Button href={withQuery(paths.findWalkers, { neighborhood: near })} variant="primary">
+          Find Trotters
+        </Button>
+      ) : (
+        <Banner
+          title="Sign up to see full profiles"
+          action={
+            <Button href={paths.signUp} variant="primary">
+              Get Started
+            </Button>
+          }
+        >
+          <p>Free hours, languages, all reviews and messages open once our team has approved your account.</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'walker' : 'walkers'}`;
+
+export const titleOf = (near: string): string => (near ? `Walkers in ${near}` : 'Walkers near you');

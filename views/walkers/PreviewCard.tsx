@@ -1,0 +1,37 @@
+import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
+import { paths } from '../../src/paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
+
+/** A walker as strangers see them, with a face where they agreed to it. */
+export function PreviewCard({ walker }: { walker: WalkerPreview }) {
+  const name = `${walker.firstName} ${walker.initial}.`;
+  return (
+    <Card as="li">
+      <div className="row">
+        <Avatar name={name} src={walker.avatarUrl} size="l" />
+        <div className="row-text">
+          <h3>
+            <a href={paths.walker(walker.id)}>{name}</a>{' '}
+            {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
+          </h3>
+          <Neighborhood name={walker.neighborhood} />
+          <p>
+            <Rating average={walker.averageRating} count={walker.reviewCount} />
+          </p>
+        </div>
+      </div>
+      {walker.quote && <Quote words={walker.quote} />}
+    </Card>
+  );
+}
+
+/** Words of a parent's review. */
+export const Quote = ({ words }: { words: string }) => (
+  <figure className="quote">
+    <blockquote>“{words}”</blockquote>
+    <figcaption className="soft small">A parent, after a paid walk</figcaption>
+  </figure>
+);
