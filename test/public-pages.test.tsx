@@ -23,6 +23,7 @@ const sheets = {
   rewards: '',
   booking: '',
   find: '',
+  landing: '',
   'admin-dashboard': '',
 };
 const assets = {

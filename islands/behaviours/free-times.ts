@@ -1,37 +1,39 @@
 /** The walker's free times under the date: a press fills in the time; another day or length asks for its own. */
 const at = (name: string) => document.querySelector<HTMLInputElement>(`form:has(#free-times) [name=${name}]`);
+const timeOf = (chip: HTMLAnchorElement) => new URL(chip.href).searchParams.get('at');
 
 function markChosen(time: string): void {
-  for (const chip of document.querySelectorAll<HTMLElement>('#free-times a'))
-    chip.ariaCurrent = String(chip.dataset.time === time);
+  for (const chip of document.querySelectorAll<HTMLAnchorElement>('#free-times a'))
+    chip.ariaCurrent = timeOf(chip) === time ? 'true' : null;
 }
 
 window.addEventListener(
   'click',
   (event) => {
-    const chip = (event.target as Element).closest?.<HTMLElement>('#free-times a');
+    const chip = (event.target as Element).closest?.<HTMLAnchorElement>('#free-times a');
     const field = at('time');
-    if (!(chip?.dataset.time && field) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(chip && field) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    field.value = chip.dataset.time;
+    field.value = timeOf(chip) ?? '';
     markChosen(field.value);
   },
   true,
 );
 
 document.addEventListener('change', ({ target }) => {
-  const place = document.getElementById('free-times');
+  const source = document.getElementById('free-times');
   const [date, time, duration] = [at('date'), at('time'), at('duration')];
-  if (!(place?.dataset.page && date && time && duration)) return;
+  if (!(source && date && time && duration)) return;
   if (target === time) markChosen(time.value);
   if ((target !== date && target !== duration) || !date.value) return;
-  const page = new URL(place.dataset.page, location.href);
+  const page = new URL(location.href);
   page.searchParams.set('on', date.value);
   page.searchParams.set('lasting', duration.value);
+  page.searchParams.delete('at');
   void window.htmx
     .ajax('GET', page.pathname + page.search, {
-      source: place,
+      source,
       target: document.body,
       swap: 'innerMorph show:none',
       replace: 'true',

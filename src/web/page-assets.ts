@@ -16,6 +16,7 @@ export function assets(): Assets {
       rewards: asset('rewards.css'),
       booking: asset('booking.css'),
       find: asset('find.css'),
+      landing: asset('landing.css'),
       'admin-dashboard': asset('admin-dashboard.css'),
     },
     chatCss: asset('chat.css'),

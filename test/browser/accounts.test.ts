@@ -157,6 +157,7 @@ const PUBLIC_PAGES = [
   '/confirm-email?token=x',
   '/email-confirmed',
   '/about',
+  '/walkers?near=Chelsea',
   '/contact',
   '/community-guidelines',
   '/terms-of-service',

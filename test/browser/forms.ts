@@ -91,7 +91,9 @@ export function forms(house: ReturnType<typeof useBrowser>, program: Program): v
       const short = await chips.count();
       expect(short).toBeGreaterThan(0);
       await chips.last().click();
-      expect(await dialog.getByLabel('Time').inputValue()).toBe(await chips.last().getAttribute('data-time'));
+      const href = (await chips.last().getAttribute('href')) ?? '';
+      const time = new URL(href, page.url()).searchParams.get('at');
+      expect(await dialog.getByLabel('Time').inputValue()).toBe(time);
       expect(await chips.last().getAttribute('aria-current')).toBe('true');
       await parent.checkPage();
       await dialog.getByLabel('Estimated duration').fill('4');

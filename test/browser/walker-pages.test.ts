@@ -52,6 +52,26 @@ it.each(['/', '/auth', '/find-walkers', '/dashboard'])(
   },
 );
 
+it('a visitor looks where they live, and sees the face of a walker until the walker takes it away', async () => {
+  const visitor = await someone();
+  await visitor.open('/');
+  await visitor.page.getByLabel('Your neighborhood').fill('chelsea');
+  await visitor.press('See walkers');
+  await visitor.sees('Walkers in Chelsea');
+  await visitor.press('Jordan L.');
+  await visitor.sees('Sign up to see the full profile', /\$19\.50/);
+  const face = () => visitor.page.locator('#main img[src^="/photos/"]').count();
+  expect(await face()).toBe(1);
+  for (const shown of [false, true]) {
+    await walker.page.goto('/profile?edit=walker');
+    await walker.page.getByLabel('Show my photo to visitors').setChecked(shown);
+    await walker.press('Save Walker Profile');
+    await walker.sees('Profile Updated');
+    await visitor.page.reload();
+    expect(await face()).toBe(shown ? 1 : 0);
+  }
+});
+
 describe('with JavaScript and by keyboard', () => {
   it('the banner leads to the field that is missing, and goes when it is filled in', async () => {
     const { page } = walker;

@@ -19,6 +19,7 @@ export type SheetName =
   | 'rewards'
   | 'booking'
   | 'find'
+  | 'landing'
   | 'admin-dashboard';
 
 export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';

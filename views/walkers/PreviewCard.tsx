@@ -30,7 +30,7 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
 
 /** Words of a parent's review. */
 export const Quote = ({ words }: { words: string }) => (
-  <figure className="quote">
+  <figure className="review-quote">
     <blockquote>“{words}”</blockquote>
     <figcaption className="soft small">A parent, after a paid walk</figcaption>
   </figure>

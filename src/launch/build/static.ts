@@ -25,6 +25,7 @@ const entries = {
   rewards: 'static/css/rewards.css',
   booking: 'static/css/booking.css',
   find: 'static/css/find.css',
+  landing: 'static/css/landing.css',
   'admin-dashboard': 'static/css/admin-dashboard.css',
   paper: 'static/css/paper.css',
 };

@@ -17,6 +17,7 @@ const landingVisitors: Guard = {
 
 export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>>({
   path: paths.home,
+  sheet: 'landing',
   guard: landingVisitors,
   layout: 'public',
   width: 'wide',

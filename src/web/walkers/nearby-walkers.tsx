@@ -13,6 +13,7 @@ const MAX_NAME_LENGTH = 80;
 /** Walkers of a neighborhood for strangers. Search engines stay away: it is about people, some of them young. WALKER-19. */
 export const nearbyWalkersPage = page<NearbyWalkersProps>({
   path: paths.walkers,
+  sheet: 'landing',
   guard: everyone,
   layout: 'public',
   title: ({ near }) => titleOf(near),

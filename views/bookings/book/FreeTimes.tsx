@@ -13,7 +13,7 @@ type Props = {
 /** The walker's free times on the form's date. A press fills in the time; the `free-times` behaviour follows the date. */
 export function FreeTimes({ name, free, chosen, page }: Props) {
   return (
-    <div id="free-times" className="free-times field-wide" data-page={page} hx-sync="body:abort">
+    <div id="free-times" className="free-times field-wide" hx-sync="body:abort">
       {free && free.times.length > 0 && (
         <>
           <p className="small soft" id="free-times-label">
@@ -23,10 +23,9 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
             {free.times.map((time) => (
               <li key={time}>
                 <a
-                  className="chip"
+                  className="button button-secondary button-small"
                   href={`${page}&on=${free.date}&at=${time}`}
-                  data-time={time}
-                  aria-current={time === chosen}
+                  aria-current={time === chosen || undefined}
                 >
                   {clockTime(time)}
                 </a>
