@@ -12,6 +12,8 @@ const MAILBOX =
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*at\\s*[)\\]}]\\s*|\\s+at\\s+)';
 const DOT = '(?:\\s*\\.\\s*|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+|\\s*,\\s*)';
 const SPOKEN_DOT = '(?:\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+)';
+/** Looked for once in each word: from its middle it would be no other, and a long word would be read once for each letter. */
+const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
 const HANDLE = '@?[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*';
 const NETWORK =
@@ -21,9 +23,9 @@ const IS = '(?:\\s*[:=]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under)\
 
 const PATTERNS: readonly RegExp[] = [
   // E-mail addresses, as written and as spoken.
-  `${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
-  `${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
-  `${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
+  `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
+  `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
+  `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
   // Links.
   'https?:\\s*//\\s*\\S+',
   'www\\.\\S+',

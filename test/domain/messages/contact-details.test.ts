@@ -157,3 +157,10 @@ describe('what is written before a booking is confirmed', () => {
     }
   });
 });
+
+it('a long word is read once, not once for each of its letters', () => {
+  const before = process.cpuUsage().user;
+  for (let texts = 0; texts < 50; texts++) hideContactDetails('Wolfgangmarianne'.repeat(125));
+  // Read once for each letter, they took 3 seconds.
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(600);
+});

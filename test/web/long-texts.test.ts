@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import type { Browser as Cookies } from '../support/browser-like.ts';
+import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
+import { freshHouse, ORIGIN } from '../support/house.ts';
+import { makeLong } from '../support/long-texts.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
+import type { Who } from './authorization-matrix.ts';
+
+/** Pages with more than anyone should have: 80-letter names, 50 children, 200 bookings, 10,000 characters of messages. */
+const PHONE = { width: 320, height: 640 };
+/** The others get the same pages as one of these. */
+const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
+const house = freshHouse();
+let everyone: Everyone;
+let browser: Browser;
+const pages = new Map<Who, Page>();
+/** Styles and fonts, read once. */
+const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
+
+beforeAll(async () => {
+  everyone = await onePersonOfEachKind(house);
+  await makeLong(house, everyone);
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** Without pages on which nobody's words stand, and without other orders of the same lists. */
+const addresses = pageAddresses
+  .filter(([who, path]) => WHO.includes(who) && (who !== 'visitor' || path.includes('walker')))
+  .filter(([, path]) => !/[?&](sort|q|state|page|date|neighborhood)=/.test(path))
+  .map(([who, path]) => ({ who, path }));
+
+describe('nothing is wider than the narrowest phone, and no control is cut off', () => {
+  it.each(addresses)(
+    '$path as $who',
+    async ({ who, path }) => {
+      const page = pages.get(who) ?? (await pageOf(who));
+      pages.set(who, page);
+      const answer = await page.goto(`${ORIGIN}${addressIn(everyone.ids, path)}`, {
+        waitUntil: 'domcontentloaded',
+      });
+      expect(answer?.status()).toBe(200);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+    },
+    30_000,
+  );
+});
+
+/** A browser whose requests go to the app without a socket. Without scripts: what the server sends has to fit. */
+async function pageOf(who: Who): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const person: Cookies = everyone.people[who];
+  await context.route('**/*', async (route) => {
+    const { pathname, search, origin } = new URL(route.request().url());
+    if (origin !== ORIGIN || /^\/photos|woff2$/.test(pathname)) return route.abort();
+    const known = files.get(pathname);
+    if (known) return route.fulfill(known);
+    const answer = await person.raw(pathname + search);
+    const sent = {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+    if (pathname.startsWith('/static/')) files.set(pathname, sent);
+    await route.fulfill(sent);
+  });
+  return context.newPage();
+}
+
+/** Runs in the page: what sticks out of the window, or words that run out of their box. */
+function tooWide(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const name = (element: Element) => `${element.outerHTML.slice(0, 110)}…`;
+  const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => element.checkVisibility() && !element.closest('.vh, .skip, svg'),
+  );
+  const outside = seen.filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement);
+  });
+  const cut = seen.filter((element) => {
+    const { overflowX, textOverflow, display } = getComputedStyle(element);
+    if (display === 'inline' || /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return false;
+    if (element.matches('input, select, textarea, option')) return false;
+    const speaks = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return speaks && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+  });
+  const innermost = [...outside, ...cut].filter(
+    (one, _, all) => !all.some((other) => other !== one && one.contains(other)),
+  );
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return [...(wide > 0 ? [`the page, by ${wide}`] : []), ...new Set(innermost.map(name))].slice(0, 6);
+}
