@@ -70,6 +70,7 @@ import { Migration20261123030000_public_photos } from './Migration20261123030000
 import { Migration20261123040000_my_data } from './Migration20261123040000_my_data.ts';
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
 import { Migration20261123050000_busy_accounts } from './Migration20261123050000_busy_accounts.ts';
+import { Migration20261123050100_tied_bookings } from './Migration20261123050100_tied_bookings.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   Migration20261123040000_my_data,
   Migration20261123040100_erased_reports,
   Migration20261123050000_busy_accounts,
+  Migration20261123050100_tied_bookings,
 ];

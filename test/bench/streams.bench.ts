@@ -13,7 +13,7 @@ import type { Opening } from './stream-readers.ts';
 
 /** Issue: 2,000 open streams on one process: under 25 KB each, a message to one under 50 ms at p99, pages still answer. */
 const STREAMS = Number(process.env.STREAMS ?? 2_000);
-const MESSAGES = 300;
+const MESSAGES = Number(process.env.MESSAGES ?? 300);
 /** Sent before, unmeasured: a server that has just begun is slow for reasons of its own. */
 const WARM_UP = 150;
 const PAGES = 200;
