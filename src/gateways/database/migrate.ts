@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { defineConfig, type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/index.ts';
 import { erasureBody } from '../../domain/privacy/erasure.ts';
 import { ENTITIES } from './orm.ts';
@@ -39,16 +39,26 @@ const UNREADABLE: Record<string, readonly string[]> = {
   bookings: ['pickup_location', 'dropoff_location', 'notes', 'places_text'],
 };
 
-/** An ORM on the owner's connection, with the migrations; close it after use. */
-export function migrationOrm(ownerUrl: string): Promise<MikroORM> {
-  return MikroORM.init({
+/** How the owner's connection, the entities and the migrations are found; also for the command line of MikroORM. */
+export const migrationOptions = (ownerUrl: string) =>
+  defineConfig({
     clientUrl: ownerUrl,
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: 2 },
-    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    migrations: {
+      migrationsList: migrations,
+      snapshot: false,
+      silent: true,
+      path: 'migrations',
+      emit: 'ts',
+      fileName: (timestamp, name) => `Migration${timestamp}_${name ?? 'name_it'}`,
+    },
   });
-}
+
+/** An ORM on the owner's connection, with the migrations; close it after use. */
+export const migrationOrm = (ownerUrl: string): Promise<MikroORM> =>
+  MikroORM.init(migrationOptions(ownerUrl));
 
 /**
  * Brings the schema up to date as its owner and gives the runtime role what it needs and no more.
