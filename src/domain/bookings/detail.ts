@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import type { Contact } from './contact.ts';
 import { type Offer, offersOn } from './offers.ts';
-import { actorsOf, maySee } from './policy.ts';
+import { actorsOf, can } from './policy.ts';
 import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
 import { CANCELLED, isOneOf } from './status.ts';
 import { type Story, withoutFailedPayments } from './story.ts';
@@ -57,7 +57,7 @@ export async function findBooking(
   if (!looksLikeId(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;
   const booking = await em.findOne(Booking, id, { populate });
-  return booking && maySee(viewer, booking) ? booking : null;
+  return booking && can(viewer, 'see', { booking }).allowed ? booking : null;
 }
 
 /** Whether there is a booking that the viewer may not see. S1 §2 Booking detail. */

@@ -13,7 +13,7 @@ import { Booking, BookingEvent } from './booking.ts';
 import type { Circumstances } from './guards.ts';
 import { type Actor, type Transition, type TransitionName, transition } from './lifecycle.ts';
 import { tellNews } from './news.ts';
-import { hindrance, maySee } from './policy.ts';
+import { can } from './policy.ts';
 
 /**
  * Locks a booking until the transaction ends, so that of many who act at once each sees the other's result.
@@ -23,7 +23,7 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
   const booking = looksLikeId(id)
     ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
-  if (!booking || !maySee(viewer, booking)) throw missing('bookingNotFound');
+  if (!booking || !can(viewer, 'see', { booking }).allowed) throw missing('bookingNotFound');
   return booking;
 }
 
@@ -71,14 +71,14 @@ export async function move(
 ): Promise<Booking> {
   const row = transition(act);
   const walker = row.actor === 'walker' && viewer.kind === 'member' ? await gate(em, viewer) : undefined;
-  const refusal = hindrance(viewer, act, booking, {
-    now: clock.now(),
+  const decision = can(viewer, act, {
+    booking,
     ...(walker && { walker }),
     ...(offer && { offer }),
     ...(assignee && { assignee }),
   });
-  if (refusal === undefined) throw forbidden('forbidden');
-  if (refusal) throw refusal;
+  if (decision.hidden) throw forbidden('forbidden');
+  if (!decision.allowed) throw decision.error;
   record(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
   await sendLetters(em, booking, act);
   if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });

@@ -1,23 +1,11 @@
-import type { Problem } from '../refusal.ts';
+import { type Decision, HIDDEN } from '../decision.ts';
 import type { Viewer } from '../viewer.ts';
 import { type TransitionName, transition } from './lifecycle.ts';
-import { hindrance } from './policy.ts';
-
-/** How a button stands: ready to press, there but closed with the reason why, or left out. */
-export type OfferedAct = 'open' | Problem | null;
+import { type BookingSubject, can } from './policy.ts';
 
 /**
- * Whether a page offers an act on a booking. Left out where the booking's status is past it or the act is not this
- * viewer's; where only a condition is missing, the reason is shown. S1 §4.
+ * How a button for an action on a booking stands: the same decision as the command's, and hidden also where the booking's status
+ * is past it. Where only a condition is missing, the reason is shown. S1 §4.
  */
-export function offeredAct(
-  viewer: Viewer,
-  act: TransitionName,
-  booking: Parameters<typeof hindrance>[2],
-  circumstances: Parameters<typeof hindrance>[3],
-): OfferedAct {
-  if (!transition(act).from.includes(booking.status)) return null;
-  const refusal = hindrance(viewer, act, booking, circumstances);
-  if (refusal === undefined) return null;
-  return refusal ? refusal.problem : 'open';
-}
+export const offeredAct = (viewer: Viewer, act: TransitionName, subject: BookingSubject): Decision =>
+  transition(act).from.includes(subject.booking.status) ? can(viewer, act, subject) : HIDDEN;

@@ -1,6 +1,6 @@
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { hindrance } from './policy.ts';
+import { can } from './policy.ts';
 import { isOneOf, UNPAID } from './status.ts';
 
 /** What a parent is offered on a booking in a list, beside looking at it. DECISIONS 8. */
@@ -11,7 +11,7 @@ export type ParentAction = 'cancel' | 'pay' | 'celebrate' | 'view';
  * everything else → view. Whether it may be cancelled is the lifecycle's to say.
  */
 export function parentAction(viewer: Viewer, booking: Booking, now: Date): ParentAction {
-  if (hindrance(viewer, 'cancel', booking, { now }) === null) return 'cancel';
+  if (can(viewer, 'cancel', { booking, now }).allowed) return 'cancel';
   if (isOneOf(UNPAID, booking.status)) return 'pay';
   if (booking.status === 'payment_confirmed' && !booking.reviewSubmitted) return 'celebrate';
   return 'view';

@@ -1,4 +1,6 @@
-import { conflict, type Refusal } from '../refusal.ts';
+import { clock } from '../../clock.ts';
+import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
+import { conflict } from '../refusal.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { type Circumstances, GUARDS } from './guards.ts';
@@ -17,25 +19,32 @@ export function actorsOf(viewer: Viewer, booking: Parties): Actor[] {
   return actors;
 }
 
-/** Whether a viewer may see this booking's page at all. S1 §6. */
-export const maySee = (viewer: Viewer, booking: Parties): boolean => actorsOf(viewer, booking).length > 0;
+/** What somebody may be asked about a booking: to see it, or to change it along a row of the lifecycle. */
+export type BookingAction = 'see' | TransitionName;
+
+/** A booking, and what the guards of its transitions look at. */
+export interface BookingSubject extends Partial<Omit<Circumstances, 'booking'>> {
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & Parties;
+}
 
 /**
- * Why this viewer may not do this to the booking now: null when they may. Buttons and verbs ask the same question.
- * `undefined` where the act is not theirs at all, so that a page leaves the button out.
+ * Whether this viewer may do this to a booking now. Commands and pages ask the same question. Hidden where the booking or the
+ * action is not theirs at all; an error where its status or a guard stands against it. `now` is the app's clock by default.
  */
-export function hindrance(
+export function can(
   viewer: Viewer,
-  act: TransitionName,
-  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & Parties,
-  circumstances: Omit<Circumstances, 'booking'>,
-): Refusal | null | undefined {
-  const row = transition(act);
-  if (!actorsOf(viewer, booking).includes(row.actor)) return undefined;
-  if (!row.from.includes(booking.status)) return conflict(row.refusals?.[booking.status] ?? row.refusal);
+  action: BookingAction,
+  { booking, ...context }: BookingSubject,
+): Decision {
+  const actors = actorsOf(viewer, booking);
+  if (action === 'see') return actors.length > 0 ? ALLOWED : HIDDEN;
+  const row = transition(action);
+  if (!actors.includes(row.actor)) return HIDDEN;
+  if (!row.from.includes(booking.status))
+    return denied(conflict(row.refusals?.[booking.status] ?? row.refusal));
   for (const guard of row.guards) {
-    const refusal = GUARDS[guard]({ booking, ...circumstances });
-    if (refusal) return refusal;
+    const error = GUARDS[guard]({ now: clock.now(), booking, ...context });
+    if (error) return denied(error);
   }
-  return null;
+  return ALLOWED;
 }

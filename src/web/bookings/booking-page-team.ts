@@ -49,11 +49,11 @@ export async function teamActs(
   const now = clock.now();
   // Whether a walker can be found for it is asked when one is chosen.
   const assignee = booking.walker ? {} : { assignee: { walkerId: booking.id } };
-  const assign = offeredAct(viewer, 'assign', booking, { now, ...assignee }) === 'open';
+  const assign = offeredAct(viewer, 'assign', { booking, now, ...assignee }).allowed;
   const q = (query.get('q') ?? '').trim();
   return {
-    cancel: offeredAct(viewer, 'cancelAsAdmin', booking, { now }) === 'open',
-    complete: offeredAct(viewer, 'completeAsAdmin', booking, { now }) === 'open',
+    cancel: offeredAct(viewer, 'cancelAsAdmin', { booking, now }).allowed,
+    complete: offeredAct(viewer, 'completeAsAdmin', { booking, now }).allowed,
     assign,
     q,
     walkers: assign && query.get('dialog') === 'assign' ? await assignableWalkers(em, booking, q) : [],

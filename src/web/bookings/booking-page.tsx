@@ -94,7 +94,7 @@ async function actsOf(
   const now = clock.now();
   const asksGate = side === 'walker' && isOneOf(ACTIVE, booking.status);
   const walker = asksGate ? { walker: await walkerGate(em, viewer as Member) } : {};
-  const offered = (act: TransitionName) => offeredAct(viewer, act, booking, { now, ...walker });
+  const offered = (act: TransitionName) => offeredAct(viewer, act, { booking, now, ...walker });
   return {
     side,
     now,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
-import { clock } from '../../clock.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
@@ -13,7 +12,7 @@ const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
 /** A booking with what its walker may do with it now. */
 export function withActs(viewer: Viewer, booking: Booking, walker: WalkerGate): WalkerBooking {
-  const offer = (act: WalkerAct) => offeredAct(viewer, act, booking, { now: clock.now(), walker });
+  const offer = (act: WalkerAct) => offeredAct(viewer, act, { booking, walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }
 

@@ -64,5 +64,5 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
 /** The request that the dialog asks about, while it can still be declined. */
 const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking | null =>
   entries.find(
-    ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline === 'open',
+    ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline.allowed,
   ) ?? null;

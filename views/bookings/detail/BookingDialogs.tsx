@@ -17,11 +17,11 @@ export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team } = props;
   if (team) return <TeamDialogs {...props} team={team} />;
   const parents = side === 'parent' ? step : null;
-  if (dialog === 'cancel' && acts.cancel === 'open') return <CancelDialog {...props} />;
-  if (dialog === 'decline' && acts.decline === 'open')
+  if (dialog === 'cancel' && acts.cancel.allowed) return <CancelDialog {...props} />;
+  if (dialog === 'decline' && acts.decline.allowed)
     return <DeclineDialog booking={props.booking} at={paths.booking(props.booking.id)} />;
-  if (dialog === 'no-show' && acts.noShow === 'open') return <NoShowDialog {...props} />;
-  if (dialog === 'withdraw' && acts.withdraw === 'open') return <WithdrawDialog {...props} />;
+  if (dialog === 'no-show' && acts.noShow.allowed) return <NoShowDialog {...props} />;
+  if (dialog === 'withdraw' && acts.withdraw.allowed) return <WithdrawDialog {...props} />;
   if (dialog === 'adjust' && parents === 'duration') return <AdjustDialog {...props} />;
   if (dialog === 'pay' && parents === 'payment' && walkerReady) return <PayDialog {...props} />;
   if (dialog === 'review' && parents === 'review') return <ReviewDialog {...props} />;

@@ -2,9 +2,9 @@ import { CalendarX, ReceiptText, RefreshCw, X } from 'lucide-react';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import type { BookingDetail, DetailStep } from '../../../src/domain/bookings/detail.ts';
-import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
@@ -29,7 +29,7 @@ import { type TeamActs, TeamButtons } from './team/TeamActs.tsx';
 export interface BookingPageProps extends BookingDetail {
   side: 'parent' | 'walker' | 'admin';
   step: DetailStep;
-  acts: WalkerActs & { cancel: OfferedAct; withdraw: OfferedAct; noShow: OfferedAct };
+  acts: WalkerActs & { cancel: Decision; withdraw: Decision; noShow: Decision };
   now: Date;
   /** For the admins. */
   team: TeamActs | null;
@@ -111,12 +111,12 @@ function Actions({ booking, acts, team }: BookingPageProps) {
           Receipt
         </Button>
       )}
-      {acts.cancel === 'open' && (
+      {acts.cancel.allowed && (
         <Button href={at('cancel')} icon={X}>
           Cancel Booking
         </Button>
       )}
-      {acts.withdraw === 'open' && (
+      {acts.withdraw.allowed && (
         <Button href={at('withdraw')} icon={CalendarX}>
           Call Off Walk
         </Button>

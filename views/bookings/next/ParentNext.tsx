@@ -103,7 +103,7 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
       now={now}
       sticky
       more={
-        acts.noShow === 'open' && (
+        acts.noShow.allowed && (
           <Button href={dialogAt(booking.id, 'no-show')} icon={UserX}>
             The walker didn't come
           </Button>

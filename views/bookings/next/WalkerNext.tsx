@@ -54,7 +54,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
 }
 
 function NobodyThere({ booking, acts }: BookingPageProps) {
-  if (acts.noShow !== 'open') return null;
+  if (!acts.noShow.allowed) return null;
   return (
     <p>
       <Button href={dialogAt(booking.id, 'no-show')} icon={UserX} size="s">

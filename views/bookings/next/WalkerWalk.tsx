@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { type Decision, denialReason } from '../../../src/domain/decision.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,10 +19,10 @@ import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
 /** What the walker of a booking may do with it. */
 export interface WalkerActs {
-  accept: OfferedAct;
-  decline: OfferedAct;
-  start: OfferedAct;
-  complete: OfferedAct;
+  accept: Decision;
+  decline: Decision;
+  start: Decision;
+  complete: Decision;
 }
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
 /** A request, or a walk that is not over: what the walker does with it now. */
 export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: Props) {
   const child = firstNameOf(booking.child);
-  const open = [acts.accept, acts.start, acts.complete].includes('open');
+  const open = [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
   const titled = (title: string) => (linked ? <a href={paths.booking(booking.id)}>{title}</a> : title);
   const shown = {
     acts: <ActButtons booking={booking} acts={acts} />,
@@ -80,15 +80,17 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
 
 /** Accept, Start walk, Mark Complete: open, or closed with the reason; what the account itself lacks is said once. */
 function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
-  const gate = Object.values(acts).find((act) => act !== null && act !== 'open' && isGate(act));
-  if (gate && gate !== 'open')
+  const gate = Object.values(acts)
+    .map(denialReason)
+    .find((reason) => reason !== null && isGate(reason));
+  if (gate)
     return (
       <p>
         <a href={paths.profile}>{sayWhy(gate)}</a>
       </p>
     );
   const shown = WALK_ACTS.filter((act) => isShown(acts, act));
-  const main = shown.find((act) => acts[act] === 'open');
+  const main = shown.find((act) => acts[act].allowed);
   return (
     <>
       {shown.map((act) => (
@@ -103,7 +105,7 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
           </SubmitButton>
         </Form>
       ))}
-      {acts.decline === 'open' && (
+      {acts.decline.allowed && (
         <Button href={dialogAt(booking.id, 'decline')} icon={X}>
           Decline
         </Button>
@@ -115,9 +117,12 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
 /** One closed button says what is awaited; a second one would say the same with more words. */
 function isShown(acts: Props['acts'], act: WalkAct): boolean {
   const offered = acts[act];
-  if (offered === null) return false;
-  if (act === 'start') return offered === 'open' || offered.code !== 'walkOver';
-  return act !== 'complete' || offered === 'open' || acts.start === null;
+  if (!offered.allowed && offered.hidden) return false;
+  if (act === 'start') return denialReason(offered)?.code !== 'walkOver';
+  return act !== 'complete' || offered.allowed || Boolean(acts.start.hidden);
 }
 
-const whyNot = (offered: OfferedAct) => (offered && offered !== 'open' ? { why: sayWhy(offered) } : {});
+function whyNot(offered: Decision) {
+  const reason = denialReason(offered);
+  return reason ? { why: sayWhy(reason) } : {};
+}

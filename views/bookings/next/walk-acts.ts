@@ -1,5 +1,5 @@
 import { Check, Flag, Footprints } from 'lucide-react';
-import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
+import type { Decision } from '../../../src/domain/decision.ts';
 import type { IconOf } from '../../ui/Icon.tsx';
 
 /** What a walker does with a walk, one after the other. */
@@ -13,5 +13,5 @@ export const WALK_BUTTONS: Record<WalkAct, { label: string; icon: IconOf }> = {
 };
 
 /** The one that comes next, when it is possible now. */
-export const nextAct = (acts: Readonly<Record<WalkAct, OfferedAct>>): WalkAct | undefined =>
-  WALK_ACTS.find((act) => acts[act] === 'open');
+export const nextAct = (acts: Readonly<Record<WalkAct, Decision>>): WalkAct | undefined =>
+  WALK_ACTS.find((act) => acts[act].allowed);

@@ -1,6 +1,7 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
-import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { ACTIVE, type BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { type Decision, denialReason } from '../../../src/domain/decision.ts';
+import type { Problem } from '../../../src/domain/refusal.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
 import { isGate, sayWhy } from '../../bookings/why.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +15,18 @@ const SPEAKING: readonly BookingStatus[] = [...ACTIVE, 'completed'];
 
 /** Accept, Decline, Message Parent, Start walk, Mark Complete: open, closed with the reason, or explained. S1 §4. */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
-  const gate = Object.values(acts).find(isClosedGate);
+  const gate = Object.values(acts)
+    .map(denialReason)
+    .find((reason) => reason !== null && isGate(reason));
   if (gate && booking.status === 'pending') return <GateNotice gate={gate} />;
   if (!SPEAKING.includes(booking.status)) return null;
-  const over = acts.start !== 'open' && acts.start?.code === 'walkOver';
+  const over = denialReason(acts.start)?.code === 'walkOver';
   return (
     <div className="cluster">
       <ActButton id={booking.id} act="accept" offered={acts.accept} icon={Check} primary>
         Accept
       </ActButton>
-      {acts.decline === 'open' && (
+      {acts.decline.allowed && (
         <Button href={withQuery(paths.dashboard, { dialog: 'decline', booking: booking.id })} icon={X}>
           Decline
         </Button>
@@ -49,13 +52,8 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
   );
 }
 
-type Closed = Exclude<OfferedAct, 'open' | null>;
-
-const isClosedGate = (offered: OfferedAct): offered is Closed =>
-  offered !== null && offered !== 'open' && isGate(offered);
-
 /** 'Complete your profile to manage bookings' or 'Account must be approved to manage bookings'. S1 §4. */
-function GateNotice({ gate }: { gate: Closed }) {
+function GateNotice({ gate }: { gate: Problem }) {
   return (
     <p className="small">
       <a href={paths.profile}>{sayWhy(gate)}</a>
@@ -66,15 +64,16 @@ function GateNotice({ gate }: { gate: Closed }) {
 type ActProps = {
   id: string;
   act: WalkerAct;
-  offered: OfferedAct;
+  offered: Decision;
   icon: IconOf;
   primary?: boolean;
   children: string;
 };
 
 function ActButton({ id, act, offered, icon, primary, children }: ActProps) {
-  if (offered === null) return null;
-  const why = offered === 'open' ? {} : { why: sayWhy(offered) };
+  if (offered.hidden) return null;
+  const reason = denialReason(offered);
+  const why = reason ? { why: sayWhy(reason) } : {};
   return (
     <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
       <SubmitButton id={`${act}-${id}`} icon={icon} variant={primary ? 'primary' : 'secondary'} {...why}>

@@ -1,8 +1,8 @@
 import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { OfferedAct } from '../../../src/domain/bookings/offered-acts.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
@@ -16,7 +16,7 @@ export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
 /** A booking on the walker's dashboard, and what can be done with it now. */
 export interface WalkerBooking {
   booking: Booking;
-  acts: Readonly<Record<WalkerAct, OfferedAct>>;
+  acts: Readonly<Record<WalkerAct, Decision>>;
 }
 
 /** One of the walker's ten latest bookings. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../../src/clock.ts';
+import { offeredAct } from '../../../src/domain/bookings/offered-acts.ts';
+import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
+import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { denialReason } from '../../../src/domain/decision.ts';
+import { type Member, system, type Viewer, visitor } from '../../../src/domain/viewer.ts';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
+
+function subject(
+  status: BookingStatus,
+  startsIn = 24,
+  walker = { approved: true, missing: [] as never[] },
+): BookingSubject {
+  const [startsAt, endsAt] = [inHours(startsIn), inHours(startsIn + 1)];
+  const people = { parent: { id: 'parent' }, walker: { id: 'walker' } };
+  return { booking: { ...people, startsAt, endsAt, status, reviewSubmitted: false }, walker };
+}
+const member = (id: string, role: Member['role']): Viewer => ({ kind: 'member', id, role }) as Member;
+const parent = member('parent', 'tot');
+const walker = member('walker', 'trotter');
+const stranger = member('stranger', 'tot');
+
+describe('can(viewer, action, subject)', () => {
+  it('lets the two of a booking, admins and the system see it, and hides it from others', () => {
+    for (const viewer of [parent, walker, member('admin', 'admin'), system('worker')])
+      expect(can(viewer, 'see', subject('pending'))).toEqual({ allowed: true });
+    for (const viewer of [stranger, visitor, member('walker', 'tot')])
+      expect(can(viewer, 'see', subject('pending'))).toEqual({ allowed: false, hidden: true });
+  });
+
+  it('hides an action that is another’s, and allows the one whose it is', () => {
+    expect(can(walker, 'accept', subject('pending'))).toEqual({ allowed: true });
+    for (const viewer of [parent, stranger, visitor])
+      expect(can(viewer, 'accept', subject('pending')).hidden).toBe(true);
+  });
+
+  it('says why a status or a guard stands against it', () => {
+    expect(denialReason(can(parent, 'cancel', subject('accepted')))?.code).toBe('cancelOnlyPending');
+    expect(denialReason(can(walker, 'complete', subject('accepted', 24)))?.code).toBe('walkNotStarted');
+    const unapproved = subject('pending', 24, { approved: false, missing: [] });
+    expect(denialReason(can(walker, 'accept', unapproved))?.code).toBe('bookingManagementNeedsApproval');
+  });
+
+  it('leaves out the button of an action that the booking is past, where the command says why', () => {
+    expect(can(parent, 'cancel', subject('reviewed')).error).toBeDefined();
+    expect(offeredAct(parent, 'cancel', subject('reviewed'))).toEqual({ allowed: false, hidden: true });
+    expect(denialReason(offeredAct(walker, 'start', subject('accepted', 24)))?.code).toBe(
+      'walkStartTooEarly',
+    );
+  });
+});
