@@ -7,4 +7,5 @@ import './behaviours/leaving.ts';
 import './behaviours/last-message.ts';
 import './behaviours/offline.ts';
 import './behaviours/pending.ts';
+import './behaviours/row-menu.ts';
 import './behaviours/show-more.ts';

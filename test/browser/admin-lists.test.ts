@@ -36,6 +36,7 @@ for (const [how, options] of [
         .locator('tbody tr', { hasText: 'Complete' })
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       if (options.phone) expect(Math.max(...heights)).toBeLessThan(130);
+      if (options.phone) await rowMenu(admin);
       const sort = options.phone
         ? admin.page.getByRole('navigation', { name: 'Sort by' })
         : admin.page.locator('thead');
@@ -48,16 +49,34 @@ for (const [how, options] of [
       const download = admin.page.waitForEvent('download');
       await admin.page.getByRole('button', { name: 'Export CSV' }).click();
       expect((await download).suggestedFilename()).toMatch(/^trotwell-walkers-.*\.csv$/);
-      for (const path of [
-        '/admin/bookings',
-        '/admin/active-bookings',
-        '/admin/pending-approvals',
-        '/admin/parents',
-      ])
+      for (const [path, rows] of [
+        ['/admin/bookings', 'tbody tr'],
+        ['/admin/active-bookings', '.applicant-booking'],
+        ['/admin/pending-approvals', '.applicant'],
+        ['/admin/parents', 'tbody tr'],
+      ] as const) {
         await admin.open(path);
+        if (!options.phone) continue;
+        const heights = await admin.page
+          .locator(rows)
+          .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
+        expect(heights[Math.floor(heights.length / 2)], path).toBeLessThan(250);
+      }
       await admin.close();
     });
   });
+
+/** The menu of a row: Esc closes it, and the focus is back on its button. */
+async function rowMenu({ page }: Person): Promise<void> {
+  const menu = page.locator('.row-menu').first();
+  const button = menu.locator('summary');
+  await button.press('Enter');
+  const first = menu.getByRole('link', { name: /^View Profile/ });
+  await first.focus();
+  await first.press('Escape');
+  expect(await menu.getAttribute('open')).toBeNull();
+  expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+}
 
 access(house, program);
 twoFactor(house, program);

@@ -93,6 +93,7 @@ export const PAGE_MATRIX: Record<string, Row> = {
   '/community-guidelines': everybody,
   '/terms-of-service': everybody,
   '/privacy-policy': everybody,
+  '/admin': row(A, '403', '403', '403', '403', '403', '403', D),
   '/admin/users': admins,
   '/admin/parents': admins,
   '/admin/walkers': admins,

@@ -11,11 +11,11 @@ import { PersonCell } from './PersonCell.tsx';
 
 type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: string };
 
-/** One booking that is still to happen, with its people. S1 §2 Active Bookings. */
+/** One booking that is still to happen, in a row, with its people. S1 §2 Active Bookings. */
 export function ActiveBookingCard({ booking, emails, today }: Props) {
   const { parent, walker } = booking;
   return (
-    <li className="card applicant tight" id={`booking-${booking.id}`}>
+    <li className="applicant-booking" id={`booking-${booking.id}`}>
       <div className="cluster spread">
         <h2 className="row-title">
           <a href={paths.booking(booking.id)}>{booking.child?.name ?? 'Unknown Child'}</a>

@@ -48,7 +48,7 @@ export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBooki
               { head: 'Booked', ...sort('created') },
             ]}
           />
-          <ul className="grid">
+          <ul className="applicants">
             {bookings.map((booking) => (
               <ActiveBookingCard key={booking.id} booking={booking} emails={emails} today={today} />
             ))}

@@ -8,6 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Form } from '../ui/Form.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { BULK_FORM } from './bulk/BulkBar.tsx';
 import { WalkerWarnings } from './WalkerWarnings.tsx';
@@ -15,53 +16,51 @@ import { walkerFacts } from './walker-facts.tsx';
 
 type Props = { applicant: Applicant; chosen: boolean; action: string; rejectHref: string };
 
-/** One person who waits, with all that the admins decide by. S1 §2 Pending Approvals. */
+/** One person who waits, in a row, with all that the admins decide by. S1 §2 Pending Approvals. */
 export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = fullName(profile);
   return (
-    <li className="card applicant tight" id={`applicant-${profile.id}`}>
-      <div className="row">
-        <Avatar name={name} src={profile.avatarUrl} size="l" />
-        <div className="row-text">
-          <h2 className="row-title">
-            <a href={paths.adminProfile(profile.id)}>{name}</a>
-          </h2>
-          <p className="small soft">{profile.email}</p>
-        </div>
-        <input
-          type="checkbox"
-          className="tick"
-          form={BULK_FORM}
-          id={`choose-${profile.id}`}
-          name="person"
-          value={profile.id}
-          defaultChecked={chosen}
-          aria-label={`Select ${name}`}
-        />
-      </div>
-      <DescriptionList
-        items={[
-          { term: 'Phone', children: profile.phone ?? 'Not given' },
-          { term: 'Applied', children: dayOf(profile.createdAt) },
-          ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
-        ]}
+    <li className="applicant" id={`applicant-${profile.id}`}>
+      <input
+        type="checkbox"
+        className="tick"
+        form={BULK_FORM}
+        id={`choose-${profile.id}`}
+        name="person"
+        value={profile.id}
+        defaultChecked={chosen}
+        aria-label={`Select ${name}`}
       />
-      {profile.role === 'trotter' && <WalkerWarnings applicant={applicant} />}
-      <footer className="card-foot">
+      <Avatar name={name} src={profile.avatarUrl} />
+      <div className="applicant-text">
+        <h2 className="row-title">
+          <a href={paths.adminProfile(profile.id)}>{name}</a> <small className="soft">{profile.email}</small>
+        </h2>
+        <DescriptionList
+          items={[
+            { term: 'Phone', children: profile.phone ?? 'Not given' },
+            { term: 'Applied', children: dayOf(profile.createdAt) },
+            ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
+          ]}
+        />
+        {profile.role === 'trotter' && <WalkerWarnings applicant={applicant} />}
+      </div>
+      <RowMenu of={name}>
         <Form intent="approve" action={action} hidden={{ profile: profile.id }} layout="row">
           <SubmitButton
             id={`approve-${profile.id}`}
             icon={Check}
+            size="s"
             {...(applicant.tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
           >
             Approve
           </SubmitButton>
         </Form>
-        <Button href={rejectHref} icon={X}>
+        <Button href={rejectHref} icon={X} size="s">
           Reject
         </Button>
-      </footer>
+      </RowMenu>
     </li>
   );
 }

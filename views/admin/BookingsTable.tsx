@@ -31,6 +31,7 @@ export function BookingsTable({ caption, bookings, emails, sort, resending }: Pr
       caption={caption}
       rows={bookings}
       rowKey={({ id }) => id}
+      rowsOnPhone
       columns={[
         {
           head: 'Child',

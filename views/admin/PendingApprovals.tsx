@@ -60,7 +60,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
       ) : (
         <>
           <BulkBar kept={{ tab, q, after }} shown={applicants.length} chosen={chosen.length} />
-          <ul className="grid">
+          <ul className="applicants">
             {applicants.map((applicant) => (
               <ApplicantCard
                 key={applicant.profile.id}

@@ -13,7 +13,7 @@ export function PersonActs({ applicant, here }: Props) {
   const name = fullName(applicant.profile);
   const ask = (dialog: string) => `${here}${here.includes('?') ? '&' : '?'}dialog=${dialog}&profile=${id}`;
   return (
-    <RowMenu>
+    <RowMenu of={name}>
       <Button href={paths.adminProfile(id)} size="s" aria-label={`View Profile of ${name}`}>
         View Profile
       </Button>

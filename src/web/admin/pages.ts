@@ -2,6 +2,7 @@ import type { Page } from '../page.tsx';
 import { attentionPage } from './attention-page.tsx';
 import { auditPage } from './audit-page.tsx';
 import { activeBookingsPage, allBookingsPage } from './bookings-pages.tsx';
+import { adminHome } from './home.ts';
 import { jobsPage } from './jobs-page.tsx';
 import { overviewPage } from './overview-page.tsx';
 import { pendingApprovalsPage } from './pending-approvals-page.tsx';
@@ -11,6 +12,7 @@ import { reportPage, reportsPage } from './reports-pages.tsx';
 
 /** The admins' pages, in the order of S1 §2. */
 export const adminPages: readonly Page[] = [
+  adminHome,
   usersPage,
   parentsPage,
   walkersPage,
