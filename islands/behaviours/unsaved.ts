@@ -1,19 +1,22 @@
 /** What somebody has typed into a dialog's form, or a long one, and has not sent. */
 const FORMS = ':is(dialog.dialog, #main) form:is(dialog *, .form-columns)[method=post]';
-
-const typed = new WeakSet<Element>();
-const discarded = new WeakSet<Element>();
+/** A conversation keeps its drafts itself; nobody mourns a password or a code. */
+const FIELDS =
+  ':is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file], [type=password], [autocomplete=one-time-code])):not([data-island] *)';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const isChanged = (field: Element): boolean =>
-  typed.has(field) && (field as TextField).value !== (field as TextField).defaultValue;
+const typed = new WeakSet<EventTarget>();
+const discarded = new WeakSet<Element>();
 
-/** A refused form holds what was typed as its own values. */
-const isUnsaved = (form: HTMLFormElement): boolean =>
-  !discarded.has(form) &&
-  !form.matches('.htmx-request') &&
-  (form.querySelector('.error-summary, .form-question') !== null || [...form.elements].some(isChanged));
+function isUnsaved(form: HTMLFormElement): boolean {
+  if (discarded.has(form) || form.matches('.htmx-request')) return false;
+  // A refused form holds what was typed as its own values.
+  const refused = form.querySelector('.error-summary, .form-question') !== null;
+  return [...form.querySelectorAll<TextField>(FIELDS)].some((field) =>
+    refused ? field.value !== '' : typed.has(field) && field.value !== field.defaultValue,
+  );
+}
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
@@ -24,9 +27,7 @@ export function discardAll(): void {
 }
 
 document.addEventListener('input', ({ target }) => {
-  // A conversation keeps its drafts itself.
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-  if (/^(checkbox|radio|range|file)$/.test(target.type) || target.closest('[data-island]')) return;
   typed.add(target);
   if (target.form) discarded.delete(target.form);
 });

@@ -103,6 +103,7 @@ export function access(house: ReturnType<typeof useBrowser>, program: Program): 
       expect(await focusedId(page)).not.toBe('');
       const { page: desk } = people.admin;
       await desk.goto('/admin/pending-approvals');
+      await desk.locator('.row-menu summary').first().press('Enter');
       await desk.locator('[id^="approve-"]').first().press('Enter');
       await desk.getByText('Walker Approved').first().waitFor();
       expect(await focused(desk)).not.toBe('');
