@@ -19,6 +19,7 @@ const sheets = {
   dashboard: '',
   lists: '',
   people: '',
+  schedule: '',
   paper: '',
   rewards: '',
   booking: '',

@@ -13,6 +13,7 @@ export function assets(): Assets {
       lists: asset('lists.css'),
       people: asset('people-lists.css'),
       paper: asset('paper.css'),
+      schedule: asset('schedule.css'),
       rewards: asset('rewards.css'),
       booking: asset('booking.css'),
       find: asset('find.css'),

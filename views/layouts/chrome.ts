@@ -16,6 +16,7 @@ export type SheetName =
   | 'lists'
   | 'people'
   | 'paper'
+  | 'schedule'
   | 'rewards'
   | 'booking'
   | 'find'

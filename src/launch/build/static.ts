@@ -28,6 +28,7 @@ const entries = {
   landing: 'static/css/landing.css',
   'admin-dashboard': 'static/css/admin-dashboard.css',
   paper: 'static/css/paper.css',
+  schedule: 'static/css/schedule.css',
 };
 
 /** Files of packages that are served as they are: name → place in node_modules. */

@@ -17,6 +17,7 @@ export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
   layout: 'app',
+  sheet: 'schedule',
   title: ({ schedule: { sunday, thisWeek } }) =>
     sunday === thisWeek ? 'Schedule' : `Schedule, ${weekText(sunday)}`,
   failed: 'bookingsLoadFailed',
