@@ -71,6 +71,7 @@ import { Migration20261123040000_my_data } from './Migration20261123040000_my_da
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
 import { Migration20261123050000_busy_accounts } from './Migration20261123050000_busy_accounts.ts';
 import { Migration20261123050100_tied_bookings } from './Migration20261123050100_tied_bookings.ts';
+import { Migration20261123050200_long_conversations } from './Migration20261123050200_long_conversations.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   Migration20261123040100_erased_reports,
   Migration20261123050000_busy_accounts,
   Migration20261123050100_tied_bookings,
+  Migration20261123050200_long_conversations,
 ];
