@@ -21,9 +21,12 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (!opener && document.activeElement !== document.body) opener = document.activeElement;
   dialog.close();
   dialog.showModal();
-  const [first] = ['.error-summary, .form-question', FIELDS, 'h2'].flatMap(
-    (wanted) => dialog.querySelector<HTMLElement>(wanted) ?? [],
-  );
+  // Where a form only stands beside what is to be read, reading comes first.
+  const [first] = [
+    '.error-summary, .form-question',
+    dialog.querySelector('.beside') ? 'h2' : FIELDS,
+    'h2',
+  ].flatMap((wanted) => dialog.querySelector<HTMLElement>(wanted) ?? []);
   first?.focus();
 }
 

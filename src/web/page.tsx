@@ -49,16 +49,18 @@ export interface ViewProps<Data> {
 /** A sheet that is not the one of most pages. */
 type OwnSheet = Exclude<SheetName, 'seldom'>;
 
+type Width = 'text' | 'narrow' | 'page' | 'wide';
+
 /** One page: an address, who may see it, what it loads, what may be posted to it, and how it looks. */
 export interface PageDefinition<Data> {
   path: string;
   guard: Guard;
   layout: 'public' | 'app' | 'admin';
   /** `wide` only with the public layout. */
-  width?: 'text' | 'narrow' | 'page' | 'wide';
+  width?: Width | ((data: Data) => Width);
   title: string | ((data: Data) => string);
   /** The page's own sheet in the place of `static/css/seldom.css`. */
-  sheet?: OwnSheet | ((viewer: Viewer) => OwnSheet);
+  sheet?: OwnSheet | ((viewer: Viewer) => SheetName);
   /** Searched and previewed under these words; only for public pages. */
   description?: string;
   /** Keeps search engines away from a public page that is about a person. */

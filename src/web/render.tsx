@@ -48,15 +48,16 @@ export function pageElement(frame: Frame, page: Page, data: unknown, form: FormS
     ...(isUnlisted(page, data) && { unlisted: true }),
     ...previewed(frame, page, data),
   };
+  const width = (typeof page.width === 'function' ? page.width(data) : page.width) ?? 'page';
   if (page.layout === 'public' || !isShown(chrome))
     return (
-      <PublicLayout {...meta} width={page.width ?? 'page'} chrome={chrome}>
+      <PublicLayout {...meta} width={width} chrome={chrome}>
         {content}
       </PublicLayout>
     );
   const Layout = page.layout === 'admin' ? AdminLayout : AppLayout;
   return (
-    <Layout {...meta} width={page.width === 'wide' ? 'page' : (page.width ?? 'page')} chrome={chrome}>
+    <Layout {...meta} width={width === 'wide' ? 'page' : width} chrome={chrome}>
       {content}
     </Layout>
   );

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
@@ -104,9 +105,19 @@ describe('with JavaScript and by keyboard', () => {
 
   it('a parent goes from the page to a walk and to a message with this walker', async () => {
     await parent.open(address);
-    await parent.page.getByRole('link', { name: 'Book Walk' }).press('Enter');
-    await parent.page.waitForURL('**/book-walk?walker=*');
-    await parent.sees(/Jordan/);
+    const submit = parent.page.getByRole('button', { name: 'Submit Booking Request' });
+    const jump = parent.page.getByRole('link', { name: 'Book Walk' });
+    expect(await isAtThumb(jump)).toBe(true);
+    await jump.press('Enter');
+    await expect.poll(() => parent.page.locator('#book').evaluate(isInWindow)).toBe(true);
+    expect(await submit.count()).toBe(1);
+    await parent.page.setViewportSize({ width: 1280, height: 900 });
+    await parent.open(address);
+    expect(await jump.isVisible()).toBe(false);
+    const [profile, book] = await boxes(parent.page, '.beside > :first-child', '#book');
+    expect(book?.x).toBeGreaterThan((profile?.x ?? 0) + (profile?.width ?? 0));
+    expect(await parent.page.locator('#book').evaluate((it) => getComputedStyle(it).position)).toBe('sticky');
+    await parent.page.setViewportSize({ width: 390, height: 844 });
     await parent.open(address);
     await parent.page.getByRole('link', { name: 'Send Message' }).press('Enter');
     await parent.sees(/Jordan/);
@@ -151,6 +162,20 @@ describe('without JavaScript', () => {
 });
 
 calendar(house, program);
+
+/** On a phone: in the lower half of the window, whole, wherever one has scrolled to. */
+const isAtThumb = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return box !== null && box.y > 422 && box.y + box.height <= 844;
+};
+
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+const boxes = (page: Page, ...selectors: string[]) =>
+  Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
 
 /** How much of what a page shows has moved without anybody's doing. Runs in the browser. */
 async function layoutShift(): Promise<number> {

@@ -206,6 +206,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/book-walk request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers favorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
   '/find-walkers unfavorite': { fields: { walker: '{walker}' }, allowed: ['parent', 'other parent'] },
+  '/walker/:walker request-booking': { fields: walk, allowed: ['parent'] },
   '/find-walkers request-booking': { fields: { ...walk, walker: '{walker}' }, allowed: ['parent'] },
   '/children add-child': { fields: { name: 'Ida' }, allowed: ['parent', 'other parent'] },
   '/children change-child': { fields: { child: '{child}', name: 'Ida' }, allowed: ['parent'] },

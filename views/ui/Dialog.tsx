@@ -11,7 +11,7 @@ type Props = {
   heading?: ReactNode;
   /** The page without the dialog: where the close link, Esc and a press outside lead. */
   closeHref: string;
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'm' | 'l' | 'xl';
   children: ReactNode;
 };
 

@@ -16,11 +16,11 @@ const bare = {
 
 /** A lucide icon as decoration: the words beside it carry the meaning. */
 export function Icon({ of: drawing, size = 'm' }: Props) {
-  const { className, shapes, ...attributes } = drawingOf(drawing);
+  const { shapes, viewBox } = drawingOf(drawing);
   return (
     <svg
-      {...attributes}
-      className={`${className} icon icon-${size}`}
+      viewBox={viewBox}
+      className={`icon icon-${size}`}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: lucide's own shapes, drawn once
       dangerouslySetInnerHTML={shapes}
@@ -29,11 +29,7 @@ export function Icon({ of: drawing, size = 'm' }: Props) {
 }
 
 interface Drawing {
-  width: string;
-  height: string;
   viewBox: string;
-  strokeWidth: string;
-  className: string;
   shapes: { __html: string };
 }
 
@@ -46,11 +42,7 @@ function drawingOf(Icon: IconOf): Drawing {
     /^<svg(.*?)>(.*)<\/svg>$/s.exec(renderToStaticMarkup(<Icon {...bare} />)) ?? [];
   const attribute = (name: string) => new RegExp(` ${name}="(.*?)"`).exec(tag)?.[1] ?? '';
   const drawing = {
-    width: attribute('width'),
-    height: attribute('height'),
     viewBox: attribute('viewBox'),
-    strokeWidth: attribute('stroke-width'),
-    className: attribute('class'),
     shapes: { __html: shapes },
   };
   drawings.set(Icon, drawing);

@@ -1,4 +1,4 @@
-import { Megaphone, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
@@ -28,7 +28,7 @@ import { WalkerFilters } from './WalkerFilters.tsx';
 import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
 
 export type WalkerDialog =
-  | { kind: 'profile'; walker: FoundWalker; dates: readonly OtherDates[] }
+  | { kind: 'profile'; walker: FoundWalker; dates: readonly OtherDates[]; booking: BookingChoices }
   | { kind: 'book'; booking: BookingChoices }
   | { kind: 'unavailable' };
 
@@ -99,8 +99,10 @@ export function FindWalkers(props: FindWalkersProps) {
         <WalkerProfileDialog
           walker={dialog.walker}
           dates={dialog.dates}
+          booking={dialog.booking}
+          form={bookingForm}
+          page={props.bookingPage}
           closeHref={address.page()}
-          bookHref={address.dialog('book', dialog.walker.id)}
           messageHref={address.dialog('message', dialog.walker.id)}
         />
       )}
@@ -119,11 +121,7 @@ export function FindWalkers(props: FindWalkersProps) {
 const FIRST: PageRange = { from: 1, to: 1 };
 
 /** For whoever would rather have walkers offer. */
-const AskAll = ({ href }: { href: string }) => (
-  <Button href={href} icon={Megaphone}>
-    Ask all walkers
-  </Button>
-);
+const AskAll = ({ href }: { href: string }) => <Button href={href}>Ask all walkers</Button>;
 
 type Addresses = ReturnType<typeof addressesOf>;
 

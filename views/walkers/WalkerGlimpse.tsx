@@ -1,5 +1,6 @@
+import { MessageCircle } from 'lucide-react';
 import type { Glimpse } from '../../src/domain/walkers/public-profile.ts';
-import { paths } from '../../src/paths.ts';
+import { paths, withQuery } from '../../src/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Quote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
-import { BookAndMessage } from './WalkerProfile.tsx';
 
 /** What strangers see of a walker: enough to know whom a friend has spoken of. DECISIONS 38. */
 export function WalkerGlimpse({ walker }: { walker: Glimpse }) {
@@ -40,7 +40,12 @@ export function WalkerGlimpse({ walker }: { walker: Glimpse }) {
         </p>
       </Banner>
       <div className="cluster">
-        <BookAndMessage id={walker.id} />
+        <Button href={withQuery(paths.bookWalk, { walker: walker.id })} variant="primary">
+          Book Walk
+        </Button>
+        <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
+          Send Message
+        </Button>
       </div>
     </Card>
   );

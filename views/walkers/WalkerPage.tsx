@@ -1,6 +1,8 @@
 import { fullName } from '../../src/domain/accounts/names.ts';
+import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
 import type { SeenWalker } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
+import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { fill } from '../catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,15 +17,29 @@ export interface WalkerPageProps {
   later: boolean;
   /** The market's time zone, for the dates of reviews. */
   timeZone: string;
+  /** For a parent who may book this walker. */
+  booking: BookingChoices | null;
 }
 
 /** S1 §2 Walker public profile. */
-export function WalkerPage({ seen, bearing, later, timeZone }: WalkerPageProps) {
+export function WalkerPage({
+  seen,
+  bearing,
+  booking,
+  form,
+  page,
+  ...times
+}: WalkerPageProps & { form: BookingFormState; page: string }) {
   if (!seen) return <WalkerNotFound />;
   if (seen.kind === 'glimpse') return <WalkerGlimpse walker={seen.walker} />;
   return (
     <>
-      <WalkerProfile walker={seen.walker} bearing={bearing} later={later} timeZone={timeZone} />
+      <WalkerProfile
+        walker={seen.walker}
+        bearing={bearing}
+        booking={booking && { ...booking, form, page }}
+        {...times}
+      />
       {bearing === 'parent' && (
         <p className="small">
           <a href={paths.safety(seen.walker.id)}>Report or block {seen.walker.firstName}</a>

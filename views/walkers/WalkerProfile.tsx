@@ -4,6 +4,7 @@ import { fullName } from '../../src/domain/accounts/names.ts';
 import { availableDays } from '../../src/domain/walkers/availability.ts';
 import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
 import { paths, withQuery } from '../../src/paths.ts';
+import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -11,6 +12,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { Beside } from './Beside.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
@@ -19,20 +21,57 @@ import { WeekHours } from './WeekHours.tsx';
 /** How a viewer stands to a walker: as a parent who may book, as the walker, or as somebody who only looks. */
 export type Bearing = 'parent' | 'self' | 'onlooker';
 
-type Props = { walker: PublicProfile; bearing: Bearing; later: boolean; timeZone: string };
+type Props = {
+  walker: PublicProfile;
+  bearing: Bearing;
+  later: boolean;
+  timeZone: string;
+  /** For a parent who may book this walker. */
+  booking: BookingFormProps | null;
+};
 
 /** A walker's whole page, without a way to reach them but through us. */
-export function WalkerProfile({ walker, bearing, later, timeZone }: Props) {
+export function WalkerProfile(props: Props) {
+  const { walker, bearing, booking } = props;
   return (
     <>
       {bearing === 'parent' && <BackLink href={paths.findWalkers}>Find Trotters</BackLink>}
       {!walker.listed && <NotListed bearing={bearing} />}
+      {bearing === 'parent' ? (
+        <Beside
+          message={
+            <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
+              Send Message
+            </Button>
+          }
+          book={booking && { label: 'Book Walk', form: <Booking {...booking} /> }}
+        >
+          <Cards {...props} />
+        </Beside>
+      ) : (
+        <Cards {...props} />
+      )}
+    </>
+  );
+}
+
+const Booking = (props: BookingFormProps) => (
+  <Card title={<span id="book-title">{`Book ${props.walker?.firstName}`}</span>}>
+    <BookingFormOrChildren {...props} />
+  </Card>
+);
+
+/** Everything that there is to know. */
+function Cards({ walker, bearing, later, timeZone }: Props) {
+  return (
+    <>
       <Card as="article">
         <Head walker={walker} />
-        <div className="cluster">
-          {bearing === 'parent' && <BookAndMessage id={walker.id} bookable={walker.listed} />}
-          {bearing === 'self' && <Button href={paths.profile}>Edit Profile</Button>}
-        </div>
+        {bearing === 'self' && (
+          <div className="cluster">
+            <Button href={paths.profile}>Edit Profile</Button>
+          </div>
+        )}
       </Card>
       {walker.bio && (
         <Card title="About Me">
@@ -83,22 +122,6 @@ function Head({ walker }: { walker: PublicProfile }): ReactNode {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The two ways on; a walker who takes no bookings now can still be written to. */
-export function BookAndMessage({ id, bookable = true }: { id: string; bookable?: boolean }) {
-  return (
-    <>
-      {bookable && (
-        <Button href={withQuery(paths.bookWalk, { walker: id })} variant="primary">
-          Book Walk
-        </Button>
-      )}
-      <Button href={withQuery(paths.messages, { to: id })} icon={MessageCircle}>
-        Send Message
-      </Button>
-    </>
   );
 }
 

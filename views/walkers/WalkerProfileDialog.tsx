@@ -1,69 +1,84 @@
 import { MessageCircle } from 'lucide-react';
 import { fullName } from '../../src/domain/accounts/names.ts';
+import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { paths } from '../../src/paths.ts';
+import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
+import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { Beside } from './Beside.tsx';
 import { OtherDays } from './OtherDays.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 type Props = {
   walker: FoundWalker;
+  booking: BookingChoices;
+  form: BookingFormState;
+  /** Where the dialog is, without a time. */
+  page: string;
   /** Coming days off and extra days. */
   dates: readonly OtherDates[];
   closeHref: string;
-  bookHref: string;
   messageHref: string;
 };
 
 /** About, languages, availability by day. S1 §2 Find walkers "View Profile". */
-export function WalkerProfileDialog({ walker, dates, closeHref, bookHref, messageHref }: Props) {
+export function WalkerProfileDialog({ walker, booking, form, page, dates, closeHref, messageHref }: Props) {
   const name = fullName(walker);
   return (
-    <Dialog id="walker-dialog" title={name} closeHref={closeHref}>
-      <div className="walker-head">
-        <Avatar name={name} src={walker.avatarUrl} size="l" />
-        <div className="stack stack-s">
-          <Neighborhood name={walker.neighborhood} />
-          <p>
-            <Rating average={walker.averageRating} count={walker.reviewCount} />
-          </p>
-          <div className="cluster">
-            <RateBadge rate={walker.hourlyRate} />
-            <ExperienceBadge years={walker.experienceYears} />
+    <Dialog id="walker-dialog" title={name} closeHref={closeHref} size="xl">
+      <Beside
+        message={
+          <Button href={messageHref} icon={MessageCircle}>
+            Message
+          </Button>
+        }
+        book={{ label: 'Book Trot', form: <Booking {...booking} form={form} page={page} /> }}
+      >
+        <div className="walker-head">
+          <Avatar name={name} src={walker.avatarUrl} size="l" />
+          <div className="stack stack-s">
+            <Neighborhood name={walker.neighborhood} />
+            <p>
+              <Rating average={walker.averageRating} count={walker.reviewCount} />
+            </p>
+            <div className="cluster">
+              <RateBadge rate={walker.hourlyRate} />
+              <ExperienceBadge years={walker.experienceYears} />
+            </div>
           </div>
         </div>
-      </div>
-      <section className="stack stack-s">
-        <h3>About</h3>
-        <p className="free-text">{walker.bio || 'No introduction yet.'}</p>
-      </section>
-      {walker.languages.length > 0 && (
         <section className="stack stack-s">
-          <h3>Languages</h3>
-          <p>{walker.languages.join(', ')}</p>
+          <h3>About</h3>
+          <p className="free-text">{walker.bio || 'No introduction yet.'}</p>
         </section>
-      )}
-      <section className="stack stack-s">
-        <h3>Availability</h3>
-        <WeekHours schedule={walker.availability} />
-        <OtherDays dates={dates} />
-      </section>
-      <p>
-        <a href={paths.walker(walker.id)}>Whole profile with reviews</a>
-      </p>
-      <DialogActions>
-        <Button href={messageHref} icon={MessageCircle}>
-          Message
-        </Button>
-        <Button href={bookHref} variant="primary">
-          Book Trot
-        </Button>
-      </DialogActions>
+        {walker.languages.length > 0 && (
+          <section className="stack stack-s">
+            <h3>Languages</h3>
+            <p>{walker.languages.join(', ')}</p>
+          </section>
+        )}
+        <section className="stack stack-s">
+          <h3>Availability</h3>
+          <WeekHours schedule={walker.availability} />
+          <OtherDays dates={dates} />
+        </section>
+        <p>
+          <a href={paths.walker(walker.id)}>Whole profile with reviews</a>
+        </p>
+      </Beside>
     </Dialog>
   );
 }
+
+const Booking = (props: BookingFormProps) => (
+  <>
+    <h3 id="book-title">{`Book ${props.walker?.firstName}`}</h3>
+    <BookingFormOrChildren {...props} />
+  </>
+);

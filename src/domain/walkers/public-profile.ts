@@ -10,6 +10,7 @@ import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { comingExceptions } from './exceptions.ts';
 import { agreedToShow, type WalkerPreview } from './public-preview.ts';
 import { type ReviewPage, reviewsOf } from './reviews.ts';
+import type { FoundWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
 
@@ -79,6 +80,10 @@ export async function seeWalker(
   const [reviews, dates] = [await reviewsOf(em, id, behind), listing ? await comingExceptions(em, id) : []];
   return { kind: 'profile', walker: { ...known, reviews, dates } };
 }
+
+/** The same walker for a booking form; null for one whom nobody can book now. */
+export const bookableWalker = ({ hourlyRate, ...walker }: PublicProfile): FoundWalker | null =>
+  walker.listed && hourlyRate !== null ? { ...walker, hourlyRate, isFavorited: false } : null;
 
 /** Only visitors, as search engines are, need to be told; and only of walkers who are known to be of age. */
 async function isSearchable(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {

@@ -89,6 +89,7 @@ async function openDialog({ em, viewer, url }: Visit, { walkers }: Found): Promi
   const id = url.searchParams.get('walker') ?? '';
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
   if (!walker) return { kind: 'unavailable' };
-  if (kind === 'profile') return { kind, walker, dates: await comingExceptions(em, walker.id) };
-  return { kind, booking: await bookingChoices(em, viewer as Member, walker, wishIn(url)) };
+  const booking = await bookingChoices(em, viewer as Member, walker, wishIn(url));
+  if (kind === 'profile') return { kind, walker, booking, dates: await comingExceptions(em, walker.id) };
+  return { kind, booking };
 }

@@ -2,34 +2,53 @@ import { previewOf } from '../../../views/walkers/preview.ts';
 import { titleOf, WalkerPage, type WalkerPageProps } from '../../../views/walkers/WalkerPage.tsx';
 import type { Bearing } from '../../../views/walkers/WalkerProfile.tsx';
 import { clock } from '../../clock.ts';
+import { bookingChoices } from '../../domain/bookings/choices.ts';
+import { requestBooking } from '../../domain/bookings/request.ts';
 import { readCursor } from '../../domain/cursor.ts';
-import { idOf, isParent, type Viewer } from '../../domain/viewer.ts';
-import { seeWalker } from '../../domain/walkers/public-profile.ts';
+import { idOf, isParent, type Member, type Viewer } from '../../domain/viewer.ts';
+import { bookableWalker, seeWalker } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
-import { everyone } from '../guards.ts';
+import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
+import { everyone, parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
 /** A walker's own page. Visitors, searches and previews learn of listed walkers, and little of them. S1 §2; DECISIONS 38. */
 export const walkerPage = page<WalkerPageProps>({
   path: paths.walker(':walkerId'),
   guard: everyone,
+  sheet: (viewer) => (isParent(viewer) ? 'find' : 'seldom'),
   layout: 'public',
-  width: 'text',
+  width: ({ booking }) => (booking ? 'page' : 'text'),
   unlisted: ({ seen }) => seen?.kind !== 'glimpse' || !seen.searchable,
   preview: previewOf,
   title: titleOf,
   failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url, params: { walkerId = '' } }) => {
     const behind = readCursor(url.searchParams.get('reviews'));
+    const seen = await seeWalker(em, viewer, walkerId, behind);
+    const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
     return {
-      seen: await seeWalker(em, viewer, walkerId, behind),
+      seen,
+      booking: bookable && (await bookingChoices(em, viewer as Member, bookable, wishIn(url))),
       bearing: bearingOf(viewer, walkerId),
       later: behind !== null,
       timeZone: clock.zone(),
     };
   },
   status: ({ seen }) => (seen ? 200 : 404),
-  view: ({ data }) => <WalkerPage {...data} />,
+  intents: {
+    [REQUEST_BOOKING]: {
+      guard: parents,
+      failed: 'bookingFailed',
+      submit: async ({ em, viewer, form, params: { walkerId = '' } }) => {
+        await requestBooking(em, viewer as Member, { ...form, walker: walkerId });
+        return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
+      },
+    },
+  },
+  view: ({ data, form, visit }) => (
+    <WalkerPage {...data} form={bookingFormState(form)} page={withoutTime(visit.url)} />
+  ),
 });
 
 function bearingOf(viewer: Viewer, walkerId: string): Bearing {

@@ -287,7 +287,7 @@ describe('order', () => {
 describe('statements', () => {
   it.each([
     ['the page', '', 3],
-    ['with the profile dialog', '?dialog=profile&walker=', 4],
+    ['with the profile dialog and the form in it', '?dialog=profile&walker=', 5],
     ['with the booking dialog', '?dialog=book&walker=', 4],
     ['with a dialog about a walker who is not in the results', '?q=zzz&dialog=book&walker=', 5],
   ])('%s', async (_, query, most) => {

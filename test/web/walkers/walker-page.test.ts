@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { inDays } from '../../support/days.ts';
 import { freshHouse } from '../../support/house.ts';
 
 const house = freshHouse();
@@ -48,8 +49,31 @@ describe('a listed walker', () => {
   it('can be written to and booked from there', async () => {
     const { html, text } = await parent.browser.get(page(walker));
     expect(html).toContain(`href="/messages?to=${walker.id}"`);
-    expect(html).toContain(`href="/book-walk?walker=${walker.id}"`);
-    expect(text).toContain('Book Walk Send Message');
+    expect(text).toContain('Send Message Book Walk Book Maya');
+  });
+
+  it('is booked on the page itself: a refused form stays there, and nothing is stored', async () => {
+    const child = await aChild(house, parent);
+    const request = {
+      intent: 'request-booking',
+      walker: unlisted.id,
+      child,
+      date: inDays(3),
+      time: '08:00',
+      duration: '1',
+      pickup: '245 W 21st St',
+      dropoff: 'P.S. 11',
+    };
+    const bookings = () => house.sql('select walker_id from bookings where child_id = $1', [child]);
+    const refused = await parent.browser.post(page(walker), { ...request, duration: '9' });
+    expect(refused).toMatchObject({ status: 422, path: page(walker) });
+    expect(refused.html).toContain('value="245 W 21st St"');
+    expect((await aVisitor(house).post(page(walker), request)).path).toBe('/auth');
+    expect((await walker.browser.post(page(walker), request)).path).toBe('/dashboard');
+    expect(await bookings()).toEqual([]);
+    const seen = await parent.browser.post(page(walker), request);
+    expect(seen.text).toContain('Booking Created Successfully!');
+    expect(await bookings()).toEqual([{ walker_id: walker.id }]);
   });
 
   it('is first name, initial, neighborhood and rating to strangers', async () => {
@@ -241,14 +265,14 @@ describe('an unlisted walker', () => {
   });
 });
 
-it('takes at most four statements', async () => {
+it('takes at most five statements, the booking form included', async () => {
   for (const [browser, of] of [
     [parent.browser, walker],
     [unlisted.browser, unlisted],
   ] as const) {
     house.forgetQueries();
     await browser.get(page(of));
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(4);
+    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
   }
 });
 

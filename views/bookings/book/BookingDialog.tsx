@@ -1,18 +1,16 @@
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
-import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
-import { BookingForm } from './BookingForm.tsx';
+import { BookingFormOrChildren } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
-import { NoChildren } from './NoChildren.tsx';
 
 type Props = BookingChoices & { form: BookingFormState; page: string; closeHref: string };
 
 /** Asks one walker for a walk. S1 §2 Booking dialog for a chosen walker. */
 export function BookingDialog({ closeHref, page, form, ...choices }: Props) {
-  const { myChildren, walker } = choices;
+  const { walker } = choices;
   return (
     <Dialog
       id="booking-dialog"
@@ -31,11 +29,7 @@ export function BookingDialog({ closeHref, page, form, ...choices }: Props) {
           </div>
         </div>
       )}
-      {myChildren.length === 0 ? (
-        <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />
-      ) : (
-        <BookingForm {...choices} form={form} page={page} cancelHref={closeHref} />
-      )}
+      <BookingFormOrChildren {...choices} form={form} page={page} cancelHref={closeHref} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -8,14 +9,23 @@ import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox, estimate } from './EstimateBox.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
 import type { BookingFormState } from './form-state.ts';
+import { NoChildren } from './NoChildren.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 
-type Props = BookingChoices & {
+export type BookingFormProps = BookingChoices & {
   form: BookingFormState;
   /** Where this form is, without a time. */
   page: string;
-  cancelHref: string;
+  /** Where Cancel leads; nowhere where the form stands on the page itself. */
+  cancelHref?: string;
 };
+type Props = BookingFormProps;
+
+/** The form, or the way to add a child first. */
+export function BookingFormOrChildren(props: Props) {
+  if (props.myChildren.length > 0) return <BookingForm {...props} />;
+  return <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />;
+}
 
 /** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm(props: Props) {
@@ -59,7 +69,7 @@ export function BookingForm(props: Props) {
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}
       {walker && form.asksAboutHours && <OutsideHours walker={walker} why={form.asksAboutHours} />}
       <DialogActions>
-        <Button href={props.cancelHref}>Cancel</Button>
+        {props.cancelHref && <Button href={props.cancelHref}>Cancel</Button>}
         <SubmitButton>
           Submit Booking Request {/* Said by the estimate; at the thumb it is for the eye. */}
           {walker && (
