@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../src/config/environment.ts';
@@ -18,6 +18,25 @@ describe('the README', () => {
       names!.split(', ').map((name) => name.replaceAll('`', '')),
     );
     expect(explained).toEqual(expect.arrayContaining([...variables]));
+  });
+});
+
+describe('CONTRIBUTING', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+
+  it('links to files that are there, and names test files that are there', () => {
+    const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
+    const named = [...text.matchAll(/\btest\/[\w/.-]+\.tsx?\b/g)].map(([path]) => path);
+    expect(linked.length).toBeGreaterThan(40);
+    expect([...linked, ...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('names commands that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = [...text.matchAll(/npm (?:run )?(check|test|build|format|bench|dev)\b/g)].map(
+      ([, name]) => name!,
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 

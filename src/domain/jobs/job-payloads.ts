@@ -19,7 +19,7 @@ interface OfBookingInRounds extends OfBooking {
 }
 
 /** What each email is built from when it is sent: ids, never a name, an address or a token. */
-interface EmailPayloads extends Record<LetterKind, object> {
+interface EmailPayloads {
   'confirm-email': OfUser;
   'reset-password': OfUser;
   'password-changed': OfUser;
