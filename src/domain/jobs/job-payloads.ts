@@ -48,6 +48,7 @@ interface EmailPayloads {
   receipt: OfBooking;
   refund: OfBooking & { refundId: string };
   'payment-alert': { to: string; trouble: PaymentTrouble; objectId: string; bookingId?: string };
+  'open-requests': { to: string };
   'unread-messages': { to: string };
   'referral-approved': { to: string; referred: string };
   warning: { reportId: string };

@@ -63,7 +63,7 @@ export const ACCOUNT_DATA = {
     isAbout: people,
     key: ['user_id'],
     columns: [
-      keep(IDENTITY, 'user_id completed_walks_count created_at'),
+      keep(IDENTITY, 'user_id completed_walks_count total_earned created_at'),
       withhold('a place in a search index', keep('nothing about a person', 'slot')),
       erase(
         `hourly_rate experience_years bio neighborhood languages date_of_birth availability_schedule availability
