@@ -66,6 +66,7 @@ import { Migration20261123000300_tallied_numbers } from './Migration202611230003
 import { Migration20261123000400_bounded_lists } from './Migration20261123000400_bounded_lists.ts';
 import { Migration20261123000500_bounded_bookings } from './Migration20261123000500_bounded_bookings.ts';
 import { Migration20261123010000_neighborhoods } from './Migration20261123010000_neighborhoods.ts';
+import { Migration20261123010100_redacted_bios } from './Migration20261123010100_redacted_bios.ts';
 import { Migration20261123030000_public_photos } from './Migration20261123030000_public_photos.ts';
 import { Migration20261123040000_my_data } from './Migration20261123040000_my_data.ts';
 import { Migration20261123040100_erased_reports } from './Migration20261123040100_erased_reports.ts';
@@ -143,6 +144,7 @@ export const migrations = [
   Migration20261123000400_bounded_lists,
   Migration20261123000500_bounded_bookings,
   Migration20261123010000_neighborhoods,
+  Migration20261123010100_redacted_bios,
   Migration20261123030000_public_photos,
   Migration20261123040000_my_data,
   Migration20261123040100_erased_reports,

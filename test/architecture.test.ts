@@ -66,7 +66,8 @@ const rooms: Room[] = [
     house: ['src/domain', 'src/gateways', 'src/launch', 'views/catalogue.ts', ...words, ...server],
     packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
   },
-  { path: 'migrations', house: [], packages: orm },
+  // Stored words are rewritten by the rule that writes them today.
+  { path: 'migrations', house: ['src/domain/messages/public-text.ts'], packages: orm },
 ];
 
 interface Source {
