@@ -25,6 +25,7 @@ const sheets = {
   booking: '',
   find: '',
   landing: '',
+  dev: '',
   'admin-dashboard': '',
 };
 const assets = {

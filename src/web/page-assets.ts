@@ -18,6 +18,7 @@ export function assets(): Assets {
       booking: asset('booking.css'),
       find: asset('find.css'),
       landing: asset('landing.css'),
+      dev: asset('dev.css'),
       'admin-dashboard': asset('admin-dashboard.css'),
     },
     chatCss: asset('chat.css'),

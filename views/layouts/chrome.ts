@@ -21,6 +21,7 @@ export type SheetName =
   | 'booking'
   | 'find'
   | 'landing'
+  | 'dev'
   | 'admin-dashboard';
 
 export type PictureName = 'hero' | 'step-meet' | 'step-book' | 'step-walk';

@@ -26,6 +26,7 @@ const entries = {
   booking: 'static/css/booking.css',
   find: 'static/css/find.css',
   landing: 'static/css/landing.css',
+  dev: 'static/css/dev.css',
   'admin-dashboard': 'static/css/admin-dashboard.css',
   paper: 'static/css/paper.css',
   schedule: 'static/css/schedule.css',

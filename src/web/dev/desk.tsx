@@ -79,7 +79,7 @@ function show(c: Context<AppEnv>, data: DeskData): Response {
     toasts: [],
     nonce: c.get('secureHeadersNonce') ?? '',
     assets: assets(),
-    sheet: 'seldom' as const,
+    sheet: 'dev' as const,
     demo: true,
   };
   c.header('Cache-Control', 'no-store');

@@ -79,7 +79,7 @@ function page(c: Context<AppEnv>, shelf: MailShelf, mails: CapturedMail[]): Resp
     toasts: [],
     nonce,
     assets: assets(),
-    sheet: 'seldom' as const,
+    sheet: 'dev' as const,
     demo: true,
   };
   c.header('Cache-Control', 'no-store');

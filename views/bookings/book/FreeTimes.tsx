@@ -16,10 +16,10 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
     <div id="free-times" className="free-times field-wide" hx-sync="body:abort">
       {free && free.times.length > 0 && (
         <>
-          <p className="small soft" id="free-times-label">
+          <p className="small soft">
             {name} is free on {shortDate(free.date)} at
           </p>
-          <ul className="chips" aria-labelledby="free-times-label">
+          <ul className="chips">
             {free.times.map((time) => (
               <li key={time}>
                 <a
