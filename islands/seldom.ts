@@ -5,6 +5,7 @@ import './behaviours/password.ts';
 import './behaviours/photo.ts';
 import './behaviours/print.ts';
 import './behaviours/share.ts';
+import { showStored } from './behaviours/auto-save.ts';
 import { consents } from './behaviours/consent.ts';
 import { countdowns } from './behaviours/countdown.ts';
 import { recheck } from './behaviours/recheck.ts';
@@ -16,4 +17,4 @@ function emails(): void {
 }
 
 /** Called after every swap, once a page needed one of them. */
-export const watchers = [consents, countdowns, emails, recheck, vacation];
+export const watchers = [consents, countdowns, emails, recheck, showStored, vacation];

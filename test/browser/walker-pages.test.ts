@@ -85,11 +85,47 @@ describe('with JavaScript and by keyboard', () => {
     await page.locator('#incomplete').getByRole('link', { name: 'Bio' }).press('Enter');
     await page.waitForURL('**/profile?edit=walker#bio');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bio');
+    // What lies half under the button at the thumb would count as too small a target.
+    await page.evaluate(() => scrollBy(0, 60));
     await walker.checkPage();
     await page.keyboard.type(bio);
     await page.getByRole('button', { name: 'Save Walker Profile' }).press('Enter');
     await walker.sees('Profile Updated');
     expect(await page.getByText('Profile Incomplete').count()).toBe(0);
+  });
+
+  it('a switch is saved when it is flipped, and goes back where it could not be (WALKER-19)', async () => {
+    const { page } = walker;
+    const sharing = page.getByLabel('Location sharing');
+    await walker.open('/profile');
+    expect(await page.getByRole('button', { name: 'Save Switches' }).isVisible()).toBe(false);
+    const before = await sharing.isChecked();
+    await sharing.press('Space');
+    await walker.sees('Profile Updated');
+    await walker.open('/profile');
+    expect(await sharing.isChecked()).toBe(!before);
+    await page.route('**/profile', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await sharing.press('Space');
+    await page.getByText("Trotwell doesn't answer").waitFor();
+    expect(await sharing.isChecked()).toBe(!before);
+    await page.unrouteAll();
+    walker.complaints.length = 0;
+    await walker.open('/profile');
+    expect(await sharing.isChecked()).toBe(!before);
+    await walker.open('/settings');
+    const marketing = page.getByLabel('Marketing Communications');
+    const [updates, wanted] = [page.getByLabel('Booking Updates'), await marketing.isChecked()];
+    await marketing.press('Space');
+    await updates.press('Space');
+    await walker.sees('Settings Updated');
+    await expect
+      .poll(async () => {
+        await page.goto('/settings');
+        return [await marketing.isChecked(), await updates.isChecked()];
+      })
+      .toEqual([!wanted, false]);
   });
 
   it('the camera button is a file field that takes the focus', async () => {
@@ -148,6 +184,15 @@ describe('without JavaScript', () => {
     await plain.press('Save Changes');
     await plain.sees('Profile Updated', '(212) 555-0188');
     expect(await plain.page.getByRole('button', { name: 'Save Photo' }).isVisible()).toBe(true);
+  });
+
+  it('switches are saved by their button', async () => {
+    await plain.open('/profile');
+    const before = await plain.page.getByLabel('Location sharing').isChecked();
+    await plain.page.getByLabel('Location sharing').setChecked(!before);
+    await plain.press('Save Switches');
+    await plain.sees('Profile Updated');
+    expect(await plain.page.getByLabel('Location sharing').isChecked()).toBe(!before);
   });
 
   it('a walker sees their own page as parents do, and a visitor finds the menu', async () => {

@@ -163,6 +163,7 @@ export const FORM_MATRIX: Record<string, Form> = {
   '/unsubscribe stop': { fields: {}, allowed: [] },
   '/profile photo': { fields: {}, allowed: signedIn },
   '/profile save-personal': { fields: { firstName: 'Ida', lastName: 'Moss' }, allowed: signedIn },
+  '/profile save-switches': { fields: { isActive: 'on' }, allowed: anyWalker },
   '/profile save-walker': { fields: { bio: 'Hello' }, allowed: anyWalker },
   '/profile add-days-off': { fields: { from: '{soon}' }, allowed: anyWalker },
   '/profile add-extra-day': {

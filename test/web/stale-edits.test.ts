@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const EDIT_FORMS = {
   parent: ['change-child', 'save-looking', 'save-notifications', 'save-personal'],
-  walker: ['save-notifications', 'save-personal', 'save-walker'],
+  walker: ['save-notifications', 'save-personal', 'save-switches', 'save-walker'],
   admin: ['save-notifications', 'save-personal'],
 };
 
@@ -178,10 +178,11 @@ class Edit {
 
 type Changes = Record<string, string | null>;
 
-/** One control for each value that a person can change. */
+/** One control for each value that a person can change; not vacation mode, which turns another switch off. */
 function fieldsOf({ controls }: PostForm): Control[] {
   const open = controls.filter(
-    ({ type, fixed }) => !['hidden', 'password', 'radio'].includes(type) && !fixed,
+    ({ type, fixed, name }) =>
+      !['hidden', 'password', 'radio'].includes(type) && !fixed && name !== 'vacationMode',
   );
   const groups = Map.groupBy(open, ({ name }) => name.split('.')[0]);
   return [...groups.values()].map(

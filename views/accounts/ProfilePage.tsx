@@ -14,6 +14,7 @@ export interface ProfileForms {
   photo: FormView;
   personal: FormView;
   walker: FormView;
+  switches: FormView;
   daysOff: FormView;
   extraDay: FormView;
 }
@@ -38,6 +39,7 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
           editing={data.edit === 'walker'}
           neighborhoods={data.neighborhoods}
           form={forms.walker}
+          switches={forms.switches}
         />
       )}
       {data.dates && <DatesCard dates={data.dates} busy={data.edit === 'walker'} />}

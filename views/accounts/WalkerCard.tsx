@@ -14,16 +14,18 @@ import { MoneyText } from '../ui/MoneyText.tsx';
 import { windowText } from '../walkers/dates.ts';
 import type { ProfessionalDetails } from './profile-data.ts';
 import { WalkerForm } from './WalkerForm.tsx';
+import { WalkerSwitches } from './WalkerSwitches.tsx';
 
 type Props = {
   walker: ProfessionalDetails;
   editing: boolean;
   neighborhoods: readonly string[];
   form: FormView;
+  switches: FormView;
 };
 
 /** What parents choose by, and when they can. S1 §2 Profile, Professional Details and Availability Schedule. */
-export function WalkerCard({ walker, editing, neighborhoods, form }: Props) {
+export function WalkerCard({ walker, editing, neighborhoods, form, switches }: Props) {
   return (
     <Card
       id="walker"
@@ -37,7 +39,7 @@ export function WalkerCard({ walker, editing, neighborhoods, form }: Props) {
         )
       }
     >
-      {walker.vacationMode && !editing && <VacationNote />}
+      <WalkerSwitches walker={walker} form={switches} />
       {editing ? (
         <WalkerForm walker={walker} neighborhoods={neighborhoods} form={form} />
       ) : (
@@ -76,16 +78,7 @@ function Facts({ walker }: { walker: ProfessionalDetails }) {
           { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
         ]}
       />
-      <div className="cluster">
-        {walker.isActive ? (
-          <Badge tone="pine">Available for new bookings</Badge>
-        ) : (
-          <Badge>Not available for new bookings</Badge>
-        )}
-        {walker.vacationMode && <Badge tone="sky">On vacation</Badge>}
-        {walker.locationSharing && <Badge tone="plum">Shares location on walks</Badge>}
-        {walker.publicPhoto && <Badge tone="sky">Photo shown to visitors</Badge>}
-      </div>
+      <div className="cluster">{walker.publicPhoto && <Badge tone="sky">Photo shown to visitors</Badge>}</div>
       <h3 id="availability">Availability Schedule</h3>
       <Week walker={walker} />
     </>

@@ -7,6 +7,7 @@ import { dollarsFrom } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { DialogActions } from '../ui/Dialog.tsx';
 import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -16,9 +17,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { windowText } from '../walkers/dates.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
-import { WalkerSwitches } from './WalkerSwitches.tsx';
 
-/** Switches have two sides, so that two edits of one cannot disagree: only what else there is needs a name. */
+/** A tick has two sides, so that two edits of it cannot disagree: only what else there is needs a name. */
 const LABELS = {
   hourlyRate: 'Hourly rate',
   experienceYears: 'Years of experience',
@@ -51,7 +51,15 @@ export function WalkerForm({ walker, neighborhoods, form }: Props) {
     >
       <EditVersion row={walkerFields(walker)} form={form} labels={LABELS} describe={describe} />
       <Facts walker={walker} neighborhoods={neighborhoods} form={form} />
-      <WalkerSwitches walker={walker} form={form} />
+      <div className="field-wide">
+        <Checkbox
+          name="publicPhoto"
+          label="Show my photo to visitors"
+          hint="People who aren't signed in also see your photo, your rate and a line from a review. Only if you're 18 or older."
+          checked={form.checked('publicPhoto', walker.publicPhoto)}
+          error={form.errors.publicPhoto}
+        />
+      </div>
       <h3 id="availability" tabIndex={-1}>
         Availability Schedule
       </h3>

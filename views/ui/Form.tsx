@@ -14,6 +14,8 @@ type Props = {
   hidden?: Readonly<Record<string, string>>;
   /** Adds a row: a key makes sure that the form, sent again, does not add another. */
   once?: boolean;
+  /** With JavaScript a switch in it is saved when it is flipped (`auto-save`); without, its button saves. */
+  savesSwitches?: boolean;
   /** Needed by file and photo fields. */
   multipart?: boolean;
   id?: string;
@@ -39,7 +41,8 @@ export function Form(props: Props) {
       encType={multipart ? 'multipart/form-data' : undefined}
       aria-label={props.label}
       noValidate
-      hx-sync={method === 'post' ? 'body:drop' : undefined}
+      data-saves={props.savesSwitches ? '' : undefined}
+      hx-sync={syncOf(props)}
     >
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -53,3 +56,7 @@ export function Form(props: Props) {
     </form>
   );
 }
+
+/** A second press is dropped; a second switch is a wish of its own. */
+const syncOf = ({ method = 'post', savesSwitches }: Props): string | undefined =>
+  savesSwitches ? 'queue last' : method === 'post' ? 'body:drop' : undefined;

@@ -49,9 +49,6 @@ export const walkerFields = (details: ProfessionalDetails): RowFields => ({
   bio: text(details.bio),
   languages: details.languages.join(', '),
   dateOfBirth: text(details.dateOfBirth),
-  locationSharing: details.locationSharing ? 'on' : '',
   publicPhoto: details.publicPhoto ? 'on' : '',
-  vacationMode: details.vacationMode ? 'on' : '',
-  isActive: details.isActive ? 'on' : '',
   ...weekFields(details.schedule),
 });

@@ -36,10 +36,7 @@ const walkerForm = z.object({
     .optional()
     .transform((date) => date ?? null)
     .superRefine(checkAge),
-  locationSharing: checkbox(),
   publicPhoto: checkbox(),
-  vacationMode: checkbox(),
-  isActive: checkbox(),
 });
 
 /** "Spanish, english ,, Spanish" → ["Spanish", "english"]; none is null. S1 §5; DECISIONS 37. */
@@ -51,22 +48,25 @@ export function readLanguages(text: string | null): string[] | null {
 }
 
 /**
- * The walker saves the professional half of the profile; vacation forces "available for new bookings" off
- * (DECISIONS 35). Throws `invalid` with the fields, `StaleEdit` for an old form; nothing is stored then.
+ * The walker saves the professional half of the profile, without its switches. Throws `invalid` with the fields, `StaleEdit` for an old form; nothing is stored then.
  */
 export async function saveWalkerProfile(
   em: EntityManager,
   viewer: Member,
   raw: RawForm,
 ): Promise<WalkerProfile> {
+  const walker = await holdWalker(em, viewer);
+  return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: clock.now() });
+}
+
+/** The viewer's own row, held until the transaction ends; made at their first save, whichever of two presses comes first. */
+export async function holdWalker(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const now = clock.now();
-  // The row of a first save, whichever of two presses comes first.
   await em.execute(
     'insert into walker_profiles (user_id, created_at, updated_at) values (?, ?, ?) on conflict do nothing',
     [viewer.id, now, now],
   );
-  const walker = await em.findOneOrFail(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: now });
+  return em.findOneOrFail(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /** Reads details and week together, so that one answer names all that is wrong. */
@@ -78,7 +78,6 @@ function readWalkerForm(raw: RawForm) {
   return {
     ...details,
     hourlyRate: details.hourlyRate === null ? null : details.hourlyRate * 100,
-    isActive: details.isActive && !details.vacationMode,
     availabilitySchedule,
   };
 }

@@ -9,6 +9,7 @@ import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { detailsOf } from '../../domain/walkers/profile-edit.ts';
 import { saveWalkerProfile } from '../../domain/walkers/profile-form.ts';
 import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
+import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
 import { headed, stateFor } from '../form-state.ts';
@@ -65,6 +66,14 @@ export const profilePage = page<ProfileData>({
         return { to: paths.profile, toast: 'profileUpdated' };
       },
     },
+    'save-switches': {
+      guard: anyWalker,
+      failed: 'walkerProfileUpdateFailed',
+      submit: async ({ em, viewer, form }) => {
+        await saveSwitches(em, viewer as Member, form);
+        return { to: paths.profile, toast: 'profileUpdated' };
+      },
+    },
     ...dateIntents(anyWalker),
   },
   view: ({ data, form }) => (
@@ -74,6 +83,7 @@ export const profilePage = page<ProfileData>({
         photo: stateFor(form, 'photo'),
         personal: stateFor(form, 'save-personal'),
         walker: stateFor(form, 'save-walker'),
+        switches: stateFor(form, 'save-switches'),
         daysOff: headed(stateFor(form, 'add-days-off')),
         extraDay: headed(stateFor(form, 'add-extra-day')),
       }}

@@ -27,7 +27,6 @@ const details = (more: Record<string, string> = {}) => ({
   languages: 'Spanish, english ,, spanish',
   bio: 'Early riser.',
   dateOfBirth: '2001-05-04',
-  isActive: 'on',
   monday: 'on',
   'monday.0.start': '13:00',
   'monday.0.end': '17:00',
@@ -191,7 +190,7 @@ describe('a walker who begins', () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.post(WALKER, { intent: 'save-walker', neighborhood: 'Chelsea' });
     expect(seen.path).toBe('/profile');
-    expect(await walkerOf(walker)).toMatchObject({ hourly_rate: null, languages: null, is_active: false });
+    expect(await walkerOf(walker)).toMatchObject({ hourly_rate: null, languages: null, is_active: true });
   });
 
   it('has one row after pressing twice', async () => {
@@ -254,32 +253,42 @@ describe('what the professional form refuses, storing nothing', () => {
   });
 });
 
+const switches = (on: Record<string, string> = {}) => ({ intent: 'save-switches', ...on });
+
 describe('vacation mode', () => {
   it('hides the walker from the next search, and brings nobody back by itself', async () => {
     const walker = await aWalker(house, { firstName: 'Quentin' });
     const parent = await aParent(house);
     const found = async () => (await parent.browser.get('/find-walkers?q=Quentin')).html.includes(walker.id);
     expect(await found()).toBe(true);
-    await walker.browser.post(WALKER, details({ vacationMode: 'on' }));
+    await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
     expect(await found()).toBe(false);
     expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
-    const { isActive: _, ...back } = details();
-    await walker.browser.post(WALKER, back);
+    await walker.browser.post('/profile', switches());
     expect(await found()).toBe(false);
-    await walker.browser.post(WALKER, details());
+    await walker.browser.post('/profile', switches({ isActive: 'on' }));
     expect(await found()).toBe(true);
   });
 
   it('forces "available" off, says what that means, and leaves it to the walker to switch on again', async () => {
     const walker = await aWalker(house);
-    const seen = await walker.browser.post(WALKER, details({ vacationMode: 'on' }));
+    const seen = await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
     expect(seen.text).toContain(
       'Vacation Mode Active No new booking requests arrive until vacation mode is disabled.',
     );
     expect(await walkerOf(walker)).toMatchObject({ vacation_mode: true, is_active: false });
     expect(await house.sql('select 1 from walker_listings where walker_id = $1', [walker.id])).toEqual([]);
-    const { isActive: _, ...back } = details();
-    await walker.browser.post(WALKER, back);
+    await walker.browser.post('/profile', switches());
     expect(await walkerOf(walker)).toMatchObject({ vacation_mode: false, is_active: false });
   });
+});
+
+it('a save of the profile leaves the switches alone, and the other way round', async () => {
+  const walker = await aWalker(house);
+  await walker.browser.post('/profile', switches({ vacationMode: 'on', locationSharing: 'on' }));
+  await walker.browser.post(WALKER, details({ isActive: 'on', bio: 'Still away.' }));
+  const away = { vacation_mode: true, is_active: false, location_sharing: true, bio: 'Still away.' };
+  expect(await walkerOf(walker)).toMatchObject(away);
+  await walker.browser.post('/profile', switches({ isActive: 'on' }));
+  expect(await walkerOf(walker)).toMatchObject({ is_active: true, vacation_mode: false, bio: 'Still away.' });
 });

@@ -20,19 +20,19 @@ const LABELS = Object.fromEntries(SWITCHES);
 export function Notifications({ settings, form }: { settings: NotificationSettings; form: FormView }) {
   return (
     <Card id="notifications" title="Notifications" icon={Bell}>
-      <Form intent="save-notifications" action={paths.settings} errors={form.errors} label="Notifications">
+      <Form
+        intent="save-notifications"
+        action={paths.settings}
+        errors={form.errors}
+        label="Notifications"
+        savesSwitches
+      >
         <EditVersion row={notificationEdit.fields(settings)} form={form} labels={LABELS} />
         {SWITCHES.map(([name, label, hint]) => (
-          <Toggle
-            key={name}
-            name={name}
-            label={label}
-            hint={hint}
-            checked={form.checked(name, settings[name])}
-          />
+          <Toggle key={name} name={name} label={label} hint={hint} checked={settings[name]} />
         ))}
         <p className="soft small">Receipts and everything about safety and security we always send.</p>
-        <div>
+        <div className="needs-no-js">
           <SubmitButton variant="secondary">Save Notifications</SubmitButton>
         </div>
       </Form>

@@ -18,13 +18,13 @@ type Props = { looking: ParentOverview['looking']; form: FormValues };
 export function LookingForTrotter({ looking, form }: Props) {
   return (
     <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
-      <Form intent="save-looking" errors={form.errors}>
+      <Form intent="save-looking" errors={form.errors} savesSwitches>
         <EditVersion row={lookingEdit.fields(looking)} form={form} labels={LABELS} />
         <Toggle
           name="lookingForTrotter"
           label={LABELS.lookingForTrotter}
           hint="Approved walkers then see your name and what you need, and may write to you."
-          checked={form.checked('lookingForTrotter', looking.lookingForTrotter)}
+          checked={looking.lookingForTrotter}
         />
         <TextArea
           name="needs"

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { clock } from '../../clock.ts';
+import { type EditForm, readEdit } from '../edit.ts';
+import { checkbox, type RawForm, readForm } from '../form.ts';
+import type { Member } from '../viewer.ts';
+import type { ProfessionalDetails } from './profile-edit.ts';
+import { holdWalker } from './profile-form.ts';
+
+/** What a walker turns on and off. */
+export type Switches = Pick<ProfessionalDetails, 'isActive' | 'vacationMode' | 'locationSharing'>;
+
+const switchesForm = z.object({
+  isActive: checkbox(),
+  vacationMode: checkbox(),
+  locationSharing: checkbox(),
+});
+
+/** The form of the switches; vacation forces "available for new bookings" off. DECISIONS 35. */
+export const switchesEdit: EditForm<Switches, Switches> = {
+  read: (raw) => {
+    const { isActive, ...others } = readForm(switchesForm, raw);
+    return { ...others, isActive: isActive && !others.vacationMode };
+  },
+  fields: ({ isActive, vacationMode, locationSharing }) => ({
+    isActive: isActive ? 'on' : '',
+    vacationMode: vacationMode ? 'on' : '',
+    locationSharing: locationSharing ? 'on' : '',
+  }),
+};
+
+/** Stores the walker's switches; one that the form did not touch stays as another tab has left it. */
+export async function saveSwitches(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
+  const walker = await holdWalker(em, viewer);
+  Object.assign(walker, readEdit(switchesEdit, raw, walker), { updatedAt: clock.now() });
+}
