@@ -94,7 +94,7 @@ describe('with JavaScript and by keyboard', () => {
     expect(await page.getByText('Profile Incomplete').count()).toBe(0);
   });
 
-  it('a switch is saved when it is flipped, and goes back where it could not be (WALKER-19)', async () => {
+  it('a switch is saved when it is flipped, and goes back where it could not be (WALKER-21)', async () => {
     const { page } = walker;
     const sharing = page.getByLabel('Location sharing');
     await walker.open('/profile');

@@ -14,7 +14,7 @@ import { page } from '../page.tsx';
 
 /** A walker's own page. Visitors, searches and previews learn of listed walkers, and little of them. S1 §2; DECISIONS 38. */
 export const walkerPage = page<WalkerPageProps>({
-  path: paths.walker(':walkerId'),
+  path: paths.walker(':walker'),
   guard: everyone,
   sheet: (viewer) => (isParent(viewer) ? 'find' : 'seldom'),
   layout: 'public',
@@ -23,7 +23,7 @@ export const walkerPage = page<WalkerPageProps>({
   preview: previewOf,
   title: titleOf,
   failed: 'walkerProfileLoadFailed',
-  load: async ({ em, viewer, url, params: { walkerId = '' } }) => {
+  load: async ({ em, viewer, url, params: { walker: walkerId = '' } }) => {
     const behind = readCursor(url.searchParams.get('reviews'));
     const seen = await seeWalker(em, viewer, walkerId, behind);
     const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
@@ -40,7 +40,7 @@ export const walkerPage = page<WalkerPageProps>({
     [REQUEST_BOOKING]: {
       guard: parents,
       failed: 'bookingFailed',
-      submit: async ({ em, viewer, form, params: { walkerId = '' } }) => {
+      submit: async ({ em, viewer, form, params: { walker: walkerId = '' } }) => {
         await requestBooking(em, viewer as Member, { ...form, walker: walkerId });
         return { to: paths.dashboard, toast: 'bookingCreatedInDialog' };
       },
