@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = {
   environment: 'node',
-  // Files share a worker's modules: loading the house anew for every file would take longer than its tests.
+  // Files share a worker's modules: loading the app anew for every file would take longer than its tests.
   isolate: false,
   setupFiles: ['test/support/reset.ts'],
   env: { NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TZ: 'UTC' },

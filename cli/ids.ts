@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LaunchFault } from '../src/launch/fault.ts';
+import { StartupError } from '../src/launch/startup-error.ts';
 
 type Table = 'profiles' | 'bookings' | 'reports' | 'account_deletion_requests' | 'outbox';
 
@@ -18,6 +18,6 @@ export async function wholeId(em: EntityManager, table: Table, typed: string): P
     `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
     [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
   );
-  if (found.length > 1) throw new LaunchFault(`Several ids begin with ${text}. Give more of it.`);
+  if (found.length > 1) throw new StartupError(`Several ids begin with ${text}. Give more of it.`);
   return found[0]?.id ?? text;
 }

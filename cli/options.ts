@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
-const MOST = 1000;
+const LIMIT = 1000;
 
 /** A count between 1 and 1000. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= MOST) return number;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${MOST}.`);
+  if (Number.isInteger(number) && number >= 1 && number <= LIMIT) return number;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${LIMIT}.`);
 }
 
 /** Whether the caller wants JSON for scripts. */

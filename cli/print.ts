@@ -24,12 +24,12 @@ export function printOne(command: Command, row: Line): void {
 }
 
 /** What was done: a sentence for people, the rows with `--json`. */
-export function tell(command: Command, sentence: string, rows: readonly Line[]): void {
+export function printResult(command: Command, sentence: string, rows: readonly Line[]): void {
   process.stdout.write(wantsJson(command) ? json(rows) : `${sentence}\n`);
 }
 
 /** One line for people; nothing with `--json`, where the rows speak. */
-export function say(command: Command, sentence: string): void {
+export function printMessage(command: Command, sentence: string): void {
   if (!wantsJson(command)) process.stdout.write(`${sentence}\n`);
 }
 

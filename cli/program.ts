@@ -2,47 +2,47 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { root } from '../src/root.ts';
-import { admins } from './commands/admins.ts';
-import { audit } from './commands/audit.ts';
-import { bookings } from './commands/bookings.ts';
-import { completion } from './commands/completion.ts';
-import { data } from './commands/data.ts';
-import { database } from './commands/database.ts';
-import { deletions } from './commands/deletions.ts';
-import { doctor } from './commands/doctor.ts';
-import { jobs } from './commands/jobs.ts';
-import { messages } from './commands/messages.ts';
-import { overview } from './commands/overview.ts';
-import { payments } from './commands/payments.ts';
-import { receipts } from './commands/receipts.ts';
-import { reports } from './commands/reports.ts';
-import { rewards } from './commands/rewards.ts';
-import { serve } from './commands/serve.ts';
-import { users } from './commands/users.ts';
-import { walkers } from './commands/walkers.ts';
+import { adminsCommand } from './commands/admins.ts';
+import { auditCommand } from './commands/audit.ts';
+import { bookingsCommand } from './commands/bookings.ts';
+import { completionCommand } from './commands/completion.ts';
+import { dataCommand } from './commands/data.ts';
+import { databaseCommand } from './commands/database.ts';
+import { deletionsCommand } from './commands/deletions.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { messagesCommand } from './commands/messages.ts';
+import { overviewCommand } from './commands/overview.ts';
+import { paymentsCommand } from './commands/payments.ts';
+import { receiptsCommand } from './commands/receipts.ts';
+import { reportsCommand } from './commands/reports.ts';
+import { rewardsCommand } from './commands/rewards.ts';
+import { serveCommand } from './commands/serve.ts';
+import { usersCommand } from './commands/users.ts';
+import { walkersCommand } from './commands/walkers.ts';
 
 const WRONG_USAGE = 2;
 const VERSION: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
 const GROUPS = [
-  overview,
-  users,
-  admins,
-  walkers,
-  bookings,
-  deletions,
-  reports,
-  receipts,
-  payments,
-  messages,
-  rewards,
-  jobs,
-  audit,
-  data,
-  database,
-  doctor,
-  serve,
-  completion,
+  overviewCommand,
+  usersCommand,
+  adminsCommand,
+  walkersCommand,
+  bookingsCommand,
+  deletionsCommand,
+  reportsCommand,
+  receiptsCommand,
+  paymentsCommand,
+  messagesCommand,
+  rewardsCommand,
+  jobsCommand,
+  auditCommand,
+  dataCommand,
+  databaseCommand,
+  doctorCommand,
+  serveCommand,
+  completionCommand,
 ];
 
 /**
@@ -51,7 +51,7 @@ const GROUPS = [
  */
 export function program(): Command {
   const trot = new Command('trot')
-    .description('Trotwell in the terminal: the same rules as on the pages, and the same audit log.')
+    .description('Trotwell in the CLI: the same rules as on the pages, and the same audit log.')
     .version(VERSION, '--version', 'print the version')
     .option('--json', 'print JSON for scripts instead of tables')
     .option('--yes', 'go ahead without asking')

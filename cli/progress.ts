@@ -1,15 +1,18 @@
 import { stderr } from 'node:process';
 
 /** How far long work is, and of how much where that is known; call it as often as you like. */
-export type Progress = (done: number, total?: number) => void;
+export type ReportProgress = (done: number, total?: number) => void;
 
 const BAR = 24;
 
 /** A bar on standard error while `work` runs, on a terminal alone; elsewhere nothing is written. */
-export async function withProgress<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function withProgress<T>(
+  label: string,
+  work: (progress: ReportProgress) => Promise<T>,
+): Promise<T> {
   const shown = stderr.isTTY === true && process.env.TERM !== 'dumb';
   let last = '';
-  const progress: Progress = (done, total) => {
+  const progress: ReportProgress = (done, total) => {
     const line = bar(label, done, total);
     if (shown && line !== last) stderr.write(`\r\x1b[2K${line}`);
     last = line;

@@ -1,32 +1,32 @@
 import { resolve } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../src/config.ts';
-import { Refusal } from '../src/domain/refusal.ts';
+import { DomainError } from '../src/domain/domain-error.ts';
 import { type SystemActor, system } from '../src/domain/viewer.ts';
-import { BackupFault } from '../src/gateways/database/backup/fault.ts';
-import { actAs, announceThrough } from '../src/gateways/database/transaction.ts';
+import { BackupError } from '../src/gateways/database/backup/backup-error.ts';
+import { setPublisher, withActor } from '../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub } from '../src/gateways/pubsub/pubsub.ts';
-import { hasDataFolder } from '../src/launch/data-folder.ts';
+import { hasDataDirectory } from '../src/launch/data-directory.ts';
 import { type OpenDatabase, openDatabase } from '../src/launch/database.ts';
-import { LaunchFault } from '../src/launch/fault.ts';
 import { type Launch, launch } from '../src/launch/process.ts';
-import { fill, isCatalogueCode } from '../views/catalogue.ts';
-import { NoConsent } from './consent.ts';
+import { StartupError } from '../src/launch/startup-error.ts';
+import { isMessageKey, t } from '../views/i18n.ts';
+import { AbortedError } from './confirm.ts';
 import { operatorName } from './operator.ts';
 
-/** Under this name the terminal stands in row-level security, and with its operator in the audit log. */
-export const terminal: SystemActor = { ...system('terminal'), operator: operatorName() };
+/** Under this name the CLI stands in row-level security, and with its operator in the audit log. */
+export const cliActor: SystemActor = { ...system('cli'), operator: operatorName() };
 
 /**
  * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused or stopped, or what
  * the command itself returns.
  */
 export function withDatabase(command: (orm: MikroORM, config: Config) => Promise<unknown>): Promise<void> {
-  return withHouse(({ config }, { orm }) => command(orm, config));
+  return withApp(({ config }, { orm }) => command(orm, config));
 }
 
 /** The same for a command that opens more than the database. */
-export function withHouse(
+export function withApp(
   command: (launched: Launch, database: OpenDatabase) => Promise<unknown>,
   { mayBegin = false }: { mayBegin?: boolean } = {},
 ): Promise<void> {
@@ -42,10 +42,10 @@ export function withHouse(
 }
 
 /** What is done here shows on open pages at once, as it does when done there. The line is opened for the first of it. */
-function refreshOpenPages({ house }: Launch, { orm, config }: OpenDatabase): void {
+function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase): void {
   let line: Promise<PubSub> | undefined;
-  announceThrough(orm, async (em, announcements) => {
-    line ??= house.open(
+  setPublisher(orm, async (em, announcements) => {
+    line ??= lifecycle.open(
       'live updates',
       () => createPubSub(config),
       (open) => open.close(),
@@ -57,19 +57,19 @@ function refreshOpenPages({ house }: Launch, { orm, config }: OpenDatabase): voi
 
 /** A folder that was named and is not there was mistyped: only `serve` and `db migrate` begin a new one. */
 function assertDataFolder(config: Config): void {
-  if (hasDataFolder(config)) return;
+  if (hasDataDirectory(config)) return;
   const { dataDir } = config;
-  throw new LaunchFault(
+  throw new StartupError(
     `There is no Trotwell data in ${dataDir}. Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.`,
   );
 }
 
 /** A file as the person at the terminal means it: npm starts programs in the folder of the package and notes theirs. */
-export const inWorkingFolder = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
+export const resolveUserPath = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-/** One transaction as the terminal. */
-export const inTerminal = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
-  actAs(orm, terminal, work);
+/** One transaction as the CLI. */
+export const inCliTransaction = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  withActor(orm, cliActor, work);
 
 /** What a command's end means to the shell; the reason of a no goes to standard error. */
 export async function exitCode(command: () => Promise<unknown>): Promise<number> {
@@ -84,17 +84,17 @@ export async function exitCode(command: () => Promise<unknown>): Promise<number>
 
 /** Throws what is no reason but a fault. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NoConsent) return 'Nothing was changed.';
-  if (error instanceof LaunchFault || error instanceof BackupFault) return error.message;
-  if (!(error instanceof Refusal)) throw error;
+  if (error instanceof AbortedError) return 'Nothing was changed.';
+  if (error instanceof StartupError || error instanceof BackupError) return error.message;
+  if (!(error instanceof DomainError)) throw error;
   const problems = Object.entries(error.fields).map(
     ([field, { code, params }]) => `  ${field}: ${words(code, params)}`,
   );
-  return [words(error.problem.code, error.problem.params), ...problems].join('\n');
+  return [words(error.summary.code, error.summary.params), ...problems].join('\n');
 }
 
 function words(code: string, params?: Record<string, string | number>): string {
-  if (!isCatalogueCode(code)) return code;
-  const { title, text } = fill(code, params);
+  if (!isMessageKey(code)) return code;
+  const { title, text } = t(code, params);
   return text ? `${title}. ${text}` : title;
 }

@@ -1,7 +1,7 @@
-import type { Alive } from './hydrate.ts';
+import type { HydratedIsland } from './hydrate.ts';
 import { registry } from './registry.ts';
 
-const alive = new Map<HTMLElement, Alive>();
+const alive = new Map<HTMLElement, HydratedIsland>();
 const awake = new WeakSet<Element>();
 
 /**

@@ -1,31 +1,31 @@
-import './behaviours/arrival.ts';
+import './behaviours/restore-scroll-and-focus.ts';
 import './behaviours/live-toast.ts';
-import './behaviours/precedence.ts';
-import './behaviours/recovery.ts';
+import './behaviours/cancel-background-requests.ts';
+import './behaviours/recovery-redirect.ts';
 import { dialogs } from './behaviours/dialogs.ts';
 import { live } from './behaviours/live.ts';
-import { mirror } from './behaviours/mirror.ts';
-import { toasts } from './behaviours/toasts.ts';
+import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
+import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
 
-/** What the behaviours of few pages (./seldom.ts) look for: they are fetched when a page first has it. */
+/** What the behaviours of few pages (./lazy-behaviours.ts) look for: they are fetched when a page first has it. */
 const SELDOM =
   '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]';
 
 /** Everything that looks at the page anew after it has changed. */
-const watchers = [mirror, dialogs, toasts, islands, live];
+const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands, live];
 
-let seldom: Promise<void> | undefined;
+let lazy: Promise<void> | undefined;
 
 function look(): void {
   for (const watch of watchers) watch();
-  if (!seldom && document.querySelector(SELDOM)) seldom = join();
+  if (!lazy && document.querySelector(SELDOM)) lazy = join();
 }
 
 async function join(): Promise<void> {
-  const more = await import('./seldom.ts');
-  watchers.push(...more.watchers);
-  for (const watch of more.watchers) watch();
+  const more = await import('./lazy-behaviours.ts');
+  watchers.push(...more.lazyBehaviours);
+  for (const watch of more.lazyBehaviours) watch();
 }
 
 // Pictures seldom fail: what tells of it is fetched when one does.

@@ -1,8 +1,12 @@
 import type { JobKind } from '../src/domain/jobs/job-payloads.ts';
-import { needed } from '../src/domain/outbox.ts';
-import { type Step, settleApproval, settleWalk } from '../src/domain/rewards/settle-walk.ts';
+import { requiredField } from '../src/domain/outbox.ts';
+import {
+  type RunStep,
+  recalculateApproval,
+  recalculateWalk,
+} from '../src/domain/rewards/recalculate-walk.ts';
 import { system } from '../src/domain/viewer.ts';
-import { actAs } from '../src/gateways/database/transaction.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
@@ -15,11 +19,15 @@ const OF_A_WALK: readonly string[] = [
 
 /** Points, streaks and badges after a payment, a refund or an approval, as things stand now. DECISIONS 44-46. */
 export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
-  const step: Step = (work) => actAs(orm, system('worker'), work);
+  const step: RunStep = (work) => withActor(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {
-    if (OF_A_WALK.includes(kind)) return settleWalk(step, needed(payload, 'booking'));
+    if (OF_A_WALK.includes(kind)) return recalculateWalk(step, requiredField(payload, 'booking'));
     if (kind === ('rewards.approval' satisfies JobKind))
-      return settleApproval(step, { userId: needed(payload, 'user'), at: createdAt, earlyAdopterUntil });
+      return recalculateApproval(step, {
+        userId: requiredField(payload, 'user'),
+        at: createdAt,
+        earlyAdopterUntil,
+      });
     throw new Error(`No rewards for ${kind}`);
   };
 }

@@ -14,10 +14,10 @@ interface OutboxQueue {
 /** Every queue that the outbox feeds; a row's kind begins with its queue's name: `mail.booking-accepted`, save receipts. */
 export const outboxQueues: Record<QueueOfKind | 'receipts', OutboxQueue> = {
   mail: { concurrency: 8, work: sendMail },
-  /** Letters about money have a lane of their own: ten thousand reminders before them do not hold them up. */
+  /** Emails about money have a lane of their own: ten thousand reminders before them do not hold them up. */
   receipts: { concurrency: 2, work: sendMail },
   rewards: { concurrency: 4, work: giveRewards },
-  /** An image store that is away keeps no letter waiting. */
+  /** An image store that is away keeps no email waiting. */
   images: { concurrency: 2, work: removeImage },
 };
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { type DueRow, markQueued, takeDueRows } from '../src/domain/outbox-delivery.ts';
+import { type DueRow, lockDueRows, markQueued } from '../src/domain/outbox-delivery.ts';
 import { system } from '../src/domain/viewer.ts';
-import { actAs } from '../src/gateways/database/transaction.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
 import { listen } from '../src/gateways/pubsub/listener.ts';
 import type { Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
@@ -16,8 +16,8 @@ const POLL_MS = 1_000;
  * are queued and marked: killed in between, they are simply queued again, under the same job id.
  */
 export function relayDueRows(orm: MikroORM, queues: Queues): Promise<number> {
-  return actAs(orm, system('worker'), async (em) => {
-    const rows = await takeDueRows(em, Object.keys(outboxQueues), BATCH);
+  return withActor(orm, system('worker'), async (em) => {
+    const rows = await lockDueRows(em, Object.keys(outboxQueues), BATCH);
     if (rows.length === 0) return 0;
     const byQueue = Map.groupBy(rows, ({ kind }) => queueOf(kind));
     for (const [queue, due] of byQueue) await queues.add(queue, idsOf(due));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countOutdated, type Outdated, removeOutdated } from '../src/domain/retention/outdated.ts';
+import { countExpired, type RetentionRule, removeExpired } from '../src/domain/retention/retention-rule.ts';
 import { system } from '../src/domain/viewer.ts';
-import { actAs, rehearse } from '../src/gateways/database/transaction.ts';
+import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Schedule } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 
@@ -9,18 +9,18 @@ import type { JobContext } from './context.ts';
 export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'>;
 
 /** Hears how many things were touched so far, after each batch. */
-export type Progress = (touched: number) => void;
+export type OnBatch = (touched: number) => void;
 
 /** Work that a clock starts, or a person by hand. */
 export interface ScheduledJob extends Schedule {
   /** Whatever may take long has a queue of its own, so that no walk waits for it. */
   queue: 'schedules' | 'retention';
   /** What it touches, in the plural, for people: "requests whose start has passed". */
-  touches: string;
+  description: string;
   /** How many of them there are now. Looks only: whatever it does in the database is taken back. */
   due(context: ClockContext): Promise<number>;
   /** Does the work and returns how many things it touched. Running it twice does no harm. */
-  run(context: ClockContext, progress?: Progress): Promise<number>;
+  run(context: ClockContext, progress?: OnBatch): Promise<number>;
 }
 
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
@@ -34,10 +34,10 @@ export const inBatches = (
   batch: (em: EntityManager, limit: number) => Promise<number>,
   size = BATCH,
 ): Work => ({
-  due: ({ orm }) => rehearse(orm, system('worker'), count),
+  due: ({ orm }) => dryRun(orm, system('worker'), count),
   async run({ orm }, progress = () => {}) {
     for (let total = 0; ; ) {
-      const touched = await actAs(orm, system('worker'), (em) => batch(em, size));
+      const touched = await withActor(orm, system('worker'), (em) => batch(em, size));
       total += touched;
       if (touched > 0) progress(total);
       if (touched < size) return total;
@@ -46,8 +46,8 @@ export const inBatches = (
 });
 
 /** Removes rows that have had their time. */
-export const removing = (outdated: () => Outdated): Work =>
+export const removing = (outdated: () => RetentionRule): Work =>
   inBatches(
-    (em) => countOutdated(em, outdated()),
-    (em, limit) => removeOutdated(em, outdated(), limit),
+    (em) => countExpired(em, outdated()),
+    (em, limit) => removeExpired(em, outdated(), limit),
   );

@@ -1,13 +1,18 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Mailer } from '../src/gateways/mail/mailer.ts';
-import type { StopLinks } from '../src/gateways/mail/stop-links.ts';
+import type { UnsubscribeLinks } from '../src/gateways/mail/unsubscribe-links.ts';
 import type { QueueConfig } from '../src/gateways/queue/backend.ts';
 import { createQueues, type Processor, type Queues } from '../src/gateways/queue/queues.ts';
 import type { Storage } from '../src/gateways/storage/storage.ts';
 import { log } from '../src/log.ts';
 import type { JobContext } from './context.ts';
 import { outboxJob } from './outbox-job.ts';
-import { type Pulse, type PulseOptions, pastCanaries, startPulse } from './pulse.ts';
+import {
+  type QueueWatchdog,
+  type QueueWatchdogOptions,
+  skipProbes,
+  startQueueWatchdog,
+} from './queue-watchdog.ts';
 import { clockQueues, outboxQueues, queueNames } from './queues.ts';
 import { startRelay } from './relay-outbox.ts';
 import { scheduledJob, schedules } from './schedule.ts';
@@ -15,19 +20,19 @@ import { scheduledJob, schedules } from './schedule.ts';
 export interface WorkerOptions {
   orm: MikroORM;
   mailer: Mailer;
-  stopLinks: StopLinks;
+  unsubscribeLinks: UnsubscribeLinks;
   storage: Storage;
   provider: JobContext['provider'];
   config: QueueConfig &
     Pick<JobContext, 'baseUrl' | 'contactEmail' | 'earlyAdopterUntil'> &
-    Pick<PulseOptions, 'silentAfterMs'>;
+    Pick<QueueWatchdogOptions, 'silentAfterMs'>;
 }
 
 export interface Workers {
   /** Resolves when the queue answers, rejects when it does not. */
   ready(): Promise<void>;
   look: Queues['look'];
-  hung: Pulse['hung'];
+  stalled: QueueWatchdog['stalled'];
   /** Takes nothing new, lets jobs in hand finish for at most `deadlineMs`, then lets go: the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
 }
@@ -45,27 +50,32 @@ export async function startWorkers({ config, ...parts }: WorkerOptions): Promise
   const context: JobContext = { ...parts, baseUrl, contactEmail, earlyAdopterUntil };
   const queues = createQueues(config, queueNames);
   await queues.ready();
-  const pulse = startPulse({ orm, queues, names: queueNames, silentAfterMs: config.silentAfterMs });
+  const watchdog = startQueueWatchdog({
+    orm,
+    queues,
+    names: queueNames,
+    silentAfterMs: config.silentAfterMs,
+  });
   await keepAll(queues);
   const start = (name: string, process: Processor, concurrency: number) =>
-    queues.work(name, pastCanaries(process), { concurrency, finished: () => pulse.finished(name) });
+    queues.work(name, skipProbes(process), { concurrency, finished: () => watchdog.finished(name) });
   const workers = Object.entries(outboxQueues).map(([name, { concurrency, work }]) =>
     start(name, outboxJob(context, work(context)), concurrency),
   );
   for (const name of clockQueues)
-    workers.push(start(name, scheduledJob({ ...context, progress: () => pulse.finished(name) }), 1));
+    workers.push(start(name, scheduledJob({ ...context, progress: () => watchdog.finished(name) }), 1));
   const relay = await startRelay({ orm, queues, databaseUrl: config.databaseUrl });
   const keeper = setInterval(() => void keep(queues), SCHEDULES_CHECKED_MS).unref();
 
   return {
     ready: queues.ready,
     look: queues.look,
-    hung: pulse.hung,
+    stalled: watchdog.stalled,
     async stop(deadlineMs) {
       clearInterval(keeper);
       await relay.stop();
       await Promise.all(workers.map((worker) => worker.stop(deadlineMs)));
-      await pulse.stop(deadlineMs);
+      await watchdog.stop(deadlineMs);
       await queues.close();
     },
   };

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the house runs on: the outbox, the audit log, contact and deletion requests, rate limits. DESIGN §1; DECISIONS 32, 50, 51. */
+/** What the app runs on: the outbox, the audit log, contact and deletion requests, rate limits. DESIGN §1; DECISIONS 32, 50, 51. */
 export class Migration20261120000700_support extends Migration {
   override up(): void {
     this.addSql(`
@@ -31,7 +31,7 @@ export class Migration20261120000700_support extends Migration {
         id uuid primary key,
         at timestamptz not null,
         actor_id uuid references profiles,
-        actor_kind text not null check (actor_kind in ('admin', 'terminal', 'system')),
+        actor_kind text not null check (actor_kind in ('admin', 'cli', 'system')),
         act text not null,
         subject_type text not null,
         subject_id uuid,

@@ -6,7 +6,7 @@ import { Migration } from '@mikro-orm/migrations';
  * - `walker_listings`, one row for each walker that parents can find. Triggers keep it true, so a search reads one
  *   narrow, indexed table and never a phone number. S1 §2 Find walkers (listing rules); DECISIONS 33.
  * - `people` and `child_cards`, names and pictures of those one has to do with. They run as their owner on purpose:
- *   the row-level policies of the tables beneath are stricter, and these two views are the narrow door through them.
+ *   the row-level policies of the tables beneath are stricter, and these two views are the only way through them.
  */
 export class Migration20261120000800_directory extends Migration {
   override up(): void {
@@ -125,7 +125,7 @@ export class Migration20261120000800_directory extends Migration {
         select p.id, p.first_name, p.last_name, p.avatar_url, p.role
         from profiles p
         where p.id = app_user_id()
-          or app_acts_as('admin', 'worker', 'stripe', 'terminal', 'seed')
+          or app_acts_as('admin', 'worker', 'stripe', 'cli', 'seed')
           or exists (select from walker_listings l where l.walker_id = p.id)
           or exists (select from bookings b where b.parent_id = app_user_id() and b.walker_id = p.id)
           or exists (select from bookings b where b.walker_id = app_user_id() and b.parent_id = p.id)
@@ -137,7 +137,7 @@ export class Migration20261120000800_directory extends Migration {
         select c.id, c.parent_id, c.name, c.age, c.avatar_url
         from children c
         where c.parent_id = app_user_id()
-          or app_acts_as('admin', 'worker', 'stripe', 'terminal', 'seed')
+          or app_acts_as('admin', 'worker', 'stripe', 'cli', 'seed')
           or exists (select from bookings b where b.walker_id = app_user_id() and b.child_id = c.id);
       create index booking_reviews_reviewer on booking_reviews (reviewer_id);
     `);

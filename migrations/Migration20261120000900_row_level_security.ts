@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
-const STAFF = as('admin', 'terminal', 'worker', 'seed');
+const STAFF = as('admin', 'cli', 'worker', 'seed');
 const PARTY = `exists (select from bookings b where b.id = booking_id and ${ME} in (b.parent_id, b.walker_id))`;
 const SHARED_WALK = `exists (select from bookings b where b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')
@@ -18,31 +18,31 @@ type Policy = { read?: string; add?: string; change?: string; remove?: string };
 /** table → who may read, add, change and remove which rows. What is not named is refused. */
 const POLICIES: Record<string, Policy> = {
   users: {
-    read: `id = ${ME} or ${as('gatekeeper', 'worker', 'terminal', 'seed')}`,
-    add: as('gatekeeper', 'terminal', 'seed'),
-    change: `id = ${ME} or ${as('gatekeeper', 'terminal', 'seed')}`,
+    read: `id = ${ME} or ${as('auth', 'worker', 'cli', 'seed')}`,
+    add: as('auth', 'cli', 'seed'),
+    change: `id = ${ME} or ${as('auth', 'cli', 'seed')}`,
     remove: as('worker'),
   },
   sessions: {
-    read: `user_id = ${ME} or ${as('gatekeeper', 'worker', 'terminal')}`,
-    add: as('gatekeeper'),
-    change: as('gatekeeper'),
-    remove: `user_id = ${ME} or ${as('gatekeeper', 'admin', 'worker', 'terminal')}`,
+    read: `user_id = ${ME} or ${as('auth', 'worker', 'cli')}`,
+    add: as('auth'),
+    change: as('auth'),
+    remove: `user_id = ${ME} or ${as('auth', 'admin', 'worker', 'cli')}`,
   },
   tokens: {
-    read: as('gatekeeper', 'worker'),
-    add: as('gatekeeper', 'worker'),
-    change: as('gatekeeper', 'worker'),
+    read: as('auth', 'worker'),
+    add: as('auth', 'worker'),
+    change: as('auth', 'worker'),
     remove: as('worker'),
   },
-  consents: { read: `user_id = ${ME} or ${STAFF}`, add: as('gatekeeper', 'seed') },
+  consents: { read: `user_id = ${ME} or ${STAFF}`, add: as('auth', 'seed') },
   profiles: {
-    read: `id = ${ME} or ${as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')} or ${SHARED_WALK}`,
-    add: as('gatekeeper', 'terminal', 'seed'),
-    change: `id = ${ME} or ${as('admin', 'gatekeeper', 'terminal', 'worker', 'seed')}`,
+    read: `id = ${ME} or ${as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')} or ${SHARED_WALK}`,
+    add: as('auth', 'cli', 'seed'),
+    change: `id = ${ME} or ${as('admin', 'auth', 'cli', 'worker', 'seed')}`,
   },
   walker_profiles: {
-    read: `user_id = ${ME} or ${as('admin', 'terminal', 'worker', 'seed', 'stripe')}`,
+    read: `user_id = ${ME} or ${as('admin', 'cli', 'worker', 'seed', 'stripe')}`,
     add: `user_id = ${ME} or ${as('seed')}`,
     change: `user_id = ${ME} or ${as('stripe', 'worker', 'seed')}`,
   },
@@ -64,13 +64,13 @@ const POLICIES: Record<string, Policy> = {
     remove: `owner_id = ${ME} or ${as('worker')}`,
   },
   bookings: {
-    read: `${ME} in (parent_id, walker_id) or ${as('admin', 'terminal', 'worker', 'seed', 'stripe')}`,
+    read: `${ME} in (parent_id, walker_id) or ${as('admin', 'cli', 'worker', 'seed', 'stripe')}`,
     add: `parent_id = ${ME} or ${as('seed')}`,
-    change: `${ME} in (parent_id, walker_id) or ${as('admin', 'terminal', 'worker', 'seed', 'stripe')}`,
+    change: `${ME} in (parent_id, walker_id) or ${as('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
   booking_events: {
     read: `${PARTY} or ${STAFF}`,
-    add: `(actor_id = ${ME} and ${PARTY}) or ${as('admin', 'terminal', 'worker', 'seed', 'stripe')}`,
+    add: `(actor_id = ${ME} and ${PARTY}) or ${as('admin', 'cli', 'worker', 'seed', 'stripe')}`,
   },
   booking_offers: {
     read: `walker_id = ${ME} or ${PARTY} or ${STAFF}`,
@@ -101,7 +101,7 @@ const POLICIES: Record<string, Policy> = {
     add: as('stripe'),
     change: as('stripe'),
   },
-  stripe_events: { read: as('stripe', 'terminal', 'worker'), add: as('stripe'), change: as('stripe') },
+  stripe_events: { read: as('stripe', 'cli', 'worker'), add: as('stripe'), change: as('stripe') },
   conversations: {
     read: `${ME} in (person_a, person_b) or ${as('worker', 'seed')}`,
     add: `${ME} in (person_a, person_b) or ${as('seed')}`,
@@ -113,9 +113,9 @@ const POLICIES: Record<string, Policy> = {
     change: `receiver_id = ${ME}`,
   },
   referrals: {
-    read: `referrer_id = ${ME} or ${as('gatekeeper')} or ${STAFF}`,
-    add: as('gatekeeper', 'seed'),
-    change: as('admin', 'terminal', 'worker'),
+    read: `referrer_id = ${ME} or ${as('auth')} or ${STAFF}`,
+    add: as('auth', 'seed'),
+    change: as('admin', 'cli', 'worker'),
   },
   points_ledger: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
   rewards_points: {
@@ -129,17 +129,17 @@ const POLICIES: Record<string, Policy> = {
   milestone_rewards: { read: `user_id = ${ME} or ${STAFF}`, add: as('worker', 'seed') },
   rewards_visits: { read: `user_id = ${ME}`, add: `user_id = ${ME}`, change: `user_id = ${ME}` },
   outbox: {
-    read: as('worker', 'terminal'),
+    read: as('worker', 'cli'),
     add: 'true',
-    change: as('worker', 'terminal'),
+    change: as('worker', 'cli'),
     remove: as('worker'),
   },
-  audit_log: { read: as('admin', 'terminal'), add: as('admin', 'terminal', 'worker') },
-  contact_messages: { read: as('admin', 'worker', 'terminal'), add: 'true', remove: as('worker') },
+  audit_log: { read: as('admin', 'cli'), add: as('admin', 'cli', 'worker') },
+  contact_messages: { read: as('admin', 'worker', 'cli'), add: 'true', remove: as('worker') },
   account_deletion_requests: {
     read: `profile_id = ${ME} or ${STAFF}`,
     add: `profile_id = ${ME}`,
-    change: as('admin', 'terminal'),
+    change: as('admin', 'cli'),
   },
   walker_listings: { read: 'true' },
 };
@@ -223,7 +223,7 @@ export class Migration20261120000900_row_level_security extends Migration {
 }
 
 /**
- * The first statement of every request: finds the session by its hashed token as the gatekeeper, slides its expiry
+ * The first statement of every request: finds the session by its hashed token as the actor `auth`, slides its expiry
  * (10 days, DECISIONS 29), notes the sign-in at most every 15 minutes, and leaves the transaction with the identity set.
  * No session leaves the identity of a visitor.
  */
@@ -237,7 +237,7 @@ const BEGIN_REQUEST = `
     found_session sessions%rowtype;
     found_role text;
   begin
-    perform set_config('app.actor', 'gatekeeper', true), set_config('app.user_id', '', true);
+    perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
     select * into found_session from sessions s
       where s.token_hash = token and s.expires_at > moment and s.ends_at > moment;
     if found_session.id is null then

@@ -38,7 +38,7 @@ const BEGIN_REQUEST_WITH_NEWS = `
     found_session sessions%rowtype;
     found_role text;
   begin
-    perform set_config('app.actor', 'gatekeeper', true), set_config('app.user_id', '', true);
+    perform set_config('app.actor', 'auth', true), set_config('app.user_id', '', true);
     select * into found_session from sessions s
       where (s.token_hash = token or (s.previous_token_hash = token and s.previous_until > moment))
         and s.expires_at > moment and s.ends_at > moment;

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
-const STAFF = "app_acts_as('admin', 'terminal', 'worker', 'seed')";
+const STAFF = "app_acts_as('admin', 'cli', 'worker', 'seed')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const WALKED_BY_ME = `b.walker_id = ${ME} and ${AGREED}`;
@@ -11,7 +11,7 @@ const WALKED_BY_ME = `b.walker_id = ${ME} and ${AGREED}`;
  *
  * - `app_now`: the moment of the request by the app's own clock, which every request sets. Without it nothing is in time.
  * - A child's profile is its walker's to read from acceptance until a day after the walk; the photo stays. DECISIONS 39.
- * - `open_requests`, a narrow door for walkers whom parents can find: a child's age, day, time and hours of requests that
+ * - `open_requests`, a security-definer function for walkers whom parents can find: a child's age, day, time and hours of requests that
  *   wait for offers, and of those with an offer of theirs that went to somebody else. `parent_id` is there to tell the
  *   parent, never to be shown. DECISIONS 11.
  * - An offer is made at the walker's present rate, while the request waits.

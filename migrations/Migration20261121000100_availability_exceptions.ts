@@ -26,7 +26,7 @@ export class Migration20261121000100_availability_exceptions extends Migration {
       alter table availability_exceptions force row level security;
       create policy availability_exceptions_owner on availability_exceptions to current_user using (true) with check (true);
       create policy availability_exceptions_read on availability_exceptions for select using (walker_id = ${ME}
-        or app_acts_as('admin', 'terminal', 'worker', 'seed')
+        or app_acts_as('admin', 'cli', 'worker', 'seed')
         or (${ME} is not null and exists (
           select from walker_listings l where l.walker_id = availability_exceptions.walker_id)));
       create policy availability_exceptions_add on availability_exceptions for insert

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * `is_searchable_walker`, a narrow door for pages that visitors see: whether search engines may show a walker's page. Listed,
+ * `is_searchable_walker`, a security-definer function for pages that visitors see: whether search engines may show a walker's page. Listed,
  * and known to be of age; a date of birth is private, so only this answer leaves the database. The day more than eighteen
  * years is for the market's midnight.
  */

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
-const STAFF = "app_acts_as('admin', 'terminal', 'worker')";
+const STAFF = "app_acts_as('admin', 'cli', 'worker')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 /** In a sub-select, so that it is asked once and not for every row. */
@@ -9,19 +9,19 @@ const UNBLOCKED = (column: string) => `${column} <> all ((select blocked_ids()):
 
 /** May the viewer write to somebody? `blocked` is asked before everything that is between the two. */
 const mayWriteTo = (blocked: string) => `
-  create or replace function may_write_to(other uuid) returns boolean
+  create or replace function can_message(other uuid) returns boolean
     language sql stable security definer set search_path = public, pg_temp as $$
     select coalesce((select case
         when me.role = 'admin' then you.role <> 'admin'
         when not you.is_approved then false
-        when you.role = 'admin' then has_written(you.id, me.id)
+        when you.role = 'admin' then has_messaged(you.id, me.id)
         when me.role = you.role then false
         ${blocked}
         when exists (select from bookings b where (b.parent_id = me.id and b.walker_id = you.id)
           or (b.walker_id = me.id and b.parent_id = you.id)) then true
-        when me.role = 'trotter' then you.looking_for_trotter or has_written(you.id, me.id)
+        when me.role = 'trotter' then you.looking_for_trotter or has_messaged(you.id, me.id)
         else exists (select from walker_listings l where l.walker_id = you.id)
-          or has_written(you.id, me.id) or has_written(me.id, you.id)
+          or has_messaged(you.id, me.id) or has_messaged(me.id, you.id)
       end
       from profiles me, profiles you
       where me.id = ${ME} and you.id = other and you.id <> me.id
@@ -29,12 +29,12 @@ const mayWriteTo = (blocked: string) => `
   $$;`;
 
 /** Whom one may write to or has written with; `more` are further columns and what they hold. */
-const correspondent = (more: { column: string; value: string } | null) => `
-  create function correspondent(other uuid)
+const participant = (more: { column: string; value: string } | null) => `
+  create function conversation_participant(other uuid)
     returns table (id uuid, first_name text, last_name text, avatar_url text, role text, writable boolean${more ? `, ${more.column}` : ''})
     language sql stable security definer set search_path = public, pg_temp as $$
     select p.id, p.first_name, p.last_name, p.avatar_url, p.role, allowed.writable${more ? `, ${more.value}` : ''}
-    from profiles p cross join lateral (select may_write_to(p.id) as writable) allowed
+    from profiles p cross join lateral (select can_message(p.id) as writable) allowed
     where p.id = other and p.id <> ${ME} and (allowed.writable or exists (select from conversations c
       where c.person_a = least(p.id, ${ME}) and c.person_b = greatest(p.id, ${ME})))
   $$;`;
@@ -74,10 +74,10 @@ const openRequests = (unblocked: string) => `
   $$;`;
 
 /**
- * Blocks: a person keeps another one away, and every door asks (issue "Safety"). `blocked_ids` are those whom the viewer
+ * Blocks: a person keeps another one away, and every security-definer function asks (issue "Safety"). `blocked_ids` are those whom the viewer
  * has blocked or was blocked by; which of the two only the blocker can read.
  *
- * - Messages: `may_write_to`, so the policies of conversations and messages too.
+ * - Messages: `can_message`, so the policies of conversations and messages too.
  * - Bookings: a trigger, whoever writes them: no request and no acceptance between the two. What was agreed before goes on.
  * - Offers: `open_requests` shows none of the other's requests, and the policies of offers ask it.
  * - Searches ask `blocked_ids` and `blocked_walker_bits` in their statements. The policy of `walker_listings` stays as it
@@ -138,11 +138,11 @@ export class Migration20261121000710_blocks extends Migration {
         when (new.walker_id is not null and (new.walker_id is distinct from old.walker_id
           or (new.status = 'accepted' and old.status <> 'accepted'))) execute function guard_blocked_booking();
 
-      drop function correspondent(uuid);
+      drop function conversation_participant(uuid);
     `);
     this.addSql(mayWriteTo(`when you.id = any (blocked_ids()) then false`));
     const byMe = `exists (select from blocks b where b.blocker_id = ${ME} and b.blocked_id = p.id)`;
-    this.addSql(correspondent({ column: 'blocked boolean', value: byMe }));
+    this.addSql(participant({ column: 'blocked boolean', value: byMe }));
     this.addSql(parentsLooking(`and ${UNBLOCKED('p.id')}`));
     this.addSql(openRequests(`and ${UNBLOCKED('b.parent_id')}`));
   }
@@ -150,9 +150,9 @@ export class Migration20261121000710_blocks extends Migration {
   override down(): void {
     this.addSql(openRequests(''));
     this.addSql(parentsLooking(''));
-    this.addSql('drop function correspondent(uuid);');
+    this.addSql('drop function conversation_participant(uuid);');
     this.addSql(mayWriteTo(''));
-    this.addSql(correspondent(null));
+    this.addSql(participant(null));
     this.addSql(`
       drop trigger bookings_not_blocked_change on bookings;
       drop trigger bookings_not_blocked_add on bookings;

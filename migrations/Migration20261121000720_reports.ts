@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
-const TEAM = "app_acts_as('admin', 'terminal')";
+const TEAM = "app_acts_as('admin', 'cli')";
 
 /**
  * Reports of messages and people, for the admins to decide (issue "Safety").
@@ -62,7 +62,7 @@ export class Migration20261121000720_reports extends Migration {
         select m.id, m.seq, m.sender_id, coalesce(o.content, m.content), m.created_at, m.id = it.id
         from reports r join messages it on it.id = r.message_id
           join messages m on m.conversation_id = it.conversation_id and m.seq between it.seq - around and it.seq + around
-          left join message_originals o on o.message_id = m.id
+          left join unredacted_messages o on o.message_id = m.id
         where r.id = report and app_acts_as('admin')
         order by m.seq
       $$;

@@ -4,7 +4,7 @@ const WORKER = "app_acts_as('worker')";
 
 /**
  * When somebody was last written to because of unread messages: the row is the claim, so that any number of workers send
- * one letter an hour at most. And `get_users_with_unread_messages`, the call of S2 §7, for admins and the terminal.
+ * one email an hour at most. And `get_users_with_unread_messages`, the call of S2 §7, for admins and the CLI.
  */
 export class Migration20261121000730_unread_digests extends Migration {
   override up(): void {
@@ -28,7 +28,7 @@ export class Migration20261121000730_unread_digests extends Migration {
         select p.id, p.first_name, p.last_name, p.email::text, unread.number, p.last_login_at
         from (select m.receiver_id, count(*)::int as number from messages m where not m.is_read group by 1) unread
           join profiles p on p.id = unread.receiver_id
-        where app_acts_as('admin', 'terminal') and p.role <> 'admin' and p.hidden_at is null
+        where app_acts_as('admin', 'cli') and p.role <> 'admin' and p.hidden_at is null
         order by p.last_login_at desc nulls last, p.id
         limit limit_count offset skip_count
       $$;

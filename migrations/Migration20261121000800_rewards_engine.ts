@@ -5,12 +5,12 @@ const TABLES = ['points_ledger', 'rewards_points', 'streaks', 'user_badges', 'pe
 const PROJECTIONS = ['rewards_points', 'streaks'];
 
 /**
- * The terminal may recount rewards, as the worker does. Streaks that are about to lapse, and a person's latest lines of the
+ * The CLI may recount rewards, as the worker does. Streaks that are about to lapse, and a person's latest lines of the
  * ledger, are found by an index.
  */
 export class Migration20261121000800_rewards_engine extends Migration {
   override up(): void {
-    this.letWrite("'worker', 'seed', 'terminal'");
+    this.letWrite("'worker', 'seed', 'cli'");
     this.addSql(`
       create index streaks_running on streaks (last_week) where current_streak > 0;
       create index points_ledger_history on points_ledger (user_id, created_at desc);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const TEAM = "app_acts_as('admin', 'terminal')";
+const TEAM = "app_acts_as('admin', 'cli')";
 
 /**
  * When an approval is taken back or an account is closed (DECISIONS 23, 32):
@@ -9,7 +9,7 @@ const TEAM = "app_acts_as('admin', 'terminal')";
  * - No request and no agreement comes in behind it: `for share` waits for whoever decides about the person, and then
  *   sees the decision. Of a booking that changes only the walker is looked at, since its parent may be the one decided
  *   about by somebody who waits for this booking.
- * - Who is hidden is signed out everywhere, and no link from a letter signs them in.
+ * - Who is hidden is signed out everywhere, and no link from an email signs them in.
  * - The audit log is read by time, by actor and by subject.
  */
 export class Migration20261121001000_suspension extends Migration {
@@ -23,7 +23,7 @@ export class Migration20261121001000_suspension extends Migration {
       declare
         people uuid[] := case tg_op when 'INSERT' then array[new.parent_id, new.walker_id] else array[new.walker_id] end;
       begin
-        if not app_acts_as('tot', 'trotter', 'admin', 'terminal') then
+        if not app_acts_as('tot', 'trotter', 'admin', 'cli') then
           return new;
         end if;
         perform from profiles p where p.id = any (people) order by p.id for share;

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { NUMBERS } from './Migration20261121001110_admin_doors.ts';
+import { NUMBERS } from './Migration20261121001110_admin_search_functions.ts';
 
 const GROUPS = `groups as (
   select role, approval_status, walker_complete, count(*) as people from profiles
@@ -18,7 +18,7 @@ export const QUICK_NUMBERS = `
       (select count(*)::int from bookings),
       (select count(*)::int from bookings where status in ('pending', 'accepted', 'confirmed', 'in_progress')),
       (select count(*)::int from profiles where role = 'tot' and looking_for_trotter and hidden_at is null)
-    from groups having app_acts_as('admin', 'terminal')
+    from groups having app_acts_as('admin', 'cli')
   $$;`;
 
 export const WALKER_NUMBERS = `
@@ -26,7 +26,7 @@ export const WALKER_NUMBERS = `
     language sql stable security definer set search_path = public, pg_temp as $$
     with ${GROUPS}
     select ${sumOf('true')}, ${sumOf('walker_complete')}, ${sumOf(`approval_status = 'approved'`)}
-    from groups where role = 'trotter' having app_acts_as('admin', 'terminal')
+    from groups where role = 'trotter' having app_acts_as('admin', 'cli')
   $$;`;
 
 /**

@@ -23,10 +23,10 @@ export class Migration20261121001200_background_work extends Migration {
       alter table schedule_runs enable row level security;
       alter table schedule_runs force row level security;
       create policy schedule_runs_owner on schedule_runs to current_user using (true) with check (true);
-      create policy schedule_runs_read on schedule_runs for select using (${as('admin', 'worker', 'terminal')});
-      create policy schedule_runs_add on schedule_runs for insert with check (${as('worker', 'terminal')});
-      create policy schedule_runs_change on schedule_runs for update using (${as('worker', 'terminal')})
-        with check (${as('worker', 'terminal')});
+      create policy schedule_runs_read on schedule_runs for select using (${as('admin', 'worker', 'cli')});
+      create policy schedule_runs_add on schedule_runs for insert with check (${as('worker', 'cli')});
+      create policy schedule_runs_change on schedule_runs for update using (${as('worker', 'cli')})
+        with check (${as('worker', 'cli')});
 
       create index outbox_set_aside on outbox (failed_at desc, id desc) where failed_at is not null and done_at is null;
       create policy outbox_read_of_admins on outbox for select using (${as('admin')});

@@ -34,18 +34,18 @@ export class Migration20261121001220_two_factor extends Migration {
         alter table ${table} enable row level security;
         alter table ${table} force row level security;
         create policy ${table}_owner on ${table} to current_user using (true) with check (true);
-        create policy ${table}_read on ${table} for select using (user_id = ${ME} or ${as('gatekeeper', 'terminal')});
-        create policy ${table}_add on ${table} for insert with check (${as('gatekeeper')});
-        create policy ${table}_change on ${table} for update using (${as('gatekeeper')}) with check (${as('gatekeeper')});
-        create policy ${table}_remove on ${table} for delete using (${as('gatekeeper', 'terminal')});
+        create policy ${table}_read on ${table} for select using (user_id = ${ME} or ${as('auth', 'cli')});
+        create policy ${table}_add on ${table} for insert with check (${as('auth')});
+        create policy ${table}_change on ${table} for update using (${as('auth')}) with check (${as('auth')});
+        create policy ${table}_remove on ${table} for delete using (${as('auth', 'cli')});
       `);
     this.addSql(`
       alter table tokens drop constraint tokens_kind_check,
         add constraint tokens_kind_check check (kind in ('confirmation', 'reset', 'second-step'));
       create policy audit_log_add_of_two_factor on audit_log for insert
-        with check (${as('gatekeeper')} and act like 'two-factor-%');
+        with check (${as('auth')} and act like 'two-factor-%');
 
-      create function second_step(hash bytea, moment timestamptz)
+      create function two_factor_challenge(hash bytea, moment timestamptz)
         returns table (user_id uuid, email text, secret text, enrolled boolean)
         language sql stable security definer set search_path = public, pg_temp as $$
         select p.id, p.email::text, case when f.confirmed_at is null then f.secret end, f.confirmed_at is not null
@@ -60,7 +60,7 @@ export class Migration20261121001220_two_factor extends Migration {
 
   override down(): void {
     this.addSql(`
-      drop function second_step(bytea, timestamptz);
+      drop function two_factor_challenge(bytea, timestamptz);
       drop policy audit_log_add_of_two_factor on audit_log;
       delete from tokens where kind = 'second-step';
       alter table tokens drop constraint tokens_kind_check,

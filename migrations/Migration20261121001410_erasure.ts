@@ -7,7 +7,7 @@ const walkerOnce = (more: string) => `
     walker_id with =, family_slot with <>, tstzrange(starts_at, ends_at) with &&) where (${BUSY})${more};`;
 
 /**
- * Closed accounts lose what makes them a person's, DECISIONS 32. Two doors for the worker alone:
+ * Closed accounts lose what makes them a person's, DECISIONS 32. Two security-definer functions for the worker alone:
  *
  * - `people_to_erase`: those whose closure was approved, hidden since before a moment, and not erased yet. An undecided
  *   report by or about them holds it back, since what was written is what has to be judged.
@@ -63,7 +63,7 @@ export class Migration20261121001410_erasure extends Migration {
           where parent_id = person;
         update booking_events set reason = null where actor_id = person;
 
-        delete from message_originals o using messages m where m.id = o.message_id
+        delete from unredacted_messages o using messages m where m.id = o.message_id
           and (m.sender_id = person or (m.receiver_id = person and old.role = 'tot'));
         update messages set content = 'This message went with an account that was closed.'
           where sender_id = person or (receiver_id = person and old.role = 'tot');

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
-const STAFF = `app_acts_as('admin', 'worker', 'stripe', 'terminal', 'seed')`;
+const STAFF = `app_acts_as('admin', 'worker', 'stripe', 'cli', 'seed')`;
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const sharedWalk = (profile: string) => `exists (select from bookings b where ${AGREED}
@@ -9,7 +9,7 @@ const sharedWalk = (profile: string) => `exists (select from bookings b where ${
 const walkOfChild = (child: string, still = '') =>
   `exists (select from bookings b where b.child_id = ${child} and b.walker_id = ${ME} and ${AGREED}${still})`;
 const UNTIL_A_DAY_AFTER = ` and b.ends_at > app_now() - interval '1 day'`;
-const OTHERS = `app_acts_as('admin', 'terminal', 'worker', 'seed')`;
+const OTHERS = `app_acts_as('admin', 'cli', 'worker', 'seed')`;
 
 /** How the viewer reads a column of a person who may have left; the first question is asked of every row, the second of few. */
 type Reading = (column: string, former: string) => string;
@@ -44,13 +44,13 @@ const childCards = (read: Reading) => `
 const unlessParentFormer: Reading = (column, former) =>
   `case when c.parent_id <> ${ME} and is_former(c.parent_id) then ${former} else ${column} end`;
 
-const correspondent = (read: Reading) => `
-  create or replace function correspondent(other uuid) returns table (
+const participant = (read: Reading) => `
+  create or replace function conversation_participant(other uuid) returns table (
       id uuid, first_name text, last_name text, avatar_url text, role text, writable boolean, blocked boolean)
     language sql stable security definer set search_path = public, pg_temp as $$
     select p.id, ${named(read)}, p.role, allowed.writable,
       exists (select from blocks b where b.blocker_id = ${ME} and b.blocked_id = p.id)
-    from profiles p cross join lateral (select may_write_to(p.id) as writable) allowed
+    from profiles p cross join lateral (select can_message(p.id) as writable) allowed
     where p.id = other and p.id <> ${ME} and (allowed.writable or exists (select from conversations c
       where c.person_a = least(p.id, ${ME}) and c.person_b = greatest(p.id, ${ME})))
   $$;`;
@@ -81,7 +81,7 @@ export const PEOPLE_BEFORE = people(unlessFormer);
 export const CHILD_CARDS_BEFORE = childCards(unlessParentFormer);
 export const POLICIES_BEFORE = `
       alter policy profiles_read on profiles using (id = ${ME}
-        or app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')
+        or app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')
         or (${sharedWalk('profiles.id')} and (hidden_at is null or not is_former(id))));
       alter policy children_read on children using (parent_id = ${ME} or ${OTHERS}
         or (${walkOfChild('children.id', UNTIL_A_DAY_AFTER)} and not is_former(parent_id)));
@@ -110,7 +110,7 @@ export class Migration20261121002000_former_users extends Migration {
     this.addSql(POLICIES_BEFORE);
     this.addSql(PEOPLE_BEFORE);
     this.addSql(CHILD_CARDS_BEFORE);
-    this.addSql(correspondent(unlessFormer));
+    this.addSql(participant(unlessFormer));
     this.addSql(blockedPeople(unlessFormer));
     this.addSql(myReferrals(unlessFormer));
   }
@@ -118,7 +118,7 @@ export class Migration20261121002000_former_users extends Migration {
   override down(): void {
     this.addSql(myReferrals(asItStands));
     this.addSql(blockedPeople(asItStands));
-    this.addSql(correspondent(asItStands));
+    this.addSql(participant(asItStands));
     this.addSql(childCards(asItStands));
     this.addSql(people(asItStands));
     this.addSql(`
@@ -126,7 +126,7 @@ export class Migration20261121002000_former_users extends Migration {
       alter policy children_read on children using (parent_id = ${ME} or ${OTHERS}
         or ${walkOfChild('children.id', UNTIL_A_DAY_AFTER)});
       alter policy profiles_read on profiles using (id = ${ME}
-        or app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe') or ${sharedWalk('profiles.id')});
+        or app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe') or ${sharedWalk('profiles.id')});
       drop function is_former(uuid);
     `);
   }

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * The two steps that every row of the outbox takes, each as one statement that acts as a worker by itself. A backlog of ten
- * thousand letters takes them twenty thousand times, and a transaction around each costs four messages in place of one.
+ * thousand emails takes them twenty thousand times, and a transaction around each costs four messages in place of one.
  */
 export class Migration20261122000100_outbox_steps extends Migration {
   override up(): void {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { FIND_BOOKINGS } from './Migration20261121001110_admin_doors.ts';
+import { FIND_BOOKINGS } from './Migration20261121001110_admin_search_functions.ts';
 
 const OLD_SIGN = 'only_active boolean';
 const NEW_SIGN = 'which text';

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * `booking_exists`, a narrow door for a booking's page: whether somebody who may not read a booking came to one. They are told
+ * `booking_exists`, a security-definer function for a booking's page: whether somebody who may not read a booking came to one. They are told
  * 'Access Denied' (S1 §2), and nothing of it. Ids cannot be guessed, so the answer helps nobody who has none.
  */
 export class Migration20261122001500_booking_exists extends Migration {

@@ -9,7 +9,7 @@ export class Migration20261122100000_form_keys extends Migration {
       alter table form_keys enable row level security;
       alter table form_keys force row level security;
       create policy form_keys_owner on form_keys to current_user using (true) with check (true);
-      create policy form_keys_read on form_keys for select using (app_acts_as('worker', 'terminal'));
+      create policy form_keys_read on form_keys for select using (app_acts_as('worker', 'cli'));
       create policy form_keys_add on form_keys for insert with check (true);
       create policy form_keys_remove on form_keys for delete using (app_acts_as('worker'));
     `);

@@ -6,8 +6,8 @@ import {
 } from './Migration20261121002000_former_users.ts';
 
 const ME = 'app_user_id()';
-const STAFF = `app_acts_as('admin', 'terminal', 'worker', 'stripe', 'seed')`;
-const OTHERS = `app_acts_as('admin', 'terminal', 'worker', 'seed')`;
+const STAFF = `app_acts_as('admin', 'cli', 'worker', 'stripe', 'seed')`;
+const OTHERS = `app_acts_as('admin', 'cli', 'worker', 'seed')`;
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const IS_BLOCKED = (parent: string) =>
@@ -122,7 +122,7 @@ export class Migration20261122120000_private_details extends Migration {
       $$;
 
       alter policy profiles_read on profiles using (id = ${ME}
-        or app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')
+        or app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')
         or (${sharedWalk('profiles.id')} and (hidden_at is null or not is_former(id))));
       alter policy children_read on children using (parent_id = ${ME} or ${OTHERS}
         or (${walkOfChild('children.id', `${AGREED} and b.ends_at > app_now() - interval '1 day'`)}

@@ -51,7 +51,7 @@ const GUARD_BOOKING = `
   declare
     who text := case when ${as('tot')} and old.parent_id = ${ME} then 'parent'
       when ${as('trotter')} and old.walker_id = ${ME} then 'walker'
-      when ${as('admin', 'terminal')} then 'admin' when ${as('worker')} then 'worker' when ${as('stripe')} then 'stripe' end;
+      when ${as('admin', 'cli')} then 'admin' when ${as('worker')} then 'worker' when ${as('stripe')} then 'stripe' end;
     changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
       where n.value is distinct from to_jsonb(old) -> n.key and n.key <> all (${list(GENERATED)}));
     allowed text[];
@@ -60,7 +60,7 @@ const GUARD_BOOKING = `
       return new;
     end if;
     if new.status <> old.status then
-      if not booking_may_move(who, old.status, new.status, new.cancel_reason) then
+      if not booking_can_transition(who, old.status, new.status, new.cancel_reason) then
         raise insufficient_privilege using message = 'this step of a booking is not theirs to change';
       end if;
       allowed := case
@@ -132,7 +132,7 @@ const GUARD_PROFILE = `
     changed text[] := array(select n.key from jsonb_each(to_jsonb(new)) n
       where n.value is distinct from to_jsonb(old) -> n.key and n.key <> all (${list(GENERATED)}));
   begin
-    if ${as('seed', 'worker', 'terminal')} or not ${IS_BOUND} then
+    if ${as('seed', 'worker', 'cli')} or not ${IS_BOUND} then
       return new;
     end if;
     if ${as('admin')} and old.id is distinct from ${ME} then
@@ -175,7 +175,7 @@ const BEFORE_GUARD_BOOKING = `
 export class Migration20261122121000_guarded_writes extends Migration {
   override up(): void {
     this.addSql(`
-      create function booking_may_move(who text, from_status text, to_status text, reason text) returns boolean
+      create function booking_can_transition(who text, from_status text, to_status text, reason text) returns boolean
         language sql immutable parallel safe as $$
         select exists (select from (values
           ${MOVE_ROWS}) moves (actor, before, after, cancelled)
@@ -199,8 +199,8 @@ export class Migration20261122121000_guarded_writes extends Migration {
           and (final_amount is null or status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'))) not valid,
         add constraint bookings_reviewed check (review_submitted = (status = 'reviewed')) not valid;
 
-      alter policy profiles_add on profiles with check (${as('terminal', 'seed')}
-        or (${as('gatekeeper')} and role in ('tot', 'trotter') and approval_status = 'pending' and referral_count = 0));
+      alter policy profiles_add on profiles with check (${as('cli', 'seed')}
+        or (${as('auth')} and role in ('tot', 'trotter') and approval_status = 'pending' and referral_count = 0));
       alter policy bookings_add on bookings with check ((parent_id = ${ME} and ${as('tot')}) or ${as('seed')});
     `);
   }
@@ -208,7 +208,7 @@ export class Migration20261122121000_guarded_writes extends Migration {
   override down(): void {
     this.addSql(`
       alter policy bookings_add on bookings with check (parent_id = ${ME} or ${as('seed')});
-      alter policy profiles_add on profiles with check (${as('gatekeeper', 'terminal', 'seed')});
+      alter policy profiles_add on profiles with check (${as('auth', 'cli', 'seed')});
       alter table bookings drop constraint bookings_reviewed, drop constraint bookings_paid,
         drop constraint bookings_finally_priced, drop constraint bookings_priced;
       drop trigger bookings_guard_new on bookings;
@@ -216,6 +216,6 @@ export class Migration20261122121000_guarded_writes extends Migration {
     `);
     this.addSql(BEFORE_GUARD_PROFILE);
     this.addSql(BEFORE_GUARD_BOOKING);
-    this.addSql('drop function booking_may_move(text, text, text, text);');
+    this.addSql('drop function booking_can_transition(text, text, text, text);');
   }
 }

@@ -56,26 +56,26 @@ const RATE_LIMIT_POLICIES = ['select using', 'insert with check', 'update using'
 /**
  * Narrower policies for what a person's identity could still write:
  *
- * - A review is of a paid walk of one's own. The outbox takes from a person only letters about a booking of theirs.
+ * - A review is of a paid walk of one's own. The outbox takes from a person only emails about a booking of theirs.
  * - The limits are counted on connections without an actor; no request can write them.
- * - A person's login is the gatekeeper's to read and change, not the person's.
+ * - A person's login is the `auth` actor's to read and change, not the person's.
  * - The boards are for approved people.
  */
 export class Migration20261122121100_narrower_policies extends Migration {
   override up(): void {
     this.addSql(`
-      alter policy users_read on users using (${as('gatekeeper', 'worker', 'terminal', 'seed')});
-      alter policy users_change on users using (${as('gatekeeper', 'terminal', 'seed')}) with check (${as('gatekeeper', 'terminal', 'seed')});
+      alter policy users_read on users using (${as('auth', 'worker', 'cli', 'seed')});
+      alter policy users_change on users using (${as('auth', 'cli', 'seed')}) with check (${as('auth', 'cli', 'seed')});
       alter policy booking_reviews_add on booking_reviews with check (${as('seed')} or (reviewer_id = ${ME}
         and exists (select from bookings b where b.id = booking_id and b.parent_id = ${ME}
           and b.walker_id = booking_reviews.walker_id and b.payment_completed)));
 
-      create function may_enqueue(kind text, payload jsonb) returns boolean
+      create function can_enqueue(kind text, payload jsonb) returns boolean
         language sql stable security definer set search_path = public, pg_temp as $$
         select case
-          when ${as('admin', 'terminal', 'worker', 'stripe', 'seed')} then true
+          when ${as('admin', 'cli', 'worker', 'stripe', 'seed')} then true
           when kind = 'mail.contact-message' then exists (select from contact_messages c where c.id = (payload ->> 'contactMessageId')::uuid)
-          when ${as('gatekeeper')} then kind like 'mail.%'
+          when ${as('auth')} then kind like 'mail.%'
           when ${as('tot', 'trotter')} and (kind like 'mail.booking-%' or kind like 'mail.offer-%'
             or kind in ('mail.no-show', 'mail.payout-setup')) then exists (
             select from bookings b where b.id = (payload ->> 'bookingId')::uuid
@@ -84,7 +84,7 @@ export class Migration20261122121100_narrower_policies extends Migration {
                 or exists (select from booking_offers o where o.booking_id = b.id and o.walker_id = (payload ->> 'to')::uuid)))
           else false end
       $$;
-      alter policy outbox_add on outbox with check (may_enqueue(kind, payload));
+      alter policy outbox_add on outbox with check (can_enqueue(kind, payload));
 
       alter table rate_limits enable row level security;
       alter table rate_limits force row level security;
@@ -112,12 +112,12 @@ export class Migration20261122121100_narrower_policies extends Migration {
       alter table rate_limits no force row level security;
       alter table rate_limits disable row level security;
       alter policy outbox_add on outbox with check (true);
-      drop function may_enqueue(text, jsonb);
+      drop function can_enqueue(text, jsonb);
       alter policy booking_reviews_add on booking_reviews with check (${as('seed')} or (reviewer_id = ${ME}
         and exists (select from bookings b where b.id = booking_id and ${ME} in (b.parent_id, b.walker_id))));
-      alter policy users_change on users using (id = ${ME} or ${as('gatekeeper', 'terminal', 'seed')})
-        with check (id = ${ME} or ${as('gatekeeper', 'terminal', 'seed')});
-      alter policy users_read on users using (id = ${ME} or ${as('gatekeeper', 'worker', 'terminal', 'seed')});
+      alter policy users_change on users using (id = ${ME} or ${as('auth', 'cli', 'seed')})
+        with check (id = ${ME} or ${as('auth', 'cli', 'seed')});
+      alter policy users_read on users using (id = ${ME} or ${as('auth', 'worker', 'cli', 'seed')});
     `);
   }
 }

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const LISTED = `role <> 'admin' and hidden_at is null`;
-const TEAM = `app_acts_as('admin', 'terminal')`;
+const TEAM = `app_acts_as('admin', 'cli')`;
 
 const unreadPeople = (rows: string) => `
   create or replace function get_users_with_unread_messages(limit_count integer default 200, skip_count integer default 0)
@@ -39,14 +39,14 @@ const eachReadPolicy = (matching: string, condition: string) => `
  *
  * - The planner takes an "or" in a policy for a rare condition and walks whole indexes to find the first rows of a list; of
  *   a "case" it knows nothing, and takes it for an even chance.
- * - `correspondent` answers one row, and says so: a hundred times as many would be joined by reading every conversation.
+ * - `conversation_participant` answers one row, and says so: a hundred times as many would be joined by reading every conversation.
  * - Indexes for lists that begin with the newest, and for the few among many.
  */
 export class Migration20261122121200_growth extends Migration {
   override up(): void {
     this.addSql(eachReadPolicy(`like '% OR %'`, `'case when ' || p.qual || ' then true else false end'`));
     this.addSql(`
-      alter function correspondent(uuid) rows 1;
+      alter function conversation_participant(uuid) rows 1;
       drop index profiles_pending, profiles_looking, booking_reviews_walker;
       create index profiles_pending on profiles (role, created_at desc, id desc) where approval_status = 'pending' and hidden_at is null;
       create index profiles_looking on profiles (last_login_at desc nulls last, id) where role = 'tot' and looking_for_trotter and hidden_at is null;
@@ -65,7 +65,7 @@ export class Migration20261122121200_growth extends Migration {
       drop index walker_listings_seen, profiles_incomplete, profiles_looking, profiles_pending;
       create index profiles_pending on profiles (role, created_at desc) where approval_status = 'pending';
       create index profiles_looking on profiles (last_login_at desc) where role = 'tot' and looking_for_trotter;
-      alter function correspondent(uuid) rows 1000;
+      alter function conversation_participant(uuid) rows 1000;
     `);
     this.addSql(
       eachReadPolicy(

@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Acts of the terminal name who sat at it: what the operator says, or the user of the system. */
+/** Acts of the CLI name who sat at it: what the operator says, or the user of the system. */
 export class Migration20261122155000_audit_operator extends Migration {
   override up(): void {
     this.addSql(`
       alter table audit_log add column operator text,
-        add constraint audit_log_operator check (operator is null or (actor_kind = 'terminal' and length(operator) <= 80));
+        add constraint audit_log_operator check (operator is null or (actor_kind = 'cli' and length(operator) <= 80));
     `);
   }
 

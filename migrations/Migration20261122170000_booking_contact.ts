@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
-const STAFF = "app_acts_as('admin', 'terminal', 'worker', 'seed', 'gatekeeper', 'stripe')";
+const STAFF = "app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 

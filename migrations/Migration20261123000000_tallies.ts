@@ -83,7 +83,7 @@ export class Migration20261123000000_tallies extends Migration {
       alter table ${table} force row level security;
       create policy ${table}_owner on ${table} to current_user using (true) with check (true);
       create policy ${table}_read on ${table} for select using (
-        case when app_acts_as('admin', 'terminal', 'worker') then true else false end);`,
+        case when app_acts_as('admin', 'cli', 'worker') then true else false end);`,
         )
         .join('')}
 
@@ -118,7 +118,7 @@ export class Migration20261123000000_tallies extends Migration {
       declare
         folded integer;
       begin
-        if not app_acts_as('worker', 'terminal') then
+        if not app_acts_as('worker', 'cli') then
           return 0;
         end if;
         perform pg_advisory_xact_lock(hashtextextended('tallies', 0));

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const TEAM = `app_acts_as('admin', 'terminal')`;
+const TEAM = `app_acts_as('admin', 'cli')`;
 const UNREAD = 'select from messages m where m.receiver_id = u.user_id and not m.is_read';
 const lockOf = (person: string) => `hashtextextended('unread/' || ${person}, 0)`;
 

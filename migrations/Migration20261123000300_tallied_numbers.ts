@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 import { WALKER_NUMBERS } from './Migration20261121001120_quick_counts.ts';
-import { DESK_NUMBERS } from './Migration20261122000310_desk_numbers.ts';
+import { DESK_NUMBERS } from './Migration20261122000310_dashboard_counts.ts';
 
-const TEAM = `app_acts_as('admin', 'terminal')`;
+const TEAM = `app_acts_as('admin', 'cli')`;
 const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'];
 const list = (values: string[]) => values.map((value) => `'${value}'`).join(', ');
 

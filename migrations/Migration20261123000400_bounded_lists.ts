@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
-import { FIND_PEOPLE, PAGE_OF_ROWS } from './Migration20261121001110_admin_doors.ts';
+import { FIND_PEOPLE, PAGE_OF_ROWS } from './Migration20261121001110_admin_search_functions.ts';
 
-export const TEAM = `app_acts_as('admin', 'terminal')`;
+export const TEAM = `app_acts_as('admin', 'cli')`;
 /** So many matches of words are looked at, counted and sorted. */
-export const MOST = 500;
+export const LIMIT = 500;
 
 /** Matches by a trigram index alone, whatever the planner thinks of reading everything until it has found enough. */
 const BITMAPS_ONLY = 'set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off';
@@ -20,7 +20,7 @@ const SEARCHING = `
   declare
     found uuid[];
   begin
-    execute format('select array(select id from %s where %s limit ${MOST})', source, condition) into found;
+    execute format('select array(select id from %s where %s limit ${LIMIT})', source, condition) into found;
     return found;
   end $$;
 
@@ -40,7 +40,7 @@ const SEARCHING = `
     end if;
     parents := first_matching('profiles', 'role = ''tot'' and ' || condition);
     walkers := first_matching('profiles', 'role = ''trotter'' and ' || condition);
-    return (parents[:${MOST / 2}] || walkers[:${MOST / 2}] || parents[${MOST / 2 + 1}:] || walkers[${MOST / 2 + 1}:])[:${MOST}];
+    return (parents[:${LIMIT / 2}] || walkers[:${LIMIT / 2}] || parents[${LIMIT / 2 + 1}:] || walkers[${LIMIT / 2 + 1}:])[:${LIMIT}];
   end $$;`;
 
 /** A page of an ordered list, and one of few rows that are sorted for it. The pieces are made by the functions below. */
@@ -110,12 +110,12 @@ const FIND_FEW_PEOPLE = `
       return query select page_of_all('profiles', concat_ws(' and ', among, matching), keys, place, downwards, most), listed, false;
       return;
     end if;
-    if listed <= ${MOST} then
+    if listed <= ${LIMIT} then
       execute format('select array(select id from profiles where %s and %s)', among, matching) into few;
     else
       few := people_matching(words, of_role);
     end if;
-    return query select found.ids, found.total, cardinality(few) >= ${MOST}
+    return query select found.ids, found.total, cardinality(few) >= ${LIMIT}
       from page_of_few('profiles', among, few, keys, place, downwards, most) found;
   end $$;`;
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { FIND_BOOKINGS_OF_KIND } from './Migration20261122000300_paid_walks.ts';
-import { MOST, TEAM } from './Migration20261123000400_bounded_lists.ts';
+import { LIMIT, TEAM } from './Migration20261123000400_bounded_lists.ts';
 
 /** What of a booking says a word: its places and status, its people's names, its child's. */
 const SAID = `
@@ -20,10 +20,10 @@ const SAID = `
     found uuid[];
   begin
     execute format('select array(select distinct id from (
-        (select b.id from unnest($1) few (id) cross join lateral (select id from bookings where parent_id = few.id and %1$s) b limit ${MOST})
-        union all (select b.id from unnest($2) few (id) cross join lateral (select id from bookings where walker_id = few.id and %1$s) b limit ${MOST})
-        union all (select b.id from unnest($3) few (id) cross join lateral (select id from bookings where child_id = few.id and %1$s) b limit ${MOST})
-      ) found limit ${MOST})', among) using parents, walkers, children into found;
+        (select b.id from unnest($1) few (id) cross join lateral (select id from bookings where parent_id = few.id and %1$s) b limit ${LIMIT})
+        union all (select b.id from unnest($2) few (id) cross join lateral (select id from bookings where walker_id = few.id and %1$s) b limit ${LIMIT})
+        union all (select b.id from unnest($3) few (id) cross join lateral (select id from bookings where child_id = few.id and %1$s) b limit ${LIMIT})
+      ) found limit ${LIMIT})', among) using parents, walkers, children into found;
     return found;
   end $$;
 
@@ -46,9 +46,9 @@ const SAID = `
       children := first_matching('children', word_condition('lower(name)', word));
       found := first_matching('bookings', among || ' and ' || word_condition('places_text', word))
         || bookings_of_few(parents, walkers, children, among);
-      cut := greatest(cardinality(parents), cardinality(walkers), cardinality(children), cardinality(found)) >= ${MOST};
+      cut := greatest(cardinality(parents), cardinality(walkers), cardinality(children), cardinality(found)) >= ${LIMIT};
       if few is null or (cut, cardinality(found)) < (more, cardinality(few)) then
-        few := found[:${MOST}];
+        few := found[:${LIMIT}];
         more := cut;
       end if;
     end loop;
@@ -56,7 +56,7 @@ const SAID = `
       select string_agg(word_condition(name, one), ' and ') into named from jsonb_array_elements_text(words) one;
       found := bookings_of_few(first_matching('profiles', 'role = ''tot'' and ' || named),
         first_matching('profiles', of_walkers || named), '{}', among);
-      few := (found || few)[:${MOST}];
+      few := (found || few)[:${LIMIT}];
     end if;
   end $$;`;
 
@@ -91,7 +91,7 @@ const FIND_FEW_BOOKINGS = `
       return query select page_of_all('bookings', concat_ws(' and ', among, matching), keys, place, downwards, most), listed, false;
       return;
     end if;
-    if listed <= ${MOST} then
+    if listed <= ${LIMIT} then
       execute format('select array(select id from bookings where %s)', among) into few;
     else
       select * into few, more from bookings_matching(words, which, among);

@@ -26,7 +26,7 @@ export class Migration20261123040000_my_data extends Migration {
         where u.id = ${ME} and u.email_confirmed_at is not null;
       create view my_message_originals with (security_barrier) as
         select o.message_id, o.content
-        from message_originals o join messages m on m.id = o.message_id where m.sender_id = ${ME};
+        from unredacted_messages o join messages m on m.id = o.message_id where m.sender_id = ${ME};
       create view my_audit_log with (security_barrier) as
         select a.id, a.at, a.actor_kind, a.act, a.subject_type, a.subject_id
         from audit_log a

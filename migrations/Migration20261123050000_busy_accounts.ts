@@ -15,7 +15,7 @@ const inFunctions = (from: string, to: string) => `
 
 const UNREAD = '(select count(*) from messages m where m.receiver_id = p.id and not m.is_read)';
 /** Nobody is shown a number above 99. */
-const FEW_UNREAD = `(select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few)`;
+const SMALL_LIMIT = `(select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few)`;
 const GUARDED = ['new', 'old'].map((row) => [
   `${row}.completed_walks_count, ${row}.background`,
   `${row}.completed_walks_count, ${row}.total_earned, ${row}.background`,
@@ -66,11 +66,11 @@ export class Migration20261123050000_busy_accounts extends Migration {
       create index bookings_parent_status on bookings (parent_id, status, scheduled_date);
     `);
     for (const [from, to] of GUARDED) this.addSql(inFunctions(from, to));
-    this.addSql(inFunctions(UNREAD, FEW_UNREAD));
+    this.addSql(inFunctions(UNREAD, SMALL_LIMIT));
   }
 
   override down(): void {
-    this.addSql(inFunctions(FEW_UNREAD, UNREAD));
+    this.addSql(inFunctions(SMALL_LIMIT, UNREAD));
     for (const [from, to] of GUARDED) this.addSql(inFunctions(to, from));
     this.addSql(`
       drop index bookings_parent_status, bookings_walker_status, messages_unread;

@@ -1,5 +1,5 @@
 /**
- * The only clock of the house. Everything that asks for the time asks here, so that the demo clock
+ * The only clock of the app. Everything that asks for the time asks here, so that the demo clock
  * (`/dev/clock`) and tests move everything together.
  */
 let offsetMs = 0;
@@ -11,7 +11,7 @@ export const clock = {
     return new Date(Date.now() + offsetMs);
   },
 
-  /** The machine's moment, wherever `/dev/clock` has put the app's: for what is known of machines, not of the house. */
+  /** The machine's moment, wherever `/dev/clock` has put the app's: for what is known of machines, not of the app. */
   machine(): Date {
     return new Date();
   },

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { ConfigError, crossCheck } from './config/config-error.ts';
 import { type Environment, environment, variables } from './config/environment.ts';
-import { ConfigError, crossCheck } from './config/faults.ts';
 import { isDemo, isLoopback, isTrial } from './config/trial.ts';
 import { root } from './root.ts';
 
-export { ConfigError } from './config/faults.ts';
+export { ConfigError } from './config/config-error.ts';
 
 /** The configuration of one process: plain data, read once at boot and handed on. */
 export interface Config {
@@ -47,7 +47,7 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   s3: S3Config | undefined;
   /** Whether `/dev` is there, with sign-in by one click: only for a trial on this very machine. */
-  devDesk: boolean;
+  devTools: boolean;
 }
 
 export interface S3Config {
@@ -103,7 +103,7 @@ function toConfig(env: Environment): Config {
     payments: stripe ? 'stripe' : embedded || env.STRIPE_STAND_IN ? 'stand-in' : 'off',
     stripe,
     s3: s3Of(env),
-    devDesk: isTrial(env),
+    devTools: isTrial(env),
   };
 }
 

@@ -25,7 +25,7 @@ const personal = [
 const logLevels = ['silent', ...Object.values(levels.labels)] as const;
 
 /**
- * The journal of the house: one JSON object a line on standard error, so that standard output stays for people. Errors
+ * The journal of the app: one JSON object a line on standard error, so that standard output stays for people. Errors
  * belong under `err`. Use ids, never names or addresses: the redaction below is the net, not the rule.
  */
 export const log = pino(

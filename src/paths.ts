@@ -1,4 +1,4 @@
-/** Every address of the house: routes, links, redirects, mails and tests take them from here. S1 §2. */
+/** Every address of the app: routes, links, redirects, mails and tests take them from here. S1 §2. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -10,7 +10,7 @@ export const paths = {
   /** After a new password, for somebody who is not approved yet. */
   signInPending: '/auth?pending=1',
   /** Between a right password and a session: the code of the phone. */
-  secondStep: '/auth/second-step',
+  twoFactorChallenge: '/auth/second-step',
   about: '/about',
   /** Walkers of a neighborhood, as strangers may see them: `?near=`. */
   walkers: '/walkers',
@@ -41,7 +41,7 @@ export const paths = {
   adminBookings: '/admin/bookings',
   adminActiveBookings: '/admin/active-bookings',
   pendingApprovals: '/admin/pending-approvals',
-  /** Lists as files; posted to, since each is noted in the audit log. */
+  /** Lists as files; posted to, since each is recorded in the audit log. */
   exportUsers: '/admin/users.csv',
   exportWalkers: '/admin/walkers.csv',
   exportBookings: '/admin/bookings.csv',

@@ -2,9 +2,9 @@ import { authPage } from './web/accounts/auth.tsx';
 import { confirmEmailPage, emailConfirmedPage } from './web/accounts/confirm-email.tsx';
 import { profilePage } from './web/accounts/profile.tsx';
 import { resetPasswordPage } from './web/accounts/reset-password.tsx';
-import { secondStepPage } from './web/accounts/second-step.tsx';
 import { settingsPage } from './web/accounts/settings.tsx';
 import { twoFactorPage } from './web/accounts/two-factor.tsx';
+import { twoFactorChallengePage } from './web/accounts/two-factor-challenge.tsx';
 import { unsubscribePage } from './web/accounts/unsubscribe.tsx';
 import { adminPages } from './web/admin/pages.ts';
 import { bookWalkPage } from './web/bookings/book-walk.tsx';
@@ -35,7 +35,7 @@ import { walkerPage } from './web/walkers/walker-page.tsx';
 export const pages: readonly Page[] = [
   landingPage,
   authPage,
-  secondStepPage,
+  twoFactorChallengePage,
   confirmEmailPage,
   emailConfirmedPage,
   resetPasswordPage,

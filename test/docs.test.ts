@@ -84,14 +84,14 @@ function lifecyclePage(): string {
 
 function row(name: string, { actor, from, to, guards: only, sends, asks, reason }: Transition): string {
   const target = reason ? `${to} (${reason})` : `${to}, shown as "${statusLabel({ status: to })}"`;
-  const letters = sends.map(({ letter, to: whom }) => `${whom}: ${letter}`);
+  const emails = sends.map(({ email, to: whom }) => `${whom}: ${email}`);
   const cells = [
     name,
     actor,
     from.join(', '),
     target,
     only.map((guard) => guards[guard]).join('; '),
-    letters.join(', '),
+    emails.join(', '),
     asks ?? '',
   ];
   return `| ${cells.join(' | ')} |`;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '../src/domain/accounts/sign-up.ts';
-import type { Chrome } from '../views/layouts/chrome.ts';
+import type { PageFrame } from '../views/layouts/page-frame.ts';
 import { About } from '../views/public/About.tsx';
 import { CommunityGuidelines } from '../views/public/CommunityGuidelines.tsx';
 import { ErrorScreen } from '../views/public/ErrorScreen.tsx';
@@ -15,12 +15,12 @@ import { terms } from '../views/public/texts/terms.ts';
 
 const pictures = { hero: '/h.svg', 'step-meet': '/m.svg', 'step-book': '/b.svg', 'step-walk': '/w.svg' };
 const sheets = {
-  seldom: '',
+  secondary: '',
   dashboard: '',
   lists: '',
   people: '',
   schedule: '',
-  paper: '',
+  printed: '',
   rewards: '',
   booking: '',
   find: '',
@@ -30,7 +30,7 @@ const sheets = {
 };
 const assets = {
   css: '',
-  sheets,
+  stylesheets: sheets,
   chatCss: '',
   htmx: '',
   main: '',
@@ -39,11 +39,11 @@ const assets = {
   fonts: [],
   pictures,
 };
-const chrome: Chrome = { viewer: null, path: '/', toasts: [], nonce: '', assets, sheet: null };
+const frame: PageFrame = { viewer: null, path: '/', toasts: [], nonce: '', assets, stylesheet: null };
 const contactEmail = 'hello@trotwell.example';
 
 const pages = {
-  landing: render(<Landing chrome={chrome} walkers={[]} neighborhoods={[]} />),
+  landing: render(<Landing frame={frame} walkers={[]} neighborhoods={[]} />),
   about: render(<About />),
   guidelines: render(<CommunityGuidelines />),
   terms: render(<TermsOfService contactEmail={contactEmail} />),

@@ -1,4 +1,4 @@
-import type { CatalogueCode } from './catalogue.ts';
+import type { MessageKey } from './i18n.ts';
 
 /** What a field holds, as a sentence about it says: "Enter your first name." */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The general sentences about a field, and those that name it. */
-export const NAMING: Partial<Record<string, CatalogueCode>> = {
+export const NAMING: Partial<Record<string, MessageKey>> = {
   fieldMissing: 'namedFieldMissing',
   fieldTooLong: 'namedFieldTooLong',
   fieldInvalid: 'namedFieldInvalid',

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { destructive } from '../consent.ts';
-import { lazily } from '../lazily.ts';
+import { destructive } from '../confirm.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
-const work = () => import('../work/admins.ts');
+const work = () => import('../actions/admins.ts');
 
 /** `trot admins …`: admins are made here and nowhere else. */
-export function admins(): Command {
+export function adminsCommand(): Command {
   const group = new Command('admins').description(
     'make admins, take them away, and help one who lost the phone',
   );
@@ -16,15 +16,15 @@ export function admins(): Command {
     .requiredOption('--email <email>')
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
-    .action(lazily(work, ({ create }) => create));
+    .action(lazyAction(work, ({ create }) => create));
   destructive(group.command('remove <id-or-email>'))
     .description('close the account of an admin for good; what they did stays in the audit log')
-    .action(lazily(work, ({ remove }) => remove));
+    .action(lazyAction(work, ({ remove }) => remove));
   destructive(group.command('reset-two-factor <id-or-email>'))
     .description(
       'for an admin who lost the phone: the next sign-in needs the password alone, and sets it up anew',
     )
-    .action(lazily(work, ({ resetTwoFactorOf }) => resetTwoFactorOf));
+    .action(lazyAction(work, ({ resetTwoFactorOf }) => resetTwoFactorOf));
   return examples(group, [
     'admins create --email ada@example.org --first-name Ada --last-name Ray',
     'admins create --email ada@example.org --first-name Ada --last-name Ray < password.txt',

@@ -1,20 +1,20 @@
 import { Command } from 'commander';
-import { lazily } from '../lazily.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
-const work = () => import('../work/data.ts');
+const work = () => import('../actions/data.ts');
 
 /** `trot data …`: what Trotwell keeps about people, and for how long. */
-export function data(): Command {
+export function dataCommand(): Command {
   const group = new Command('data').description("people's data: hand it out, see what has had its time");
   group
     .command('export <id-or-email>')
     .description("print everything that is kept about one person, as JSON: their own 'download my data'")
-    .action(lazily(work, ({ exporting }) => exporting));
+    .action(lazyAction(work, ({ exporting }) => exporting));
   group
     .command('purge')
     .description('say what has had its time and will be removed; the clock removes it')
     .requiredOption('--dry-run', 'looking is all that this does; to remove now: trot jobs run prune-…')
-    .action(lazily(work, ({ purge }) => purge));
+    .action(lazyAction(work, ({ purge }) => purge));
   return examples(group, ['data export jane@example.org > jane.json', 'data purge --dry-run']);
 }

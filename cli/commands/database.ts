@@ -1,29 +1,29 @@
 import { Command } from 'commander';
-import { destructive } from '../consent.ts';
-import { lazily } from '../lazily.ts';
+import { destructive } from '../confirm.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
-const work = () => import('../work/database.ts');
-const copies = () => import('../work/copies.ts');
+const work = () => import('../actions/database.ts');
+const copies = () => import('../actions/backup.ts');
 
 /** `trot db …`. */
-export function database(): Command {
+export function databaseCommand(): Command {
   const group = new Command('db').description('the database: schema, demo data, backup');
   group
     .command('migrate')
     .description('bring the schema up to date (every start does so too)')
-    .action(lazily(work, ({ migrate }) => migrate));
+    .action(lazyAction(work, ({ migrate }) => migrate));
   group
     .command('seed')
     .description('fill an empty database with the demo people')
-    .action(lazily(work, ({ seed }) => seed));
+    .action(lazyAction(work, ({ seed }) => seed));
   group
     .command('backup <file>')
     .description('copy all rows, as of one moment, into one file; pictures and secrets are not in it')
-    .action(lazily(copies, ({ backup }) => backup));
+    .action(lazyAction(copies, ({ backup }) => backup));
   destructive(group.command('restore <file>'))
     .description('read such a file into a database that is migrated and has nobody in it')
-    .action(lazily(copies, ({ restore }) => restore));
+    .action(lazyAction(copies, ({ restore }) => restore));
   return examples(group, [
     'db migrate',
     'db backup /safe/trotwell-monday.backup',

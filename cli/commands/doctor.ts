@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { lazily } from '../lazily.ts';
+import { lazyAction } from '../lazy-action.ts';
 
 /** `trot doctor`. */
-export function doctor(): Command {
+export function doctorCommand(): Command {
   return new Command('doctor')
     .description(
       'look at everything that Trotwell needs, change nothing, and say what to do; exit code 1 for a fault',
@@ -12,8 +12,8 @@ export function doctor(): Command {
       "\nExamples:\n  $ trot doctor\n  $ trot doctor --json | jq '.[] | select(.ok | not)'",
     )
     .action(
-      lazily(
-        () => import('../work/doctor.ts'),
+      lazyAction(
+        () => import('../actions/doctor.ts'),
         (work) => work.doctor,
       ),
     );

@@ -1,29 +1,29 @@
 import { type Command, Command as Group } from 'commander';
-import { lazily } from '../lazily.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples, wholeNumber } from '../options.ts';
 
-const work = () => import('../work/messages.ts');
+const work = () => import('../actions/messages.ts');
 
 /** `trot messages …`: an admin's own conversations, and who has not read theirs. */
-export function messages(): Command {
+export function messagesCommand(): Command {
   const group = new Group('messages').description(
     'write to people, read their answers, see who has unread messages',
   );
   asSomebody(group.command('list'))
     .description('your conversations, latest first')
     .option('--search <words>', 'only with people of this name')
-    .action(lazily(work, ({ list }) => list));
+    .action(lazyAction(work, ({ list }) => list));
   asSomebody(group.command('show <id-or-email>'))
     .description('your latest messages with a person; those you received count as read')
-    .action(lazily(work, ({ show }) => show));
+    .action(lazyAction(work, ({ show }) => show));
   asSomebody(group.command('send <id-or-email> <words...>'))
     .description('send a person a message in your name')
-    .action(lazily(work, ({ send }) => send));
+    .action(lazyAction(work, ({ send }) => send));
   group
     .command('unread')
     .description('people with unread messages, who signed in last first')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
-    .action(lazily(work, ({ unread }) => unread));
+    .action(lazyAction(work, ({ unread }) => unread));
   return examples(group, [
     'messages list --as ada@example.org',
     'messages show jane@example.org --as ada@example.org',

@@ -1,30 +1,30 @@
 import { Command } from 'commander';
-import { destructive } from '../consent.ts';
-import { lazily } from '../lazily.ts';
+import { destructive } from '../confirm.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples, wholeNumber } from '../options.ts';
 
-const work = () => import('../work/payments.ts');
+const work = () => import('../actions/payments.ts');
 
 /** `trot payments …`: compare with the payment provider, give money back. */
-export function payments(): Command {
+export function paymentsCommand(): Command {
   const group = new Command('payments').description('compare with the payment provider, give money back');
   group
     .command('show <booking>')
     .description('what was paid for a walk, what went back, and where the rest is')
-    .action(lazily(work, ({ show }) => show));
+    .action(lazyAction(work, ({ show }) => show));
   group
     .command('reconcile')
     .description('print what differs from the payment provider; exit code 1 when something does')
     .option('--days <n>', 'payments of the last so many days', wholeNumber, 30)
-    .option('--repair', 'mend what can be, and tell the admins of the rest')
-    .action(lazily(work, ({ reconcile }) => reconcile));
+    .option('--repair', 'repair what can be, and tell the admins of the rest')
+    .action(lazyAction(work, ({ reconcile }) => reconcile));
   destructive(group.command('refund <booking>'))
     .description(
       'give a payment back, all that is left of it or an amount; parent and walker are told the reason',
     )
     .option('--amount <dollars>', 'such as 12.50; all that is left when not given')
     .requiredOption('--reason <text>', 'both sides read it')
-    .action(lazily(work, ({ refund }) => refund));
+    .action(lazyAction(work, ({ refund }) => refund));
   return examples(group, [
     'payments reconcile --days 7',
     'payments reconcile --repair',

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
-import { lazily } from '../lazily.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
 /** `trot receipts …`. */
-export function receipts(): Command {
+export function receiptsCommand(): Command {
   const group = new Command('receipts').description('receipts of paid walks');
   group
     .command('resend <booking>')
     .description('send both receipts of a paid walk again')
     .action(
-      lazily(
-        () => import('../work/receipts.ts'),
+      lazyAction(
+        () => import('../actions/receipts.ts'),
         ({ resend }) => resend,
       ),
     );

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
-import { lazily } from '../lazily.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
 /** `trot rewards …`. */
-export function rewards(): Command {
+export function rewardsCommand(): Command {
   const group = new Command('rewards').description('points, streaks and badges');
   group
     .command('rebuild')
     .description('recount everybody from payments and referrals; what is right is left alone')
     .action(
-      lazily(
-        () => import('../work/rewards.ts'),
+      lazyAction(
+        () => import('../actions/rewards.ts'),
         ({ rebuild }) => rebuild,
       ),
     );

@@ -8,7 +8,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /** `trot serve`: the program itself, as `npm start`, `npm run web` and `npm run worker` run it. */
-export function serve(): Command {
+export function serveCommand(): Command {
   return new Command('serve')
     .description('run Trotwell until Ctrl-C')
     .addArgument(new Argument('[part]', 'the web side, the workers, or both').choices(Object.keys(PARTS)))

@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander';
-import { destructive } from '../consent.ts';
-import { lazily } from '../lazily.ts';
+import { destructive } from '../confirm.ts';
+import { lazyAction } from '../lazy-action.ts';
 import { examples, wholeNumber } from '../options.ts';
 
-const work = () => import('../work/users.ts');
-const exports = () => import('../work/exports.ts');
+const work = () => import('../actions/users.ts');
+const exports = () => import('../actions/exports.ts');
 
 /** `trot users …`: look people up and decide about them. */
-export function users(): Command {
+export function usersCommand(): Command {
   const group = new Command('users').description('look people up, approve, reject and unapprove them');
   group
     .command('list')
@@ -15,28 +15,28 @@ export function users(): Command {
     .addOption(
       new Option('--role <role>', 'only this role').choices(['parent', 'walker', 'admin', 'tot', 'trotter']),
     )
-    .addOption(approval('only this approval'))
+    .addOption(approvalOption('only this approval'))
     .option('--search <words>', 'only people of this name or email')
     .option('--limit <n>', 'at most so many', wholeNumber, 50)
-    .action(lazily(work, ({ list }) => list));
+    .action(lazyAction(work, ({ list }) => list));
   group
     .command('show <id-or-email>')
     .description('one person, found by id or email')
-    .action(lazily(work, ({ show }) => show));
+    .action(lazyAction(work, ({ show }) => show));
   group
     .command('approve <id-or-email>')
-    .description('approve a person who waits, or who was rejected or unapproved; they are told by email')
-    .action(lazily(work, ({ approving }) => approving));
+    .description('approve a person who waits, or who was rejected or unapproved; they are notified by email')
+    .action(lazyAction(work, ({ approving }) => approving));
   destructive(group.command('reject <id-or-email>'))
-    .description('reject a person who waits; they are told by email')
-    .action(lazily(work, ({ rejecting }) => rejecting));
+    .description('reject a person who waits; they are notified by email')
+    .action(lazyAction(work, ({ rejecting }) => rejecting));
   destructive(group.command('unapprove <id-or-email>'))
-    .description('withdraw an approval; requests that wait are canceled, and the person is told by email')
-    .action(lazily(work, ({ unapproving }) => unapproving));
+    .description('withdraw an approval; requests that wait are canceled, and the person is notified by email')
+    .action(lazyAction(work, ({ unapproving }) => unapproving));
   group
     .command('resend-decision <id-or-email>')
     .description('send the email about an approval or rejection again')
-    .action(lazily(work, ({ resending }) => resending));
+    .action(lazyAction(work, ({ resending }) => resending));
   group
     .command('export')
     .description(
@@ -44,7 +44,7 @@ export function users(): Command {
     )
     .option('--search <words>', 'only people of this name or email')
     .option('--output <file>', 'write a new file, which only you can read')
-    .action(lazily(exports, ({ users }) => users));
+    .action(lazyAction(exports, ({ users }) => users));
   return examples(group, [
     'users list --role walker --status pending',
     'users show jane@example.org',
@@ -56,5 +56,5 @@ export function users(): Command {
 }
 
 /** `--status` of people. */
-export const approval = (text: string): Option =>
+export const approvalOption = (text: string): Option =>
   new Option('--status <status>', text).choices(['pending', 'approved', 'rejected']);

@@ -8,14 +8,14 @@ import { useWeek } from './useWeek.ts';
  * which it is until the browser takes over. S1 §2 Profile, §5 Availability; DECISIONS 36.
  */
 export default function AvailabilityEditor(props: AvailabilityEditorProps) {
-  const { place, week, live, said, actsOf } = useWeek(props);
+  const { place, week, live, said: announcement, actsOf } = useWeek(props);
   return (
     <div className="rows" ref={place}>
       {WEEKDAYS.map((day) => (
         <Day key={day} day={day} edited={week[day]} live={live} acts={actsOf(day)} />
       ))}
       <div role="status" className="vh">
-        {said}
+        {announcement}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { WEEKDAYS, type Weekday } from '../../src/domain/walkers/availability.ts';
-import { nameOf } from '../../src/domain/walkers/availability-week.ts';
+import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 
 type Props = { day: Weekday; copy: (targets: readonly Weekday[]) => void; close: () => void };
 
@@ -29,7 +29,7 @@ export function CopyPanel({ day, copy, close }: Props) {
   };
   return (
     <fieldset className="day-copy" ref={place} onKeyDown={key}>
-      <legend>Copy {nameOf(day)}’s hours to</legend>
+      <legend>Copy {weekdayName(day)}’s hours to</legend>
       <div className="cluster">
         {others.map((other) => (
           <label key={other} className="check">
@@ -38,7 +38,7 @@ export function CopyPanel({ day, copy, close }: Props) {
               checked={targets.includes(other)}
               onChange={(event) => tick(other, event.target.checked)}
             />
-            {nameOf(other)}
+            {weekdayName(other)}
           </label>
         ))}
       </div>

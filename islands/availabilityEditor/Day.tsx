@@ -1,9 +1,9 @@
 import { Copy, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
-import { nameOf } from '../../src/domain/walkers/availability-week.ts';
+import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { CopyPanel } from './CopyPanel.tsx';
-import { plainWindows } from './shown.ts';
+import { plainWindows } from './form-week.ts';
 import type { DayActs } from './useWeek.ts';
 import { Window } from './Window.tsx';
 import type { EditedDay } from './week.ts';
@@ -15,9 +15,9 @@ export function Day({ day, edited, live, acts }: Props) {
   const windows = live ? edited.windows : plainWindows(edited);
   return (
     <fieldset className="day">
-      <legend className="vh">{nameOf(day)}</legend>
+      <legend className="vh">{weekdayName(day)}</legend>
       <div className="toggle">
-        <label htmlFor={day}>{nameOf(day)}</label>
+        <label htmlFor={day}>{weekdayName(day)}</label>
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
@@ -67,7 +67,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
           >
             <Plus className="icon" aria-hidden="true" />
             <span className="button-label">
-              Add window<span className="vh"> on {nameOf(day)}</span>
+              Add window<span className="vh"> on {weekdayName(day)}</span>
             </span>
           </button>
         )}
@@ -81,7 +81,7 @@ function Buttons({ day, full, acts }: { day: Weekday; full: boolean; acts: DayAc
         >
           <Copy className="icon" aria-hidden="true" />
           <span className="button-label">
-            Copy <span className="vh">{nameOf(day)} </span>to other days
+            Copy <span className="vh">{weekdayName(day)} </span>to other days
           </span>
         </button>
       </div>

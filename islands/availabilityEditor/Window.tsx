@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import type { Weekday } from '../../src/domain/walkers/availability.ts';
-import { nameOf, windowField } from '../../src/domain/walkers/availability-week.ts';
+import { weekdayName, windowField } from '../../src/domain/walkers/availability-week.ts';
 import type { DayActs } from './useWeek.ts';
 import type { Edge, EditedWindow } from './week.ts';
 
@@ -46,7 +46,7 @@ export function Window({ day, index, window, acts, removable }: Props) {
             Remove
             <span className="vh">
               {' '}
-              window {index + 1} on {nameOf(day)}
+              window {index + 1} on {weekdayName(day)}
             </span>
           </span>
         </button>
@@ -77,7 +77,7 @@ function Time({ day, index, edge, value, errorId, type }: TimeProps) {
   return (
     <div className="field">
       <label htmlFor={name}>
-        <span className="vh">{nameOf(day)} </span>
+        <span className="vh">{weekdayName(day)} </span>
         {LABELS[edge]}
         {index > 0 && <span className="vh"> ({index + 1})</span>}
       </label>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Weekday } from '../../src/domain/walkers/availability.ts';
-import { nameOf, windowField } from '../../src/domain/walkers/availability-week.ts';
+import { weekdayName, windowField } from '../../src/domain/walkers/availability-week.ts';
+import { weekInForm } from './form-week.ts';
 import type { AvailabilityEditorProps } from './props.ts';
-import { shownWeek } from './shown.ts';
 import {
-  checked,
   type Edge,
   type EditedDay,
   openWeek,
-  switched,
+  withChecks,
+  withDaySwitched,
   withoutWindow,
   withTime,
   withWindow,
@@ -28,11 +28,11 @@ export function useWeek(props: AvailabilityEditorProps) {
   const shown = useRef(props.week);
   const [week, setWeek] = useState(() => openWeek(props));
   const [live, setLive] = useState(false);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
 
   useEffect(() => {
     const form = place.current?.closest('form');
-    if (form) setWeek((before) => shownWeek(form, before));
+    if (form) setWeek((before) => weekInForm(form, before));
     setLive(true);
   }, []);
 
@@ -51,17 +51,17 @@ export function useWeek(props: AvailabilityEditorProps) {
   const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
   /** Words that are there already follow what is typed; new ones wait until the window is left. */
   const recheck = (day: Weekday, edited: EditedDay) =>
-    put(day, checked({ ...week, [day]: edited }, day, texts, 'what is said'));
+    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'what is said'));
 
   const actsOf = (day: Weekday) => ({
     turn: (on: boolean) => {
-      const edited = switched(week[day], on);
+      const edited = withDaySwitched(week[day], on);
       put(day, edited);
-      if (on) say(`${nameOf(day)}: ${spans(edited)}`);
+      if (on) say(`${weekdayName(day)}: ${spans(edited)}`);
     },
     type: (key: number, edge: Edge, time: string) => recheck(day, withTime(week[day], key, edge, time)),
     leave: (key: number) => {
-      const edited = checked(week, day, texts);
+      const edited = withChecks(week, day, texts);
       put(day, edited);
       const error = edited.windows.find((window) => window.key === key)?.error;
       if (error) say(error);
@@ -70,7 +70,7 @@ export function useWeek(props: AvailabilityEditorProps) {
       const edited = withWindow(week[day]);
       focusOn.current = windowField(day, edited.windows.length - 1, 'start');
       put(day, edited);
-      say(`${nameOf(day)}: window ${edited.windows.length} added.`);
+      say(`${weekdayName(day)}: window ${edited.windows.length} added.`);
     },
     remove: (key: number) => {
       const index = week[day].windows.findIndex((window) => window.key === key);
@@ -78,18 +78,18 @@ export function useWeek(props: AvailabilityEditorProps) {
       const left = edited.windows.length;
       focusOn.current = left > 1 ? `${day}.${Math.min(index, left - 1)}.remove` : `${day}.add`;
       recheck(day, edited);
-      say(`${nameOf(day)}: window ${index + 1} removed, ${left} left.`);
+      say(`${weekdayName(day)}: window ${index + 1} removed, ${left} left.`);
     },
     copy: (targets: readonly Weekday[]) => {
       const copied = { ...week };
       for (const target of targets) copied[target] = { on: true, windows: week[day].windows };
-      for (const target of targets) copied[target] = checked(copied, target, texts, 'what is said');
+      for (const target of targets) copied[target] = withChecks(copied, target, texts, 'what is said');
       setWeek(copied);
-      say(`${nameOf(day)}’s hours copied to ${targets.map(nameOf).join(', ')}.`);
+      say(`${weekdayName(day)}’s hours copied to ${targets.map(weekdayName).join(', ')}.`);
     },
   });
 
-  return { place, week, live, said, actsOf };
+  return { place, week, live, said: announcement, actsOf };
 }
 
 const spans = ({ windows }: EditedDay): string =>

@@ -39,7 +39,7 @@ export const openWeek = ({ week, errors }: Pick<AvailabilityEditorProps, 'week' 
   );
 
 /** Switched on, a day without a window gets 09:00–17:00. S1 §5. */
-export const switched = (day: EditedDay, on: boolean): EditedDay =>
+export const withDaySwitched = (day: EditedDay, on: boolean): EditedDay =>
   on && !day.windows.some(isFilled) ? { on, windows: [edited(DEFAULT_WINDOW, 0)] } : { ...day, on };
 
 export const withTime = (day: EditedDay, key: number, edge: Edge, time: string): EditedDay => ({
@@ -80,7 +80,7 @@ export const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['er
   }));
 
 /** The day's words as the server would say them; `only` leaves alone the windows that say nothing yet. */
-export function checked(
+export function withChecks(
   week: EditedWeek,
   day: Weekday,
   words: AvailabilityEditorProps['texts'],

@@ -13,12 +13,12 @@ document.addEventListener('change', ({ target }) => {
   else target.removeAttribute('aria-invalid');
   if (!wrong) return;
   const words = JSON.parse(advice.dataset.emailWords ?? '{}') as Record<string, string>;
-  const said = document.createElement('p');
-  said.className = 'field-error';
-  said.id = `${target.id}-error`;
-  said.textContent = fillIn(words[check.code] ?? '', check);
-  target.setAttribute('aria-describedby', said.id);
-  advice.append(said);
+  const adviceText = document.createElement('p');
+  adviceText.className = 'field-error';
+  adviceText.id = `${target.id}-error`;
+  adviceText.textContent = fillIn(words[check.code] ?? '', check);
+  target.setAttribute('aria-describedby', adviceText.id);
+  advice.append(adviceText);
   if (check.code === 'emailTypo') advice.append(offer(advice, check.suggestion));
 });
 

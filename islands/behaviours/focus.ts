@@ -1,4 +1,4 @@
-import { focusHeading } from './arrival.ts';
+import { focusHeading } from './restore-scroll-and-focus.ts';
 
 let had = false;
 let asked = false;

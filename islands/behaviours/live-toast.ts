@@ -1,4 +1,4 @@
-import { toasts } from './toasts.ts';
+import { dismissToasts } from './toasts.ts';
 
 /** What the stream tells at once, from the catalogue: shown in a copy of the page's own empty toast. */
 document.addEventListener('trotwell:toast', (event) => {
@@ -11,7 +11,7 @@ document.addEventListener('trotwell:toast', (event) => {
   put(toast, 'strong', title);
   put(toast, 'p', text);
   toast.querySelector('[data-dismiss]')?.setAttribute('aria-label', `Dismiss: ${title}`);
-  toasts();
+  dismissToasts();
 });
 
 function put(toast: Element, where: string, words: string): void {

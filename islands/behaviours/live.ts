@@ -1,8 +1,8 @@
 import { backOff } from './back-off.ts';
-import { following, whenFollowed } from './following.ts';
-import { recount } from './recount.ts';
+import { conversationSubscription, onSubscriptionChange } from './conversation-subscription.ts';
 import { refresh } from './refresh.ts';
 import { openStream } from './stream.ts';
+import { syncUnreadCount } from './sync-unread-count.ts';
 
 let close: (() => void) | null = null;
 let over = false;
@@ -13,7 +13,7 @@ export function live(): void {
   if (!url) over = false;
   if (!url || document.hidden) hush();
   else if (!close && !over && !backOff.waiting())
-    close = openStream(...following.asked(url), { opened: backOff.opened, heard, ended });
+    close = openStream(...conversationSubscription.asked(url), { opened: backOff.opened, onEvent, ended });
 }
 
 function hush(): void {
@@ -22,10 +22,14 @@ function hush(): void {
 }
 
 /** Tells the page. */
-function heard(name: string, detail: unknown): void {
-  if (name === 'message' && !following.take(detail as Parameters<typeof following.take>[0])) return;
+function onEvent(name: string, detail: unknown): void {
+  if (
+    name === 'message' &&
+    !conversationSubscription.take(detail as Parameters<typeof conversationSubscription.take>[0])
+  )
+    return;
   if (name === 'changed') refresh();
-  if (name === 'unread') recount(detail as Parameters<typeof recount>[0]);
+  if (name === 'unread') syncUnreadCount(detail as Parameters<typeof syncUnreadCount>[0]);
   document.dispatchEvent(new CustomEvent(`trotwell:${name}`, { detail }));
 }
 
@@ -39,7 +43,7 @@ function ended(forGood: boolean, waitMs: number): void {
 
 document.addEventListener('visibilitychange', live);
 window.addEventListener('online', backOff.hurry);
-whenFollowed(() => {
+onSubscriptionChange(() => {
   hush();
   live();
 });

@@ -1,4 +1,4 @@
-/** Opens the device's share sheet for a `data-share` link; where there is none the link itself opens a letter. */
+/** Opens the device's share sheet for a `data-share` link; where there is none the link itself opens an email. */
 document.addEventListener('click', async (event) => {
   const link = (event.target as Element).closest<HTMLElement>('a[data-share]');
   const url = link?.dataset.share;

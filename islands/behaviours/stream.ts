@@ -1,9 +1,9 @@
 import { SSE } from 'sse.js';
-import { watchSilence } from './silence.ts';
+import { watchStream } from './stream-watchdog.ts';
 
 type Hearing = {
   opened(): void;
-  heard(name: string, detail: unknown): void;
+  onEvent(name: string, detail: unknown): void;
   /** `forGood`: the server said goodbye, or has no stream for this person. Else it asks to be left for `waitMs`. */
   ended(forGood: boolean, waitMs: number): void;
 };
@@ -29,10 +29,10 @@ export function openStream(url: string, lastId: string | undefined, hearing: Hea
   for (const name of EVENTS)
     source.addEventListener(name, ({ data }: { data: string }) => {
       forGood ||= name === 'bye';
-      if (!over) hearing.heard(name, JSON.parse(data));
+      if (!over) hearing.onEvent(name, JSON.parse(data));
     });
   source.addEventListener('readystatechange', () => source.readyState === SSE.CLOSED && end(true));
   source.stream();
-  watchSilence(source.xhr, () => end(true));
+  watchStream(source.xhr, () => end(true));
   return () => end(false);
 }

@@ -1,28 +1,33 @@
 import { ArrowDown, CircleAlert, Info, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Composer } from './Composer.tsx';
-import { daysOf } from './days.ts';
+import { groupByDay } from './group-by-day.ts';
 import { Messages } from './Messages.tsx';
-import type { ChatProps, Notice } from './props.ts';
+import type { ChatNotice, ChatProps } from './props.ts';
+import { useConversation } from './useConversation.ts';
 import { useField } from './useField.ts';
 import { useScroll } from './useScroll.ts';
-import { useTalk } from './useTalk.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 /** A conversation: what was said, live, and a field to answer. S1 §2 Messages, §4 Messages. */
 export default function Chat(props: ChatProps) {
-  const correspondence = `${props.to} ${props.bookingId}`;
-  return <Conversation key={correspondence} {...props} correspondence={correspondence} />;
+  const conversationInfo = `${props.to} ${props.bookingId}`;
+  return <Conversation key={conversationInfo} {...props} conversationInfo={conversationInfo} />;
 }
 
-function Conversation(props: ChatProps & { correspondence: string }) {
+function Conversation(props: ChatProps & { conversationInfo: string }) {
   const { otherName, writable, latest, level, zone } = props;
-  const { field, length, changed, giveBack } = useField(props.correspondence);
-  const { me, talk, appTime, notice, dismiss, say, loading, loadEarlier } = useTalk(props, giveBack);
-  const { box, atEnd, onScroll, toEnd } = useScroll(() => !notice && talk.earlier && void loadEarlier());
-  const news = useNews(me, talk.messages, atEnd);
+  const { field, length, changed, giveBack } = useField(props.conversationInfo);
+  const { me, conversation, appTime, notice, dismiss, say, loading, loadEarlier } = useConversation(
+    props,
+    giveBack,
+  );
+  const { box, atEnd, onScroll, toEnd } = useScroll(
+    () => !notice && conversation.earlier && void loadEarlier(),
+  );
+  const news = useNews(me, conversation.messages, atEnd);
   useVisibleHeight();
-  const days = daysOf(talk, appTime(), zone);
+  const days = groupByDay(conversation, appTime(), zone);
   return (
     <div className="chat">
       <div className="chat-log">
@@ -38,7 +43,9 @@ function Conversation(props: ChatProps & { correspondence: string }) {
         >
           {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
           <div className="chat-inner">
-            {talk.earlier && <Earlier href={props.earlierHref ?? ''} loading={loading} load={loadEarlier} />}
+            {conversation.earlier && (
+              <Earlier href={props.earlierHref ?? ''} loading={loading} load={loadEarlier} />
+            )}
             {days.length > 0 ? (
               <Messages days={days} otherName={otherName} level={level} safetyHref={props.safetyHref} />
             ) : (
@@ -99,7 +106,7 @@ function useNews(me: string, messages: ChatProps['messages'], atEnd: boolean): n
 }
 
 /** In the chat itself: the page's own toasts lie behind a dialog. */
-function Toast({ notice: { title, text, kind }, dismiss }: { notice: Notice; dismiss(): void }) {
+function Toast({ notice: { title, text, kind }, dismiss }: { notice: ChatNotice; dismiss(): void }) {
   const Sign = kind === 'error' ? CircleAlert : Info;
   return (
     <div className={`toast toast-${kind} chat-toast`} role={kind === 'error' ? 'alert' : 'status'}>

@@ -1,6 +1,6 @@
 import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { LONGEST_MESSAGE } from '../../src/domain/messages/length.ts';
+import { MAX_MESSAGE_LENGTH } from '../../src/domain/messages/max-length.ts';
 import type { ChatProps } from './props.ts';
 
 const FIELD = 'chat-content';
@@ -19,11 +19,11 @@ type Props = ChatProps & {
 export function Composer({ field, length, changed, say, ...props }: Props) {
   const { action, clientId, otherName, draft } = props;
   const [wrong, setWrong] = useState(props.error);
-  const left = LONGEST_MESSAGE - length;
+  const left = MAX_MESSAGE_LENGTH - length;
   const send = () => {
     const words = field.current?.value.trim() ?? '';
     field.current?.focus();
-    if (words === '' || words.length > LONGEST_MESSAGE || !field.current) return;
+    if (words === '' || words.length > MAX_MESSAGE_LENGTH || !field.current) return;
     field.current.value = '';
     setWrong(undefined);
     changed();

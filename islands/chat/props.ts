@@ -1,4 +1,4 @@
-import type { Said } from '../../src/domain/messages/said.ts';
+import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 
 /** What a conversation shows, here and in the browser. Plain data: it travels as JSON. */
 export interface ChatProps {
@@ -11,7 +11,7 @@ export interface ChatProps {
   bookingId: string | null;
   /** Null until the first message. */
   conversation: string | null;
-  messages: readonly Said[];
+  messages: readonly MessageDto[];
   /** Leads to the messages before these; null when these are the first. */
   earlierHref: string | null;
   /** Whether these end with the latest; else one leafs through older ones, and nothing can be written. */
@@ -32,11 +32,11 @@ export interface ChatProps {
   zone: string;
   /** How deep the days' headings are: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
-  texts: Readonly<Record<'sendFailed' | 'givenBack' | 'loadFailed' | 'withheld', Notice>>;
+  texts: Readonly<Record<'sendFailed' | 'givenBack' | 'loadFailed' | 'withheld', ChatNotice>>;
 }
 
 /** Words of the catalogue. */
-export interface Notice {
+export interface ChatNotice {
   title: string;
   text?: string;
   kind: 'error' | 'success' | 'info';

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { Said } from '../../src/domain/messages/said.ts';
+import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 
 /** The page's stream of events, as far as a conversation is concerned. */
-interface Heard {
-  'trotwell:message': Omit<Said, 'at'> & { conversation: string; sentAt: string };
+interface StreamEvents {
+  'trotwell:message': Omit<MessageDto, 'at'> & { conversation: string; sentAt: string };
   'trotwell:read': { conversation: string; upTo: number };
 }
 
 interface Listening {
   /** The last number up to which nothing is missing. */
   after: number;
-  message(said: Said): void;
+  message(message: MessageDto): void;
   read(upTo: number): void;
 }
 
@@ -23,8 +23,8 @@ export function useLive(conversation: string | null, listening: Listening): void
   useEffect(() => {
     if (!conversation) return;
     const leave = new AbortController();
-    on('trotwell:message', leave.signal, ({ conversation: where, sentAt, ...said }) => {
-      if (where === conversation) now.current.message({ ...said, at: sentAt });
+    on('trotwell:message', leave.signal, ({ conversation: where, sentAt, ...message }) => {
+      if (where === conversation) now.current.message({ ...message, at: sentAt });
     });
     on('trotwell:read', leave.signal, ({ conversation: where, upTo }) => {
       if (where === conversation) now.current.read(upTo);
@@ -37,8 +37,12 @@ export function useLive(conversation: string | null, listening: Listening): void
   }, [conversation]);
 }
 
-function on<Name extends keyof Heard>(name: Name, signal: AbortSignal, hear: (detail: Heard[Name]) => void) {
-  const listen = (event: Event) => hear((event as CustomEvent<Heard[Name]>).detail);
+function on<Name extends keyof StreamEvents>(
+  name: Name,
+  signal: AbortSignal,
+  hear: (detail: StreamEvents[Name]) => void,
+) {
+  const listen = (event: Event) => hear((event as CustomEvent<StreamEvents[Name]>).detail);
   document.addEventListener(name, listen, { signal });
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatMoney } from '../../src/money.ts';
-import type { Notice, PaymentDialogProps } from './props.ts';
+import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
 
 /** The walk, what it costs, a card form, and one button. S1 §2 Booking detail, Payment dialog. */
@@ -31,7 +31,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
 }
 
 /** What went wrong, brought into sight together with the button under it. */
-function Alert({ notice }: { notice: Notice | null }) {
+function Alert({ notice }: { notice: PaymentNotice | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) place.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });

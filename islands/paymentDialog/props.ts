@@ -8,7 +8,7 @@ export interface PaymentDialogProps {
   bill: readonly BillLine[];
   /** In cents. */
   total: number;
-  texts: Readonly<Record<PaymentText, Notice>>;
+  texts: Readonly<Record<PaymentText, PaymentNotice>>;
 }
 
 export interface BillLine {
@@ -18,7 +18,7 @@ export interface BillLine {
   total?: boolean;
 }
 
-export interface Notice {
+export interface PaymentNotice {
   title: string;
   text?: string;
 }

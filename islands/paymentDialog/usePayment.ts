@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../calls.ts';
-import { wordsFor } from './declines.ts';
-import { NotOpened, type OpenForm, openForm, patience } from './opening.ts';
-import type { Notice, PaymentDialogProps } from './props.ts';
+import { callFunction, RejectedError } from '../api-client.ts';
+import { cardProblemText } from './card-problem-text.ts';
+import { chargeStatus, isUncertain } from './charge-status.ts';
+import { openingTimeout, openPaymentForm, type PaymentForm, PaymentFormError } from './open-payment-form.ts';
+import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
-import { isUncertain, standingOf } from './uncertain.ts';
 
 /**
  * - `opening`: the card form is on its way
@@ -23,24 +23,24 @@ const ONCE = 'Your card was charged once; please check again.';
 export function usePayment(props: PaymentDialogProps) {
   const { texts, bookingPath } = props;
   const place = useRef<HTMLDivElement>(null);
-  const form = useRef<OpenForm | null>(null);
+  const form = useRef<PaymentForm | null>(null);
   const ready = useRef(false);
   const paid = useRef('');
   const [phase, setPhase] = useState<Phase>('opening');
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again when somebody presses "Try again"
   useEffect(() => {
     let gone = false;
     const timer = setTimeout(() => !gone && form.current && setPhase('open'), FALLBACK_MS);
-    const fail = (why: Notice) => {
+    const fail = (why: PaymentNotice) => {
       if (gone) return;
       clearTimeout(timer);
       setNotice(why);
       setPhase('failed');
     };
-    openForm(props)
+    openPaymentForm(props)
       .then((opened) => {
         if (gone || !place.current) return;
         form.current = opened;
@@ -51,7 +51,7 @@ export function usePayment(props: PaymentDialogProps) {
         opened.element.on('loaderror', () => fail(texts.paymentSystemUnavailable));
         opened.element.mount(place.current);
       })
-      .catch((error) => (error instanceof Refused ? leave() : fail(reasonFor(error))));
+      .catch((error) => (error instanceof RejectedError ? leave() : fail(reasonFor(error))));
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -64,8 +64,8 @@ export function usePayment(props: PaymentDialogProps) {
   /** To the booking's page, where the server has left word of how it went. */
   const leave = () => location.assign(bookingPath);
 
-  const reasonFor = (error: unknown): Notice => {
-    if (!(error instanceof NotOpened)) return texts.paymentInitFailed;
+  const reasonFor = (error: unknown): PaymentNotice => {
+    if (!(error instanceof PaymentFormError)) return texts.paymentInitFailed;
     if (error.why === 'configuration') return texts.paymentConfigurationFailed;
     return error.why === 'system' ? texts.paymentSystemUnavailable : texts.paymentResponseInvalid;
   };
@@ -74,14 +74,14 @@ export function usePayment(props: PaymentDialogProps) {
     setPhase('open');
     // What is wrong with a field already stands at the field.
     if (problem.type === 'validation_error') return;
-    setNotice({ ...texts.paymentFailed, text: wordsFor(problem, texts.paymentFailed.text ?? '') });
+    setNotice({ ...texts.paymentFailed, text: cardProblemText(problem, texts.paymentFailed.text ?? '') });
   };
 
   const confirm = async () => {
     setPhase('confirming');
     setNotice(null);
     try {
-      await ask('confirm-payment-success', { payment_intent_id: paid.current }, patience());
+      await callFunction('confirm-payment-success', { payment_intent_id: paid.current }, openingTimeout());
       leave();
     } catch {
       setNotice({ ...texts.paymentConfirmFailed, text: `${texts.paymentConfirmFailed.text}. ${ONCE}` });
@@ -108,9 +108,9 @@ export function usePayment(props: PaymentDialogProps) {
     if (!form.current) return;
     setPhase('confirming');
     setNotice(null);
-    const standing = await standingOf(form.current);
-    if (standing === 'not charged') return decline(problem);
-    if (standing === 'charged') {
+    const status = await chargeStatus(form.current);
+    if (status === 'not charged') return decline(problem);
+    if (status === 'charged') {
       paid.current = form.current.paymentIntentId;
       return confirm();
     }

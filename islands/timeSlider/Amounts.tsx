@@ -1,7 +1,7 @@
 import { finalAmounts } from '../../src/domain/bookings/duration-amounts.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
-import { signed } from './words.ts';
+import { signedAmount } from './format.ts';
 
 /** `hours` is null while no length can be followed: what was booked stands alone then. */
 type Props = { booked: number; rate: Cents; hours: number | null };
@@ -22,7 +22,7 @@ function Adjusted({ finalAmount, timeAdjustmentAmount }: ReturnType<typeof final
   return (
     <>
       <Line term="Adjusted amount" text={formatMoney(finalAmount)} total />
-      <Line term="Difference" text={signed(timeAdjustmentAmount)} />
+      <Line term="Difference" text={signedAmount(timeAdjustmentAmount)} />
     </>
   );
 }

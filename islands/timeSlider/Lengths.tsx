@@ -1,8 +1,8 @@
 import { choosableHours, finalAmounts } from '../../src/domain/bookings/duration-amounts.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { FIELD } from './props.ts';
-import { signed } from './words.ts';
+import { signedAmount } from './format.ts';
+import { DURATION_FIELD } from './props.ts';
 
 type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };
 
@@ -10,12 +10,12 @@ type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };
 export function Lengths({ booked, rate, hours, invalid }: Props) {
   return (
     <select
-      id={FIELD}
-      name={FIELD}
+      id={DURATION_FIELD}
+      name={DURATION_FIELD}
       defaultValue={hours}
       className="input"
       aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? `${FIELD}-error` : undefined}
+      aria-describedby={invalid ? `${DURATION_FIELD}-error` : undefined}
     >
       {choosableHours(booked).map((length) => (
         <option key={length} value={length}>
@@ -28,6 +28,6 @@ export function Lengths({ booked, rate, hours, invalid }: Props) {
 
 function price(rate: Cents, booked: number, hours: number): string {
   const { finalAmount, timeAdjustmentAmount } = finalAmounts(rate, booked, hours);
-  const difference = hours === booked ? 'as booked' : signed(timeAdjustmentAmount);
+  const difference = hours === booked ? 'as booked' : signedAmount(timeAdjustmentAmount);
   return `${durationText(hours)}: ${formatMoney(finalAmount)} (${difference})`;
 }

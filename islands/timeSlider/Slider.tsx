@@ -1,15 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import {
-  LONGEST_HOURS,
-  nearestHours,
-  STEP_HOURS,
-  shortestHours,
-} from '../../src/domain/bookings/duration-amounts.ts';
+import { MAX_HOURS, minHours, nearestHours, STEP_HOURS } from '../../src/domain/bookings/duration-amounts.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { Cents } from '../../src/money.ts';
-import { FIELD } from './props.ts';
-import { spoken } from './words.ts';
+import { spokenLength } from './format.ts';
+import { DURATION_FIELD } from './props.ts';
 
 const PAGES: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 
@@ -23,13 +18,13 @@ type Props = {
 
 /** A quarter of an hour by arrows and buttons, an hour by Page Up and Page Down, the ends by Home and End. */
 export function Slider({ booked, rate, hours, invalid, choose }: Props) {
-  const [said, setSaid] = useState('');
-  const shortest = shortestHours(booked);
+  const [valueText, setSaid] = useState('');
+  const shortest = minHours(booked);
   const press = (by: number) => {
     const next = nearestHours(hours + by, booked);
     choose(next);
     // The slider speaks for itself; only the buttons need somebody to.
-    setSaid(spoken(rate, next));
+    setSaid(spokenLength(rate, next));
   };
   const page = (event: KeyboardEvent) => {
     const by = PAGES[event.key];
@@ -39,27 +34,27 @@ export function Slider({ booked, rate, hours, invalid, choose }: Props) {
   };
   return (
     <div className="time-slider">
-      <output htmlFor={FIELD} aria-live="off" className="time-slider-now">
+      <output htmlFor={DURATION_FIELD} aria-live="off" className="time-slider-now">
         {durationText(hours)}
       </output>
       <Step by={-STEP_HOURS} label="15 minutes less" icon={Minus} end={hours === shortest} press={press} />
       <input
         type="range"
-        id={FIELD}
-        name={FIELD}
+        id={DURATION_FIELD}
+        name={DURATION_FIELD}
         min={shortest}
-        max={LONGEST_HOURS}
+        max={MAX_HOURS}
         step={STEP_HOURS}
         value={hours}
-        aria-valuetext={spoken(rate, hours)}
+        aria-valuetext={spokenLength(rate, hours)}
         aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? `${FIELD}-error` : undefined}
+        aria-describedby={invalid ? `${DURATION_FIELD}-error` : undefined}
         onChange={(event) => choose(nearestHours(Number(event.target.value), booked))}
         onKeyDown={page}
       />
-      <Step by={STEP_HOURS} label="15 minutes more" icon={Plus} end={hours === LONGEST_HOURS} press={press} />
+      <Step by={STEP_HOURS} label="15 minutes more" icon={Plus} end={hours === MAX_HOURS} press={press} />
       <span role="status" className="vh">
-        {said}
+        {valueText}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Amounts } from './Amounts.tsx';
 import { Lengths } from './Lengths.tsx';
-import { FIELD, type TimeSliderProps } from './props.ts';
+import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 import { Slider } from './Slider.tsx';
 import { useHours } from './useHours.ts';
 
@@ -13,10 +13,10 @@ export default function TimeSlider(props: TimeSliderProps) {
   return (
     <div className="stack" ref={place}>
       <div className={error ? 'field field-wrong' : 'field'}>
-        <label htmlFor={FIELD}>How long did the walk take?</label>
+        <label htmlFor={DURATION_FIELD}>How long did the walk take?</label>
         {live ? <Slider {...chosen} choose={setHours} /> : <Lengths {...chosen} />}
         {error && (
-          <p className="field-error" id={`${FIELD}-error`}>
+          <p className="field-error" id={`${DURATION_FIELD}-error`}>
             <CircleAlert className="icon icon-s" aria-hidden="true" />
             <span>{error}</span>
           </p>

@@ -13,4 +13,4 @@ export interface TimeSliderProps {
 }
 
 /** The name under which the length is sent, as the slider and as the list of lengths. */
-export const FIELD = 'actualDuration';
+export const DURATION_FIELD = 'actualDuration';

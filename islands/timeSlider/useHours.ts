@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { nearestHours } from '../../src/domain/bookings/duration-amounts.ts';
-import { FIELD, type TimeSliderProps } from './props.ts';
+import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 
 /**
  * The chosen length. Until the browser has taken over (`live`) the list of lengths stands there; what was chosen in it
@@ -20,7 +20,8 @@ export function useHours({ booked, hours: first }: TimeSliderProps) {
   }, [booked]);
 
   useEffect(() => {
-    if (live && focused.current) place.current?.querySelector<HTMLInputElement>(`#${FIELD}`)?.focus();
+    if (live && focused.current)
+      place.current?.querySelector<HTMLInputElement>(`#${DURATION_FIELD}`)?.focus();
   }, [live]);
 
   return { hours, setHours, live, place };

@@ -1,15 +1,15 @@
-import type { Problem, Refusal } from './refusal.ts';
+import type { DomainError, FieldError } from './domain-error.ts';
 
 /** What `can()` answers: yes; no, with what a person reads; or no, and the page does not mention it. */
 export type Decision =
   | { readonly allowed: true; readonly error?: never; readonly hidden?: never }
-  | { readonly allowed: false; readonly error: Refusal; readonly hidden?: never }
+  | { readonly allowed: false; readonly error: DomainError; readonly hidden?: never }
   | { readonly allowed: false; readonly hidden: true; readonly error?: never };
 
 export const ALLOWED: Decision = { allowed: true };
 export const HIDDEN: Decision = { allowed: false, hidden: true };
-export const denied = (error: Refusal): Decision => ({ allowed: false, error });
+export const denied = (error: DomainError): Decision => ({ allowed: false, error });
 
 /** What a closed button says; null for an open or a missing one. */
-export const denialReason = (decision: Decision): Problem | null =>
-  decision.allowed || decision.hidden ? null : decision.error.problem;
+export const denialReason = (decision: Decision): FieldError | null =>
+  decision.allowed || decision.hidden ? null : decision.error.summary;

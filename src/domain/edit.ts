@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type RawForm, tidy } from './form.ts';
-import { type Problem, Refusal } from './refusal.ts';
+import { DomainError, type FieldError } from './domain-error.ts';
+import { normalizeText, type RawForm } from './form.ts';
 
 /**
  * The fields of an edit form as their row fills them in: texts, `on` for a checkbox that is on, an empty text for nothing.
@@ -23,10 +23,10 @@ export interface EditConflict {
 }
 
 /** An edit of a row that has changed since its form was filled in: nothing was stored, the person decides. */
-export class StaleEdit extends Refusal {
+export class StaleEdit extends DomainError {
   readonly conflicts: readonly EditConflict[];
 
-  constructor(conflicts: readonly EditConflict[], form: RawForm, unanswered: Record<string, Problem>) {
+  constructor(conflicts: readonly EditConflict[], form: RawForm, unanswered: Record<string, FieldError>) {
     super('conflict', { code: 'staleEdit' }, unanswered);
     this.conflicts = conflicts;
     this.form = form;
@@ -59,7 +59,7 @@ export function readEdit<Row, T extends Row>(form: EditForm<Row, T>, raw: RawFor
   try {
     return form.read(merged);
   } catch (error) {
-    if (error instanceof Refusal) error.form = again;
+    if (error instanceof DomainError) error.form = again;
     throw error;
   }
 }
@@ -69,7 +69,7 @@ function asStored<Row, T extends Row>(form: EditForm<Row, T>, raw: RawForm): Raw
   try {
     return form.fields(form.read(raw));
   } catch (error) {
-    if (error instanceof Refusal) return raw;
+    if (error instanceof DomainError) return raw;
     throw error;
   }
 }
@@ -78,7 +78,7 @@ function merge(raw: RawForm, read: RawForm, row: RowFields) {
   const base = parseVersion(String(raw[VERSION]));
   const merged: Record<string, unknown> = { ...raw };
   const conflicts: EditConflict[] = [];
-  const unanswered: Record<string, Problem> = {};
+  const unanswered: Record<string, FieldError> = {};
   for (const field of namesIn(row)) {
     const [mine, stored] = [filled(raw, field), filled(row, field)];
     const sent = [mine, filled(read, field)].map(hashOf);
@@ -113,7 +113,7 @@ const namesIn = (row: RowFields): string[] => [...new Set(Object.keys(row).map(n
 function filled(fields: RawForm, name: string): Record<string, string> {
   const entries = Object.entries(fields)
     .filter(([field]) => nameOf(field) === name)
-    .map(([field, text]) => [field, tidy(String(text))] as const)
+    .map(([field, text]) => [field, normalizeText(String(text))] as const)
     .filter(([, text]) => text !== '');
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

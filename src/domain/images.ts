@@ -14,7 +14,7 @@ export interface StoredImage {
 }
 
 /** Whom an image shows: a person, or a child of theirs. */
-export interface Subject {
+export interface ImageSubject {
   ownerId: string;
   childId?: string;
 }
@@ -22,10 +22,10 @@ export interface Subject {
 /** Makes a stored file the one image of a person or child. Returns the names of those before, whose files can go after the commit. */
 export async function replaceImage(
   em: EntityManager,
-  subject: Subject,
+  subject: ImageSubject,
   image: StoredImage,
 ): Promise<string[]> {
-  const before = await dropImages(em, subject, image.bucket);
+  const before = await deleteImages(em, subject, image.bucket);
   const { bucket, path, contentType, bytes, width, height } = image;
   await em.execute(
     `insert into images (id, owner_id, child_id, bucket, path, content_type, bytes, width, height, created_at)
@@ -47,9 +47,9 @@ export async function replaceImage(
 }
 
 /** Forgets the images of a person or child. Returns their names, whose files can go after the commit. */
-export async function dropImages(
+export async function deleteImages(
   em: EntityManager,
-  { ownerId, childId }: Subject,
+  { ownerId, childId }: ImageSubject,
   bucket: StoredImage['bucket'],
 ): Promise<string[]> {
   const gone = await em.execute<{ path: string }[]>(
@@ -89,7 +89,7 @@ export async function imagesBefore(
 }
 
 /** Forgets an image whose file is gone: whoever it showed is shown by initials again. */
-export async function forgetImage(
+export async function deleteImage(
   em: EntityManager,
   bucket: StoredImage['bucket'],
   path: string,

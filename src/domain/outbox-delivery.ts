@@ -22,7 +22,7 @@ export type ClaimedRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt'
  * again, which does nothing since their job still exists. Moved back, a time in the future counts as lost, and a row
  * that was due when it was written stays due.
  */
-export async function takeDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
+export async function lockDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
   const now = clock.now();
   const lost = new Date(now.getTime() - LOST_AFTER_MS);
   return em.execute<DueRow[]>(
@@ -36,7 +36,7 @@ export async function takeDueRows(em: EntityManager, queues: string[], limit: nu
   );
 }
 
-/** Notes that the rows have a job now. */
+/** Records that the rows have a job now. */
 export async function markQueued(em: EntityManager, ids: string[]): Promise<void> {
   await em.nativeUpdate(OutboxRow, { id: { $in: ids } }, { queuedAt: clock.now() });
 }
@@ -59,8 +59,8 @@ export async function finishRow(em: EntityManager, id: string): Promise<void> {
   await em.execute('select finish_outbox_row(?, ?)', [id, clock.now()]);
 }
 
-/** Notes why a try failed; `aside` takes the row out of the running until a person retries it. */
-export async function noteFailure(
+/** Records why a try failed; `aside` takes the row out of the running until a person retries it. */
+export async function recordFailure(
   em: EntityManager,
   id: string,
   reason: string,

@@ -12,7 +12,7 @@ export type OutboxPayload = Record<string, string>;
  * What the work cannot do without. Throws where it is missing, so that the row is set aside with that reason; looked for
  * by no id, nothing would be found, and the work would pass for done.
  */
-export function needed(payload: OutboxPayload, name: PayloadField): string {
+export function requiredField(payload: OutboxPayload, name: PayloadField): string {
   const value = payload[name];
   if (!value) throw new Error(`The outbox row does not say its ${name}.`);
   return value;

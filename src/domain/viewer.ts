@@ -1,8 +1,8 @@
 export type Role = 'tot' | 'trotter' | 'admin';
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
-/** What a person is to the house, and whether an admin has approved them. */
-export interface Standing {
+/** What a person is to the app, and whether an admin has approved them. */
+export interface AccountStatus {
   role: Role;
   approval: ApprovalStatus;
 }
@@ -31,7 +31,7 @@ export interface Member {
 /** Work that no person asked for at this moment, under the name that row-level security knows it by. */
 export interface SystemActor {
   kind: 'system';
-  name: 'gatekeeper' | 'worker' | 'stripe' | 'terminal' | 'seed';
+  name: 'auth' | 'worker' | 'stripe' | 'cli' | 'seed';
   /** Who sits at the terminal, for the audit log. */
   operator?: string;
 }
@@ -43,7 +43,7 @@ export interface Visitor {
 export type Viewer = Visitor | Member | SystemActor;
 
 export const visitor: Visitor = { kind: 'visitor' };
-/** A part of the house that acts without a person, under narrow policies of its own. DESIGN §3.4. */
+/** A part of the app that acts without a person, under narrow policies of its own. DESIGN §3.4. */
 export const system = (name: SystemActor['name']): SystemActor => ({ kind: 'system', name });
 
 /** The viewer's user id, or null for visitors and the system. */

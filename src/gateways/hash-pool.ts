@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../domain/refusal.ts';
+import { DomainError } from '../domain/domain-error.ts';
 import type { HashResult, HashTask } from './hash-worker.ts';
 
 type Task = HashTask extends infer One ? (One extends HashTask ? Omit<One, 'id'> : never) : never;
@@ -15,7 +15,7 @@ interface Waiting {
 /** Between pages (0) and nothing else to do (19). */
 const NICE = 10;
 /** At 20 ms each, who comes last waits about four seconds. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Threads that hash passwords, one task at a time each; beyond the bounded queue tasks are refused as `busy`. */
 export class HashPool {
@@ -30,7 +30,7 @@ export class HashPool {
 
   constructor({
     size = Math.max(1, availableParallelism() - 1),
-    mostWaiting = MOST_WAITING,
+    mostWaiting = MAX_WAITING,
     nice = NICE,
   } = {}) {
     this.#size = size;
@@ -39,7 +39,8 @@ export class HashPool {
   }
 
   run(task: Task): Promise<string | boolean> {
-    if (this.#queue.length >= this.#mostWaiting) return Promise.reject(new Refusal('busy', { code: 'busy' }));
+    if (this.#queue.length >= this.#mostWaiting)
+      return Promise.reject(new DomainError('busy', { code: 'busy' }));
     return new Promise((resolve, reject) => {
       this.#queue.push({ task: { ...task, id: ++this.#lastId } as HashTask, resolve, reject });
       this.#next();

@@ -8,7 +8,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 
 export type PasswordCheck = 'wrong' | 'right' | 'outdated';
 
 export interface Passwords {
-  /** An argon2id hash in the PHC format. Throws the `busy` refusal when too many wait. */
+  /** An argon2id hash in the PHC format. Throws the `busy` error when too many wait. */
   hash(password: string): Promise<string>;
   /** Whether the password fits the hash. Without a hash it takes the same time and says no. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;

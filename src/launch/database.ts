@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config, RunningConfig } from '../config.ts';
-import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
-import { joinEmbeddedPostgres } from '../gateways/database/embedded/join.ts';
-import { makeDataFolder } from '../gateways/database/embedded/place.ts';
+import { attachEmbeddedPostgres } from '../gateways/database/embedded/attach.ts';
+import { makeDataDirectory } from '../gateways/database/embedded/data-directory.ts';
+import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { startEmbeddedPostgres } from '../gateways/database/embedded/start.ts';
 import { pendingMigrations } from '../gateways/database/migrate.ts';
 import { createOrm } from '../gateways/database/orm.ts';
 import { assertRuntimeRole } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
-import { LaunchFault } from './fault.ts';
 import { bringUpToDate } from './migrations.ts';
 import type { Launch } from './process.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A database that is up, migrated, and entered as a role that obeys row-level security. */
 export interface OpenDatabase {
@@ -21,12 +21,12 @@ export interface OpenDatabase {
 
 /**
  * Opens the database: `alone` runs the embedded one and refuses a data folder in use; `shared` uses the one that runs.
- * Migrates where the owner's login is known. Throws what the person at the terminal can mend.
+ * Migrates where the owner's login is known. Throws what the person at the terminal can repair.
  */
 export async function openDatabase(launch: Launch, mode: 'alone' | 'shared'): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
   if (config.databaseOwnerUrl) await reach(() => bringUpToDate(config.databaseOwnerUrl!, config.databaseUrl));
-  const orm = await launch.house.open(
+  const orm = await launch.lifecycle.open(
     'orm',
     () => reach(() => createOrm(config.databaseUrl)),
     (open) => open.close(),
@@ -37,11 +37,11 @@ export async function openDatabase(launch: Launch, mode: 'alone' | 'shared'): Pr
 }
 
 async function openEmbedded(
-  { house, config, stop }: Launch,
+  { lifecycle, config, stop }: Launch,
   mode: 'alone' | 'shared',
 ): Promise<RunningConfig> {
-  const start = mode === 'alone' ? startEmbeddedPostgres : joinEmbeddedPostgres;
-  const database = await house.open(
+  const start = mode === 'alone' ? startEmbeddedPostgres : attachEmbeddedPostgres;
+  const database = await lifecycle.open(
     'database',
     () => start({ dataDir: config.dataDir, log }),
     (open) => open.stop(),
@@ -52,7 +52,7 @@ async function openEmbedded(
 }
 
 function external(config: Config): RunningConfig {
-  makeDataFolder(config.dataDir);
+  makeDataDirectory(config.dataDir);
   return { ...config, databaseUrl: config.databaseUrl! };
 }
 
@@ -67,20 +67,20 @@ async function assertMigrated(orm: MikroORM): Promise<void> {
     if (performance.now() - began > migratedWithin) break;
     await sleep(500);
   }
-  throw new LaunchFault(
+  throw new StartupError(
     'The database is not migrated. Set DATABASE_OWNER_URL for one process (npm start or npm run web), which then migrates.',
   );
 }
 
 const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
 
-/** A database that does not let us in is the operator's to mend: said in a line, without a stack. */
+/** A database that does not let us in is the operator's to repair: said in a line, without a stack. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if (error instanceof EmbeddedDatabaseFault || !unreachable.test(code ?? cause?.code ?? '')) throw error;
-    throw new LaunchFault(`The database does not let Trotwell in: ${(error as Error).message}`);
+    if (error instanceof EmbeddedDatabaseError || !unreachable.test(code ?? cause?.code ?? '')) throw error;
+    throw new StartupError(`The database does not let Trotwell in: ${(error as Error).message}`);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from './database.ts';
-import type { House } from './house.ts';
-import { openWorkers } from './workers-part.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { openWorkers } from './workers-service.ts';
 
 interface Drain {
   /** How much is due and not done. */
@@ -14,14 +14,14 @@ const LOOK_MS = 200;
 
 /** Works beside whoever else does until nothing is due, or the time is over. Returns how much is left. */
 export async function drainOutbox(
-  house: House,
+  lifecycle: Lifecycle,
   database: OpenDatabase,
   { due, withinMs, progress }: Drain,
 ): Promise<number> {
   const total = await due();
   if (total === 0) return 0;
   const began = performance.now();
-  await openWorkers(house, database);
+  await openWorkers(lifecycle, database);
   for (;;) {
     const left = await due();
     progress(Math.max(0, total - left), total);

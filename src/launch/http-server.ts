@@ -11,14 +11,14 @@ import { log } from '../log.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-export interface Limits {
+export interface ServerLimits {
   /** A body that brings fewer bytes than this in each `slowBodyMs` is cut: a phone sends more, an attack need not. */
   slowBodyBytes: number;
   slowBodyMs: number;
 }
 
 /** 1 KB a second. */
-const LIMITS: Limits = { slowBodyBytes: 30 * 1024, slowBodyMs: 30_000 };
+const LIMITS: ServerLimits = { slowBodyBytes: 30 * 1024, slowBodyMs: 30_000 };
 
 /** What Node refuses before there is a request, by its error's code. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ const STATUS: Readonly<Record<string, number>> = {
 export function createHttpServer(
   fetch: Fetch,
   headers: Readonly<Record<string, string>> = {},
-  limits: Limits = LIMITS,
+  limits: ServerLimits = LIMITS,
 ): Server {
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     errorHandler(error) {
@@ -43,11 +43,11 @@ export function createHttpServer(
   // Without a Host header the app's own answer has our headers, Node's has not.
   const options = { keepAliveTimeout: 65_000, requireHostHeader: false };
   const server = createServer(options, (request, response) => {
-    cutSlowBody(request, response, limits, () => refuseRaw(request.socket, 408, headers));
+    cutSlowBody(request, response, limits, () => rejectRaw(request.socket, 408, headers));
     void answer(request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>
-    refuseRaw(socket, STATUS[error.code ?? ''] ?? 400, headers),
+    rejectRaw(socket, STATUS[error.code ?? ''] ?? 400, headers),
   );
   return server;
 }
@@ -56,7 +56,7 @@ export function createHttpServer(
 function cutSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { slowBodyBytes, slowBodyMs }: Limits,
+  { slowBodyBytes, slowBodyMs }: ServerLimits,
   cut: () => void,
 ): void {
   if (request.complete) return;
@@ -72,7 +72,7 @@ function cutSlowBody(
 }
 
 /** Answers on the bare connection and closes it. */
-function refuseRaw(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
+function rejectRaw(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
   const current = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (!socket.writable || current?.headersSent) {
     socket.destroy();

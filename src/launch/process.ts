@@ -1,22 +1,22 @@
 import { clock } from '../clock.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { horizon } from '../domain/bookings/horizon.ts';
-import { EmbeddedDatabaseFault } from '../gateways/database/embedded/fault.ts';
+import { horizon } from '../domain/bookings/booking-horizon.ts';
+import { EmbeddedDatabaseError } from '../gateways/database/embedded/errors.ts';
 import { UnsafeRoleError } from '../gateways/database/roles.ts';
 import { log } from '../log.ts';
 import { restoreClock } from '../web/dev/clock-file.ts';
-import { watchAncestors } from './ancestors.ts';
-import { LaunchFault } from './fault.ts';
-import { Closing, createHouse, type House } from './house.ts';
+import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.ts';
+import { watchParentProcess } from './parent-watch.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Whatever happens, the process is gone this long after it was asked to go. */
 const stopWithin = 4_800;
 
 /** Errors whose message is meant for the person at the terminal. */
-const spoken = [ConfigError, EmbeddedDatabaseFault, LaunchFault, UnsafeRoleError];
+const spoken = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
 
 export interface Launch {
-  house: House;
+  lifecycle: Lifecycle;
   config: Config;
   /** Ends the process in order, as Ctrl-C does; `code` becomes its exit code, and the reason goes to the log. */
   stop(code: number, reason?: string): Promise<void>;
@@ -28,22 +28,22 @@ interface LaunchOptions {
 }
 
 /**
- * Runs a program of the house until it is told to stop: reads the configuration, opens the parts in the order that
+ * Runs a program of the app until it is told to stop: reads the configuration, opens the parts in the order that
  * `compose` opens them, and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm, which started us, is gone.
  */
 export async function launch(
   compose: (launch: Launch) => Promise<void>,
   { interrupted = 0 }: LaunchOptions = {},
 ): Promise<void> {
-  const house = createHouse();
-  const stop: Launch['stop'] = (code, reason) => leave(house, code, reason);
+  const lifecycle = createLifecycle();
+  const stop: Launch['stop'] = (code, reason) => leave(lifecycle, code, reason);
   onSignals(() => stop(interrupted));
   onCrash(stop);
-  watchAncestors(() => stop(1, 'npm, which started this process, is gone: stopping'));
+  watchParentProcess(() => stop(1, 'npm, which started this process, is gone: stopping'));
   try {
-    await compose({ house, config: configure(), stop });
+    await compose({ lifecycle, config: configure(), stop });
   } catch (error) {
-    if (error instanceof Closing || leaving) return;
+    if (error instanceof ShuttingDownError || leaving) return;
     explain(error);
     await stop(1);
   }
@@ -54,18 +54,18 @@ function configure(): Config {
   log.level = config.logLevel;
   clock.setZone(config.marketTimezone);
   horizon.set(config.bookingDaysAhead);
-  if (config.devDesk) restoreClock(config.dataDir);
+  if (config.devTools) restoreClock(config.dataDir);
   return config;
 }
 
 let leaving = false;
 
-async function leave(house: House, code: number, reason?: string): Promise<void> {
+async function leave(lifecycle: Lifecycle, code: number, reason?: string): Promise<void> {
   if (leaving) return;
   if (reason) log.fatal(reason);
   leaving = true;
   setTimeout(() => process.exit(code || 1), stopWithin).unref();
-  await house.close();
+  await lifecycle.close();
   process.exit(code);
 }
 

@@ -1,16 +1,16 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { noted } from '../../jobs/noted.ts';
+import { recordRun } from '../../jobs/record-run.ts';
 import { schedules } from '../../jobs/schedule.ts';
-import type { Progress } from '../../jobs/scheduled.ts';
+import type { OnBatch } from '../../jobs/scheduled.ts';
 import type { Config } from '../config.ts';
 import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 
 /** Everything that happens by the clock: its name, what it touches, and when (minutes apart, or a cron pattern in UTC). */
-export const scheduleList = schedules.map(({ name, touches, every }) => ({
+export const scheduleList = schedules.map(({ name, description, every }) => ({
   name,
-  touches,
+  description,
   every: typeof every === 'number' ? `${every / 60_000} min` : every,
 }));
 
@@ -28,8 +28,8 @@ export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; c
     mailer: createMailer(config),
   };
   return {
-    touches: schedule.touches,
+    description: schedule.description,
     due: () => schedule.due(context),
-    run: (progress?: Progress) => noted(orm, name, () => schedule.run(context, progress)),
+    run: (progress?: OnBatch) => recordRun(orm, name, () => schedule.run(context, progress)),
   };
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { RunningConfig } from '../config.ts';
-import { announceThrough } from '../gateways/database/transaction.ts';
-import { createStopLinks } from '../gateways/mail/stop-links.ts';
+import { setPublisher } from '../gateways/database/transaction.ts';
+import { createEncryptor } from '../gateways/encryption.ts';
+import { createHmacSigner } from '../gateways/hmac-signer.ts';
+import { createUnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import { createPasswords } from '../gateways/passwords.ts';
 import { createPubSub } from '../gateways/pubsub/pubsub.ts';
-import { createSeal } from '../gateways/seal.ts';
-import { createSecretBox } from '../gateways/secret-box.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { createStripeGateway } from '../gateways/stripe/gateway.ts';
 import { createStandIn } from '../gateways/stripe/stand-in/stand-in.ts';
@@ -13,38 +13,38 @@ import { log } from '../log.ts';
 import { createLimits } from '../web/limits.ts';
 import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
-import type { House } from './house.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** Opens all that requests need beside the database. `queues` says how the jobs stand. */
 export async function openServices(
-  house: House,
+  lifecycle: Lifecycle,
   { config, orm }: OpenDatabase,
   queues: Services['queues'],
 ): Promise<Services> {
-  const pubsub = await house.open(
+  const pubsub = await lifecycle.open(
     'live updates',
     () => createPubSub(config),
     (open) => open.close(),
   );
-  announceThrough(orm, async (em, announcements) => {
+  setPublisher(orm, async (em, announcements) => {
     for (const announcement of announcements) await pubsub.publish(em, announcement);
   });
-  const pool = await house.open(
+  const pool = await lifecycle.open(
     'limits',
     async () => openPool(config.databaseUrl),
     (open) => open.end(),
   );
-  const payments = await openPayments(house, config);
+  const payments = await openPayments(lifecycle, config);
   const limits = createLimits(pool);
   const passwords = await createPasswords();
   const storage = createStorage(config);
   const twoFactor = {
     required: config.adminTwoFactor === 'required',
-    box: createSecretBox(config, 'two-factor'),
+    encryptor: createEncryptor(config, 'two-factor'),
   };
-  const childPhotoSeal = createSeal(config, 'child-photos');
-  const deviceSeal = createSeal(config, 'devices');
-  const stopLinks = createStopLinks(config);
+  const childPhotoSigner = createHmacSigner(config, 'child-photos');
+  const deviceSigner = createHmacSigner(config, 'devices');
+  const unsubscribeLinks = createUnsubscribeLinks(config);
   return {
     orm,
     config,
@@ -54,9 +54,9 @@ export async function openServices(
     limits,
     storage,
     twoFactor,
-    childPhotoSeal,
-    deviceSeal,
-    stopLinks,
+    childPhotoSigner,
+    deviceSigner,
+    unsubscribeLinks,
     queues,
   };
 }
@@ -69,11 +69,11 @@ function openPool(connectionString: string): pg.Pool {
 
 type Payments = Pick<Services, 'stripe' | 'standIn'>;
 
-async function openPayments(house: House, config: RunningConfig): Promise<Payments> {
+async function openPayments(lifecycle: Lifecycle, config: RunningConfig): Promise<Payments> {
   if (config.stripe) return { stripe: createStripeGateway(config.stripe) };
   if (config.payments === 'off') return { stripe: null };
   const standIn = createStandIn({ dataDir: config.dataDir, baseUrl: config.baseUrl });
-  const reached = await house.open(
+  const reached = await lifecycle.open(
     'stripe stand-in',
     () => standIn.start(),
     () => standIn.stop(),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer as createProbe, type Server as NetServer } from 'node:net';
-import { LaunchFault } from './fault.ts';
 import { createHttpServer, type Fetch } from './http-server.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface WebServer {
   /** Takes no new connections, lets requests in hand finish for at most 2 s, then cuts what is left. */
@@ -12,7 +12,7 @@ export interface WebServer {
 const drainFor = 2_000;
 
 /** Where a server listens, and which variable says so. */
-export interface Place {
+export interface ListenAddress {
   host: string;
   port: number;
   variable?: 'PORT' | 'HEALTH_PORT';
@@ -24,23 +24,23 @@ export interface Place {
  */
 export async function startWebServer(
   fetch: Fetch,
-  place: Place,
+  address: ListenAddress,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<WebServer> {
   const servers: Server[] = [];
-  for (const host of await hostsOf(place.host)) {
+  for (const host of await hostsOf(address.host)) {
     const server = createHttpServer(fetch, headers);
-    await listen(server, place, host);
+    await listen(server, address, host);
     servers.push(server);
   }
   return { stop: async () => void (await Promise.all(servers.map(drain))) };
 }
 
 /** Says at once that the port is taken, before anything else is started for nothing. */
-export async function assertPortFree(place: Place): Promise<void> {
-  for (const host of await hostsOf(place.host)) {
+export async function assertPortFree(address: ListenAddress): Promise<void> {
+  for (const host of await hostsOf(address.host)) {
     const probe = createProbe();
-    await listen(probe, place, host);
+    await listen(probe, address, host);
     probe.close();
     await once(probe, 'close');
   }
@@ -64,27 +64,27 @@ async function hasIpv6(): Promise<boolean> {
   }
 }
 
-async function listen(server: NetServer, place: Place, host: string): Promise<void> {
-  server.listen({ port: place.port, host });
+async function listen(server: NetServer, address: ListenAddress, host: string): Promise<void> {
+  server.listen({ port: address.port, host });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, place, host);
+    throw explained(error as NodeJS.ErrnoException, address, host);
   }
 }
 
 function explained(
   { code, message }: NodeJS.ErrnoException,
-  { port, variable = 'PORT' }: Place,
+  { port, variable = 'PORT' }: ListenAddress,
   host: string,
-): LaunchFault {
+): StartupError {
   if (code === 'EADDRINUSE') {
     const free = variable === 'PORT' ? `, e.g. PORT=${port + 1} npm start` : '';
-    return new LaunchFault(`Port ${port} is in use. Set ${variable} to a free one${free}`);
+    return new StartupError(`Port ${port} is in use. Set ${variable} to a free one${free}`);
   }
   if (code === 'EACCES')
-    return new LaunchFault(`Port ${port} needs more rights. Set ${variable} to one above 1023.`);
-  return new LaunchFault(`Cannot listen on HOST ${host}, ${variable} ${port}: ${message}`);
+    return new StartupError(`Port ${port} needs more rights. Set ${variable} to one above 1023.`);
+  return new StartupError(`Cannot listen on HOST ${host}, ${variable} ${port}: ${message}`);
 }
 
 async function drain(server: Server): Promise<void> {

@@ -3,17 +3,17 @@ import { openDatabase } from './database.ts';
 import { launch } from './process.ts';
 import { succeeds } from './succeeds.ts';
 import { startWebServer } from './web-server.ts';
-import { openWorkers } from './workers-part.ts';
+import { openWorkers } from './workers-service.ts';
 
 /* `npm run worker`: background work alone, in any number of processes on one database. */
 await launch(async (launched) => {
-  const { house, config } = launched;
+  const { lifecycle, config } = launched;
   const database = await openDatabase(launched, 'shared');
-  const { ready, hung } = await openWorkers(house, database);
+  const { ready, stalled } = await openWorkers(lifecycle, database);
   const { host, healthPort: port } = config;
   if (port !== undefined) {
-    const app = health({ orm: database.orm, queues: { ready: () => succeeds(ready()), hung } });
-    await house.open(
+    const app = health({ orm: database.orm, queues: { ready: () => succeeds(ready()), stalled } });
+    await lifecycle.open(
       'health checks',
       () => startWebServer(app.fetch, { host, port, variable: 'HEALTH_PORT' }),
       (server) => server.stop(),

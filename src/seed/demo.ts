@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 import { system } from '../domain/viewer.ts';
-import { actAs } from '../gateways/database/transaction.ts';
+import { withActor } from '../gateways/database/transaction.ts';
 import { insertRows, type Row } from './insert.ts';
 import * as people from './people.ts';
 import { othersWalks, parentsWalks } from './plan.ts';
@@ -26,11 +26,11 @@ export interface SeedTools {
  */
 export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: SeedTools): Promise<boolean> {
   const seed = system('seed');
-  const [found] = await actAs(orm, seed, (em) => em.execute<unknown[]>('select 1 from profiles limit 1'));
+  const [found] = await withActor(orm, seed, (em) => em.execute<unknown[]>('select 1 from profiles limit 1'));
   if (found) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const portraits = await Promise.all(Array.from({ length: 45 }, (_, at) => storePortrait(portraitSvg(at))));
-  await actAs(orm, seed, (em) => fill(em, passwordHash, portraits));
+  await withActor(orm, seed, (em) => fill(em, passwordHash, portraits));
   return true;
 }
 

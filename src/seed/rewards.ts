@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recalculateRewards } from '../domain/rewards/recalculate.ts';
 import { awardReferralBadges } from '../domain/rewards/referral-badges.ts';
-import { settleRewards } from '../domain/rewards/settle.ts';
 
 /** What the demo's paid walks have earned, and the people whom the demo parent brought along. DECISIONS 44-46. */
 export async function insertRewards(
@@ -11,7 +11,7 @@ export async function insertRewards(
   const people = await em.execute<{ id: string }[]>(
     'select payer_id as id from payments union select walker_id from payments',
   );
-  for (const { id } of people) await settleRewards(em, id);
+  for (const { id } of people) await recalculateRewards(em, id);
   await em.execute(
     `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at)
      select gen_random_uuid(), ?, id, role, created_at, created_at from profiles where id in (?)`,

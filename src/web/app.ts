@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Config } from '../config.ts';
-import { invalid, limited } from '../domain/refusal.ts';
+import { invalid, rateLimited } from '../domain/domain-error.ts';
 import { visitor } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 import { pages } from '../routes.ts';
@@ -13,17 +13,17 @@ import { exports } from './admin/exports.ts';
 import type { AppEnv } from './app-env.ts';
 import { staticFiles } from './assets.ts';
 import { bodyLimits } from './body-limits.ts';
-import { isCall } from './call.ts';
 import { childPhotos } from './children/photos.ts';
-import { devDesk } from './dev/desk.tsx';
-import { floodGate } from './flood-gate.ts';
-import { functions, refused } from './functions.ts';
+import { devTools } from './dev/dev-tools.tsx';
 import { health } from './health.ts';
 import { events } from './live/events.ts';
-import { ClientGone, logFailure } from './reading.ts';
-import type { Frame } from './render.tsx';
-import { answerWithPage, refuse } from './respond.tsx';
+import { loadShedding } from './load-shedding.ts';
+import type { RenderContext } from './render.tsx';
+import { ClientDisconnectedError, logFailure } from './request-body.ts';
+import { respondWithPage, toErrorPage } from './respond.tsx';
 import { createRouter } from './router.ts';
+import { isRpcPath } from './rpc-handler.ts';
+import { rpcErrorResponse, rpcRoutes } from './rpc-routes.ts';
 import { keptByNoCache, knownHost, sameOrigin, securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { stripeWebhook } from './webhooks/stripe.ts';
@@ -40,8 +40,10 @@ export function createApp(services: Services): App {
   const { config } = services;
   const app = new Hono<AppEnv>();
   const streams = events(services);
-  const refuseBare = (c: Context<AppEnv>, error: unknown, status?: number): Response => {
-    const answer = isCall(c.req.path) ? refused(c, error) : refuse(c, bareFrame(c, config), error);
+  const respondWithError = (c: Context<AppEnv>, error: unknown, status?: number): Response => {
+    const answer = isRpcPath(c.req.path)
+      ? rpcErrorResponse(c, error)
+      : toErrorPage(c, bareFrame(c, config), error);
     return new Response(answer.body, { status: status ?? answer.status, headers: answer.headers });
   };
 
@@ -59,20 +61,22 @@ export function createApp(services: Services): App {
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
   // Another company's pages in real life: with our headers, without our limits.
   if (services.standIn) app.route('/dev/stripe', services.standIn);
-  app.use(floodGate(services, (c) => refuseBare(c, limited('tooManyAttempts', { wait: '1 minute' }))));
-  app.use(bodyLimits((c, code) => refuseBare(c, invalid({}, code), 413)));
+  app.use(
+    loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
+  );
+  app.use(bodyLimits((c, code) => respondWithError(c, invalid({}, code), 413)));
   app.use(compress());
   app.route('/', streams.route);
-  app.route('/', functions(services));
+  app.route('/', rpcRoutes(services));
   app.route('/', myDataDownload(services));
-  app.route('/', exports(services, refuseBare));
+  app.route('/', exports(services, respondWithError));
   app.route('/', oneClick(services));
-  if (config.devDesk) app.route('/dev', devDesk(services));
+  if (config.devTools) app.route('/dev', devTools(services));
 
   const router = createRouter(pages);
-  app.on(['GET', 'POST'], '*', (c) => answerWithPage(c, router, services));
+  app.on(['GET', 'POST'], '*', (c) => respondWithPage(c, router, services));
   app.onError((error, c) => {
-    if (!(error instanceof ClientGone)) return refuseBare(c, error);
+    if (!(error instanceof ClientDisconnectedError)) return respondWithError(c, error);
     logFailure(error, c.get('requestId'), 'a request failed');
     return c.body(null, 400);
   });
@@ -80,7 +84,7 @@ export function createApp(services: Services): App {
 }
 
 /** The frame of a page that could not find out who asks. */
-function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): Frame {
+function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): RenderContext {
   return {
     viewer: visitor,
     url: new URL(c.req.url),

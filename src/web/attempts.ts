@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal.ts';
+import { DomainError } from '../domain/domain-error.ts';
 
 interface Flight {
   running: number;
@@ -6,7 +6,7 @@ interface Flight {
 }
 
 /** Beyond this many, somebody is not waiting but flooding. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Attempts under way in this process, by their key. An attempt that finds every place taken waits for how those end: a right
@@ -25,9 +25,9 @@ export class Attempts {
         return await take();
       } catch (error) {
         this.leave(key, { placeFree: false });
-        if (flight.running === 0 || !(error instanceof Refusal)) throw error;
+        if (flight.running === 0 || !(error instanceof DomainError)) throw error;
       }
-      if (flight.waiting.length >= MOST_WAITING) throw new Refusal('busy', { code: 'busy' });
+      if (flight.waiting.length >= MAX_WAITING) throw new DomainError('busy', { code: 'busy' });
       await new Promise<void>((resolve) => flight.waiting.push(resolve));
     }
   }

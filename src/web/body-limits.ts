@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { complete } from './reading.ts';
+import { readComplete } from './request-body.ts';
 
 /** Photos may have 5 MB; the rest of their form fits beside them. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 /** The longest form without files, many times over. */
 const LARGEST_FORM = 256 * 1024;
 /** What is still read of a body that is too large, so that its sender gets to read the answer. */
-const MOST_DISCARDED = 32 * 1024 * 1024;
+const MAX_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 5_000;
 
 type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => Response;
@@ -35,7 +35,7 @@ export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response)
     const declared = request.headers.has('transfer-encoding') ? Number.NaN : lengthOf(request);
     if (declared <= max) return next();
     const reader = request.body.getReader();
-    const body = declared > max ? null : await complete(c, () => readUpTo(max, reader));
+    const body = declared > max ? null : await readComplete(c, () => readUpTo(max, reader));
     if (body) {
       c.req.raw = new Request(request, { body });
       return next();
@@ -67,7 +67,7 @@ async function discard(reader: Reader): Promise<void> {
   try {
     for (let part = await next(); part && !part.done; part = await next()) {
       size += part.value.length;
-      if (size > MOST_DISCARDED) break;
+      if (size > MAX_DISCARDED) break;
     }
   } catch {
     // The sender is gone; so is the body.

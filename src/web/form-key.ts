@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { clock } from '../clock.ts';
 import { idOf } from '../domain/viewer.ts';
-import type { Posted, Visit } from './visit.ts';
+import type { FormSubmission, RequestContext } from './request-context.ts';
 
 /**
  * Whether a form that carries a key is sent for the first time: the same person has not sent the same content with this
  * key. Of two at once the second waits for what becomes of the first. A form without a key always counts as new.
  */
-export async function isFirstSending({ em, viewer, url, form }: Visit & Posted): Promise<boolean> {
+export async function isFirstSubmission({
+  em,
+  viewer,
+  url,
+  form,
+}: RequestContext & FormSubmission): Promise<boolean> {
   if (typeof form.key !== 'string') return true;
   const content = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sent = JSON.stringify([idOf(viewer), url.pathname, url.search, content]);

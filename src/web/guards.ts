@@ -1,18 +1,18 @@
-import type { CatalogueCode } from '../../views/catalogue.ts';
-import { forbidden } from '../domain/refusal.ts';
+import type { MessageKey } from '../../views/i18n.ts';
+import { forbidden } from '../domain/domain-error.ts';
 import { isAdmin, type Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 
 /** Where somebody is sent who may not be here. */
-export interface Detour {
+export interface GuardRedirect {
   to: string;
-  toast?: CatalogueCode;
+  toast?: MessageKey;
   /** Come back here after signing in. */
   comeBack?: boolean;
 }
 
 /**
- * Who may see a page or post to it: null lets the viewer in, a detour sends them elsewhere, a refusal is thrown.
+ * Who may see a page or post to it: null lets the viewer in, a redirect sends them elsewhere, an error is thrown.
  * The name stands in the authorization matrix. Pages give the address they were asked for; calls have none.
  */
 export interface Guard {
@@ -26,11 +26,11 @@ export interface Guard {
     | 'approved'
     | 'parentsAndWalkers'
     | 'admins';
-  check(viewer: Viewer, url?: URL): Detour | null;
+  check(viewer: Viewer, url?: URL): GuardRedirect | null;
 }
 
-const toSignIn: Detour = { to: paths.auth, toast: 'signInFirst', comeBack: true };
-const toDashboard: Detour = { to: paths.dashboard };
+const toSignIn: GuardRedirect = { to: paths.auth, toast: 'signInFirst', comeBack: true };
+const toDashboard: GuardRedirect = { to: paths.dashboard };
 
 /** Pages that are public on purpose. */
 export const everyone: Guard = { name: 'everyone', check: () => null };
@@ -78,7 +78,7 @@ export const admins: Guard = {
   },
 };
 
-function approvedAs(viewer: Viewer, role?: 'tot' | 'trotter'): Detour | null {
+function approvedAs(viewer: Viewer, role?: 'tot' | 'trotter'): GuardRedirect | null {
   if (viewer.kind !== 'member') return toSignIn;
   return viewer.approved && (!role || viewer.role === role) ? null : toDashboard;
 }

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 interface Examined {
   orm: Services['orm'];
-  queues: Pick<Services['queues'], 'ready' | 'hung'>;
+  queues: Pick<Services['queues'], 'ready' | 'stalled'>;
 }
 
 /**
@@ -16,10 +16,10 @@ interface Examined {
 export function health({ orm, queues }: Examined): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => {
-    const hung = queues.hung();
-    return hung.length === 0
+    const stalled = queues.stalled();
+    return stalled.length === 0
       ? c.json({ status: 'alive' })
-      : c.json({ status: 'no job is finished any more', queues: hung }, 503);
+      : c.json({ status: 'no job is finished any more', queues: stalled }, 503);
   });
   app.get('/readyz', async (c) => {
     const [database, migrations, queue] = await Promise.all([

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Seal } from '../gateways/seal.ts';
-import type { Answer } from './answer.ts';
+import type { HmacSigner } from '../gateways/hmac-signer.ts';
+import type { ResponseState } from './response-state.ts';
 
 /** A family shares a tablet. */
-const MOST_ACCOUNTS = 3;
+const MAX_ACCOUNTS = 3;
 
 /**
  * Devices on which an account signed in before, so that strangers who lock the account elsewhere do not lock them out. The
  * cookie names nobody: it holds a random id for each account, sealed together with the address.
  */
-export function knownDevices(seal: Seal, answer: Answer) {
+export function knownDevices(signer: HmacSigner, answer: ResponseState) {
   const entries = (answer.devices ?? '').split('~').map((entry): [id: string, seal: string] => {
     const [id = '', proof = ''] = entry.split('.');
     return [id, proof];
@@ -17,7 +17,7 @@ export function knownDevices(seal: Seal, answer: Answer) {
   const isOf =
     (email: string) =>
     ([id, proof]: [string, string]) =>
-      seal.isOf(textOf(id, email), proof);
+      signer.isOf(textOf(id, email), proof);
   return {
     /** The device's id for this account, or null. */
     find: (email: string): string | null => entries.find(isOf(email))?.[0] ?? null,
@@ -25,7 +25,7 @@ export function knownDevices(seal: Seal, answer: Answer) {
     remember(email: string): void {
       const id = randomBytes(16).toString('base64url');
       const others = entries.filter((entry) => entry[0] !== '' && !isOf(email)(entry));
-      const kept = [[id, seal.of(textOf(id, email))], ...others].slice(0, MOST_ACCOUNTS);
+      const kept = [[id, signer.of(textOf(id, email))], ...others].slice(0, MAX_ACCOUNTS);
       answer.rememberDevices(kept.map((entry) => entry.join('.')).join('~'));
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { limited, Refusal } from '../domain/refusal.ts';
+import { DomainError, rateLimited } from '../domain/domain-error.ts';
 import { Attempts } from './attempts.ts';
 
 /** How often something may happen: `points` within `seconds`. */
@@ -18,7 +18,7 @@ const RULES = {
   /** Wrong passwords of somebody who is signed in: strangers at the sign-in form cannot use them up. */
   provePassword: { points: 10, seconds: 180 },
   /** Codes of a phone, and recovery codes: a thousand years of guessing, an hour for who mistypes ten times. */
-  secondStep: { points: 10, seconds: 3600 },
+  twoFactorChallenge: { points: 10, seconds: 3600 },
   secondStepAddress: { points: 30, seconds: 3600, shared: true },
   reset: { points: 3, seconds: 600 },
   /** Mails that one network address may ask for, whomever they go to. */
@@ -31,8 +31,8 @@ const RULES = {
   photo: { points: 20, seconds: 600 },
   /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
   receipts: { points: 3, seconds: 600 },
-  /** The letter about one person's approval, sent again by whichever admin. */
-  decisionLetter: { points: 3, seconds: 600 },
+  /** The email about one person's approval, sent again by whichever admin. */
+  decisionEmail: { points: 3, seconds: 600 },
   /** One a second for a minute: nobody types like that. */
   message: { points: 60, seconds: 60 },
   /** Reports by one person: enough for a bad day, too few to bury the queue. */
@@ -49,7 +49,7 @@ interface Rule {
 export type LimitName = keyof typeof RULES;
 
 export interface Limits {
-  /** Counts one use. Throws the `limited` refusal (429) when there were too many. */
+  /** Counts one use. Throws the `rate_limited` error (429) when there were too many. */
   use(
     name: LimitName,
     key: string,
@@ -58,7 +58,7 @@ export interface Limits {
   /**
    * Runs an attempt at something that nobody may guess. It counts before it runs, under each of the keys, so that many at once
    * cannot slip through; a right one takes its counts back. Attempts under way do not count as wrong: beyond the limit one
-   * waits for how they end. Throws the `limited` refusal (429) when they were wrong, else as `attempt` does.
+   * waits for how they end. Throws the `rate_limited` error (429) when they were wrong, else as `attempt` does.
    */
   attempt<T>(
     keys: readonly (readonly [name: LimitName, key: string])[],
@@ -131,7 +131,7 @@ export function createLimits(pool: pg.Pool): Limits {
     try {
       await limits.use(name, key);
     } catch (error) {
-      if (error instanceof Refusal) await limits.giveBack(name, key);
+      if (error instanceof DomainError) await limits.giveBack(name, key);
       throw error;
     }
   }
@@ -139,11 +139,11 @@ export function createLimits(pool: pg.Pool): Limits {
 
 /** Whether an attempt failed by what was typed, not by the limit of another key or by something of ours. */
 const isWrongAnswer = (error: unknown): boolean =>
-  error instanceof Refusal && !['limited', 'busy', 'fault'].includes(error.kind);
+  error instanceof DomainError && !['rate_limited', 'busy', 'internal'].includes(error.kind);
 
 /** The seconds become the Retry-After header. */
-const tooMany = (seconds: number, code: Parameters<Limits['use']>[2] = 'tooManyAttempts'): Refusal =>
-  limited(code, { wait: waitText(seconds), seconds });
+const tooMany = (seconds: number, code: Parameters<Limits['use']>[2] = 'tooManyAttempts'): DomainError =>
+  rateLimited(code, { wait: waitText(seconds), seconds });
 
 function limiter(pool: pg.Pool, name: string, points: number, duration: number): RateLimiterAbstract {
   return new RateLimiterPostgres({

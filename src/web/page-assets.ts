@@ -1,4 +1,4 @@
-import type { Assets } from '../../views/layouts/chrome.ts';
+import type { Assets } from '../../views/layouts/page-frame.ts';
 import { asset } from './assets.ts';
 
 let found: Assets | undefined;
@@ -7,12 +7,12 @@ let found: Assets | undefined;
 export function assets(): Assets {
   found ??= {
     css: asset('main.css'),
-    sheets: {
-      seldom: asset('seldom.css'),
+    stylesheets: {
+      secondary: asset('secondary.css'),
       dashboard: asset('dashboard.css'),
       lists: asset('lists.css'),
       people: asset('people-lists.css'),
-      paper: asset('paper.css'),
+      printed: asset('printed.css'),
       schedule: asset('schedule.css'),
       rewards: asset('rewards.css'),
       booking: asset('booking.css'),

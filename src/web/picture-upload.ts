@@ -1,40 +1,40 @@
+import { type DomainError, type FieldError, invalid } from '../domain/domain-error.ts';
 import type { StoredImage } from '../domain/images.ts';
-import { invalid, type Problem, type Refusal } from '../domain/refusal.ts';
-import { type Picture, PictureFault, readPicture } from '../gateways/storage/picture.ts';
+import { PictureError, type ProcessedPicture, readPicture } from '../gateways/storage/picture.ts';
 import type { Bucket } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
 import type { Services } from './services.ts';
 
 /** Where an upload goes, and the words for one that is broken. */
-export interface Destination {
+export interface UploadTarget {
   bucket: Bucket;
   name: string;
-  broken: Problem['code'];
+  broken: FieldError['code'];
 }
 
 /**
  * Takes the picture that a form sent in its field `photo`: made anew, stored, then named in the database by `record`,
  * which returns the names that it replaces. Nothing stays behind when that fails. Throws `invalid` in the words of S1 §5.
  */
-export async function takePicture(
+export async function storePicture(
   { storage }: Pick<Services, 'storage'>,
   file: File | undefined,
-  { bucket, name, broken }: Destination,
+  { bucket, name, broken }: UploadTarget,
   record: (image: StoredImage) => Promise<string[]>,
 ): Promise<void> {
   const picture = await pictureOf(file, broken);
   await storage.save(bucket, name, picture.bytes);
   try {
     const image = { ...picture, bucket, path: name, bytes: picture.bytes.length };
-    await forgetPictures({ storage }, bucket, await record(image));
+    await deletePictures({ storage }, bucket, await record(image));
   } catch (error) {
-    await forgetPictures({ storage }, bucket, [name]);
+    await deletePictures({ storage }, bucket, [name]);
     throw error;
   }
 }
 
-/** Removes files that nothing names any more. One that stays by mistake harms nobody; it is only noted. */
-export async function forgetPictures(
+/** Removes files that nothing names any more. One that stays by mistake harms nobody; it is only recorded. */
+export async function deletePictures(
   { storage }: Pick<Services, 'storage'>,
   bucket: Bucket,
   names: readonly string[],
@@ -47,17 +47,17 @@ export async function forgetPictures(
     }
 }
 
-async function pictureOf(file: File | undefined, broken: Problem['code']): Promise<Picture> {
+async function pictureOf(file: File | undefined, broken: FieldError['code']): Promise<ProcessedPicture> {
   if (!file) throw refused({ code: 'fileTypeInvalid' });
   try {
     return await readPicture(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    if (error instanceof PictureFault) throw refused(problemOf(error.reason, broken));
+    if (error instanceof PictureError) throw refused(problemOf(error.reason, broken));
     throw error;
   }
 }
 
-function problemOf(reason: PictureFault['reason'], broken: Problem['code']): Problem {
+function problemOf(reason: PictureError['reason'], broken: FieldError['code']): FieldError {
   if (reason === 'type') return { code: 'fileTypeInvalid' };
   if (reason === 'bytes') return { code: 'fileTooLarge' };
   if (reason === 'broken') return { code: broken };
@@ -65,4 +65,4 @@ function problemOf(reason: PictureFault['reason'], broken: Problem['code']): Pro
   return { code: 'photoRefused', params: { message } };
 }
 
-const refused = (problem: Problem): Refusal => invalid({ photo: problem }, problem.code);
+const refused = (problem: FieldError): DomainError => invalid({ photo: problem }, problem.code);

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Entry } from '../../views/catalogue/entry.ts';
+import type { MessageTemplate } from '../../views/i18n/message-template.ts';
 import { AdminLayout } from '../../views/layouts/AdminLayout.tsx';
 import { AppLayout } from '../../views/layouts/AppLayout.tsx';
-import type { Chrome, SheetName, Viewer as ShownViewer, Toast } from '../../views/layouts/chrome.ts';
 import type { PageMeta } from '../../views/layouts/Document.tsx';
 import { PublicLayout } from '../../views/layouts/PublicLayout.tsx';
+import type {
+  PageFrame,
+  FrameViewer as ShownViewer,
+  StylesheetName,
+  Toast,
+} from '../../views/layouts/page-frame.ts';
 import { AccessDenied } from '../../views/public/AccessDenied.tsx';
 import { ErrorScreen } from '../../views/public/ErrorScreen.tsx';
 import { NotFound } from '../../views/public/NotFound.tsx';
 import { toHtml } from '../../views/to-html.ts';
 import { clock } from '../clock.ts';
-import type { RefusalKind } from '../domain/refusal.ts';
+import type { ErrorKind } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 import type { FormState } from './form-state.ts';
 import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
-import { titled } from './titled.ts';
+import { withStatusInTitle } from './page-title.ts';
 
 /** What stands around a page's content. */
-export interface Frame {
+export interface RenderContext {
   viewer: Viewer;
   url: URL;
   params: Readonly<Record<string, string>>;
@@ -33,15 +38,15 @@ export interface Frame {
 }
 
 /** A page of the table, as a whole HTML document. */
-export const renderPage = (frame: Frame, page: Page, data: unknown, form: FormState): string =>
+export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormState): string =>
   document(pageElement(frame, page, data, form));
 
 /** The same, as React elements. */
-export function pageElement(frame: Frame, page: Page, data: unknown, form: FormState): ReactNode {
+export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormState): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
-  const chrome: Chrome = { ...chromeOf(frame), sheet: sheetOf(page, viewer) };
-  const content = page.view({ data, form, visit: { viewer, url, params }, chrome, contactEmail });
+  const pageFrame: PageFrame = { ...pageFrameOf(frame), stylesheet: stylesheetOf(page, viewer) };
+  const content = page.view({ data, form, context: { viewer, url, params }, frame: pageFrame, contactEmail });
   const meta = {
     title,
     ...(page.description && { description: page.description }),
@@ -49,58 +54,62 @@ export function pageElement(frame: Frame, page: Page, data: unknown, form: FormS
     ...previewed(frame, page, data),
   };
   const width = (typeof page.width === 'function' ? page.width(data) : page.width) ?? 'page';
-  if (page.layout === 'public' || !isShown(chrome))
+  if (page.layout === 'public' || !isShown(pageFrame))
     return (
-      <PublicLayout {...meta} width={width} chrome={chrome}>
+      <PublicLayout {...meta} width={width} frame={pageFrame}>
         {content}
       </PublicLayout>
     );
   const Layout = page.layout === 'admin' ? AdminLayout : AppLayout;
   return (
-    <Layout {...meta} width={width === 'wide' ? 'page' : width} chrome={chrome}>
+    <Layout {...meta} width={width === 'wide' ? 'page' : width} frame={pageFrame}>
       {content}
     </Layout>
   );
 }
 
-const sheetOf = ({ sheet }: Page, viewer: Viewer): SheetName =>
-  typeof sheet === 'function' ? sheet(viewer) : (sheet ?? 'seldom');
+const stylesheetOf = ({ stylesheet }: Page, viewer: Viewer): StylesheetName =>
+  typeof stylesheet === 'function' ? stylesheet(viewer) : (stylesheet ?? 'secondary');
 
 const isUnlisted = ({ unlisted }: Page, data: unknown): boolean =>
   typeof unlisted === 'function' ? unlisted(data) : unlisted === true;
 
 /** Only visitors, among them the programs that fetch previews, are given one. */
-function previewed({ viewer, url, baseUrl }: Frame, page: Page, data: unknown): Pick<PageMeta, 'preview'> {
+function previewed(
+  { viewer, url, baseUrl }: RenderContext,
+  page: Page,
+  data: unknown,
+): Pick<PageMeta, 'preview'> {
   const preview = viewer.kind === 'visitor' && page.preview?.(data);
   return preview ? { preview: { ...preview, origin: baseUrl, path: url.pathname } } : {};
 }
 
 /** A page that says why there is nothing to see here. */
 export function renderNotice(
-  frame: Frame,
-  { kind, entry }: { kind: RefusalKind | 'fault'; entry: Entry },
+  frame: RenderContext,
+  { kind, entry }: { kind: ErrorKind | 'fault'; entry: MessageTemplate },
 ): string {
   const content =
-    kind === 'missing' ? (
+    kind === 'not_found' ? (
       <NotFound />
-    ) : kind === 'fault' ? (
+    ) : kind === 'internal' ? (
       <ErrorScreen message={sentence(entry)} requestId={frame.requestId} path={frame.url.pathname} />
     ) : (
       <AccessDenied title={entry.title} text={entry.text} />
     );
   return document(
-    <PublicLayout title={entry.title} unlisted width="narrow" chrome={chromeOf(frame)}>
+    <PublicLayout title={entry.title} unlisted width="narrow" frame={pageFrameOf(frame)}>
       {content}
     </PublicLayout>,
   );
 }
 
 /** "Failed to load users.", or "Error: Failed to load booking details". */
-const sentence = ({ title, text }: Entry): string => (text ? `${title}: ${text}` : title);
+const sentence = ({ title, text }: MessageTemplate): string => (text ? `${title}: ${text}` : title);
 
-const document = (element: ReactNode): string => titled(`<!doctype html>${toHtml(element)}`);
+const document = (element: ReactNode): string => withStatusInTitle(`<!doctype html>${toHtml(element)}`);
 
-function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
+function pageFrameOf({ viewer, url, nonce, demo, toasts }: RenderContext): PageFrame {
   const shown = viewer.kind === 'member' ? shownViewer(viewer) : null;
   return {
     viewer: shown,
@@ -109,7 +118,7 @@ function chromeOf({ viewer, url, nonce, demo, toasts }: Frame): Chrome {
     since: clock.now().getTime(),
     nonce,
     assets: assets(),
-    sheet: 'seldom',
+    stylesheet: 'secondary',
     demo,
     ...(viewer.kind === 'member' && {
       unread: viewer.unread,
@@ -125,4 +134,4 @@ const shownViewer = ({ firstName, role, avatarUrl, approved }: ShownViewer): Sho
   approved,
 });
 
-const isShown = (chrome: Chrome): chrome is Chrome & { viewer: ShownViewer } => chrome.viewer !== null;
+const isShown = (frame: PageFrame): frame is PageFrame & { viewer: ShownViewer } => frame.viewer !== null;

@@ -1,144 +1,151 @@
 import type { StaticHandlerContext } from '@remix-run/router';
 import type { Context } from 'hono';
-import { fill } from '../../views/catalogue.ts';
+import { t } from '../../views/i18n.ts';
 import { renewToken } from '../domain/accounts/sessions.ts';
-import { Refusal, type RefusalKind } from '../domain/refusal.ts';
+import { DomainError, type ErrorKind } from '../domain/domain-error.ts';
 import { system } from '../domain/viewer.ts';
-import { actAs } from '../gateways/database/transaction.ts';
+import { withActor } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
-import { Answer } from './answer.ts';
 import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
 import { compressed, preferredEncoding } from './encoding.ts';
-import { refused, speaksForItself, untouched } from './form-state.ts';
-import { inWords } from './in-words.ts';
+import { emptyForm, failedForm, needsNoToast } from './form-state.ts';
 import type { Page } from './page.tsx';
-import { readPosted, readUrl } from './reading.ts';
-import { type Frame, renderNotice, renderPage } from './render.tsx';
-import { dataStrategy, type Journey, type Outcome, type Router } from './router.ts';
+import { type RenderContext, renderNotice, renderPage } from './render.tsx';
+import { readFormSubmission, readUrl } from './request-body.ts';
+import { ResponseState } from './response-state.ts';
+import { dataStrategy, type RouteResult, type Router, type RouteState } from './router.ts';
 import type { Services } from './services.ts';
+import { wrapError } from './wrap-error.ts';
 
 /** Characters of a page that is not worth compressing. */
 const SHORT = 1024;
 
-const STATUS: Record<RefusalKind, number> = {
+const STATUS: Record<ErrorKind, number> = {
   invalid: 422,
   forbidden: 403,
-  missing: 404,
+  not_found: 404,
   conflict: 409,
-  limited: 429,
-  question: 200,
+  rate_limited: 429,
+  confirmation_required: 200,
   busy: 503,
-  fault: 500,
+  internal: 500,
 };
 
 /** Seconds after which it makes sense to try again what was refused; null where the time is no matter. */
-export function retryAfter({ kind, problem }: Refusal): string | null {
+export function retryAfter({ kind, summary }: DomainError): string | null {
   if (kind === 'busy') return '2';
-  const seconds = problem.params?.seconds;
-  return kind === 'limited' && seconds !== undefined ? String(seconds) : null;
+  const seconds = summary.params?.seconds;
+  return kind === 'rate_limited' && seconds !== undefined ? String(seconds) : null;
 }
 
-function sayRetryAfter(c: Context, refusal: Refusal): void {
-  const seconds = retryAfter(refusal);
+function setRetryAfter(c: Context, error: DomainError): void {
+  const seconds = retryAfter(error);
   if (seconds) c.header('Retry-After', seconds);
 }
 
 /** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
-export async function answerWithPage(
+export async function respondWithPage(
   c: Context<AppEnv>,
   router: Router,
   services: Services,
 ): Promise<Response> {
-  const journey = await begin(c, services);
-  const url = journey.request.url;
+  const routeState = await begin(c, services);
+  const url = routeState.request.url;
   const context = await router.query(new Request(url, { method: c.req.method }), {
-    requestContext: journey,
+    requestContext: routeState,
     dataStrategy,
   });
-  await renewSession(journey);
+  await renewSession(routeState);
   if (context instanceof Response) return context;
-  return finish(c, journey, context);
+  return finish(c, routeState, context);
 }
 
 /**
  * A new token for a session whose person has become somebody else: approved, or no longer so. Only pages bring it,
  * since a call's answer may be read by nobody.
  */
-async function renewSession({ request, viewer }: Journey): Promise<void> {
-  const { answer, services } = request;
+async function renewSession({ request, viewer }: RouteState): Promise<void> {
+  const { responseState: answer, services } = request;
   const secret = answer.sessionSecret;
   if (viewer?.kind !== 'member' || !viewer.tokenOutdated || !secret || answer.replacesSession) return;
-  const renewed = await actAs(services.orm, system('gatekeeper'), (em) => renewToken(em, viewer, secret));
+  const renewed = await withActor(services.orm, system('auth'), (em) => renewToken(em, viewer, secret));
   if (renewed) answer.openSession(renewed);
 }
 
-async function begin(c: Context<AppEnv>, services: Services): Promise<Journey> {
+async function begin(c: Context<AppEnv>, services: Services): Promise<RouteState> {
   const { config } = services;
   return {
     request: {
       url: readUrl(c.req.url),
       params: {},
       services,
-      answer: new Answer(c, config.baseUrl),
+      responseState: new ResponseState(c, config.baseUrl),
       address: addressOf(c, config.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     },
-    posted: c.req.method === 'POST' ? await readPosted(c) : null,
+    submission: c.req.method === 'POST' ? await readFormSubmission(c) : null,
     requestId: c.get('requestId'),
     viewer: null,
   };
 }
 
-function finish(c: Context<AppEnv>, journey: Journey, context: StaticHandlerContext): Response {
-  const frame = frameOf(c, journey);
+function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandlerContext): Response {
+  const frame = frameOf(c, routeState);
   const route = context.matches[0]?.route.id ?? '';
   const error = context.errors && Object.values(context.errors)[0];
-  if (error) return refuse(c, frame, told(error, context.matches[0]?.route.handle, frame.url));
-  const acted = context.actionData?.[route] as Outcome | undefined;
-  const loaded = context.loaderData[route] as Outcome;
-  const leaving = [acted, loaded].find((one) => one?.kind === 'departure' || one?.kind === 'detour');
-  if (leaving) return leave(c, journey, leaving);
-  if (acted?.kind === 'refusal' && acted.refusal.kind === 'missing') return refuse(c, frame, acted.refusal);
-  return show(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, journey });
+  if (error) return toErrorPage(c, frame, wrapPageError(error, context.matches[0]?.route.handle, frame.url));
+  const acted = context.actionData?.[route] as RouteResult | undefined;
+  const loaded = context.loaderData[route] as RouteResult;
+  const leaving = [acted, loaded].find((one) => one?.kind === 'redirect' || one?.kind === 'guard_redirect');
+  if (leaving) return redirectTo(c, routeState, leaving);
+  if (acted?.kind === 'error' && acted.error.kind === 'not_found') return toErrorPage(c, frame, acted.error);
+  return renderRoute(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, routeState });
 }
 
 /** A page that broke, in its own words where it has some. */
-function told(error: unknown, page: Page | undefined, url: URL): unknown {
+function wrapPageError(error: unknown, page: Page | undefined, url: URL): unknown {
   if (!page?.failed || isNoMatch(error)) return error;
   const code = typeof page.failed === 'function' ? page.failed({ url, error }) : page.failed;
-  return inWords(error, code);
+  return wrapError(error, code);
 }
 
 interface Shown {
-  acted: Outcome | undefined;
-  loaded: Outcome;
-  journey: Journey;
+  acted: RouteResult | undefined;
+  loaded: RouteResult;
+  routeState: RouteState;
 }
 
-function show(c: Context<AppEnv>, frame: Frame, page: Page, { acted, loaded, journey }: Shown): Response {
+function renderRoute(
+  c: Context<AppEnv>,
+  frame: RenderContext,
+  page: Page,
+  { acted, loaded, routeState }: Shown,
+): Response {
   const data = loaded.kind === 'data' ? loaded.data : null;
-  const refusal = acted?.kind === 'refusal' ? acted.refusal : null;
+  const error = acted?.kind === 'error' ? acted.error : null;
   const form =
-    acted?.kind === 'refusal' ? refused(acted.intent, journey.posted?.form ?? {}, acted.refusal) : untouched;
+    acted?.kind === 'error'
+      ? failedForm(acted.intent, routeState.submission?.form ?? {}, acted.error)
+      : emptyForm;
   const toasts = frame.toasts;
-  if (refusal && !speaksForItself(refusal)) toasts.push(fill(refusal.problem.code, refusal.problem.params));
-  if (refusal) sayRetryAfter(c, refusal);
-  const status = refusal ? STATUS[refusal.kind] : (page.status?.(data) ?? 200);
+  if (error && !needsNoToast(error)) toasts.push(t(error.summary.code, error.summary.params));
+  if (error) setRetryAfter(c, error);
+  const status = error ? STATUS[error.kind] : (page.status?.(data) ?? 200);
   return html(c, frame, renderPage(frame, page, data, form), status);
 }
 
-function leave(c: Context<AppEnv>, { request }: Journey, outcome: Outcome): Response {
-  if (outcome.kind === 'departure') {
-    const { to, toast, params } = outcome.departure;
-    if (toast) request.answer.toast(toast, params);
+function redirectTo(c: Context<AppEnv>, { request }: RouteState, outcome: RouteResult): Response {
+  if (outcome.kind === 'redirect') {
+    const { to, toast, params } = outcome.redirect;
+    if (toast) request.responseState.toast(toast, params);
     return goTo(c, to);
   }
-  if (outcome.kind !== 'detour') throw new TypeError('Only departures and detours lead elsewhere');
-  const { to, toast, comeBack } = outcome.detour;
+  if (outcome.kind !== 'guard_redirect') throw new TypeError('Only redirects lead elsewhere');
+  const { to, toast, comeBack } = outcome.guardRedirect;
   if (comeBack && c.req.method === 'GET')
-    request.answer.rememberNext(request.url.pathname + request.url.search);
-  if (toast) request.answer.toast(toast);
+    request.responseState.rememberNext(request.url.pathname + request.url.search);
+  if (toast) request.responseState.toast(toast);
   return c.redirect(to, 303);
 }
 
@@ -151,20 +158,20 @@ function goTo(c: Context<AppEnv>, to: string): Response {
 }
 
 /** Not found, not allowed, too late, or our own fault: a page of its own that says what to do next. */
-export function refuse(c: Context<AppEnv>, frame: Frame, error: unknown): Response {
-  if (error instanceof Refusal) {
+export function toErrorPage(c: Context<AppEnv>, frame: RenderContext, error: unknown): Response {
+  if (error instanceof DomainError) {
     const kind = error.kind;
-    sayRetryAfter(c, error);
-    if (kind === 'fault') log.error({ err: error.cause, requestId: frame.requestId }, 'a page failed');
+    setRetryAfter(c, error);
+    if (kind === 'internal') log.error({ err: error.cause, requestId: frame.requestId }, 'a page failed');
     if (kind === 'busy') log.warn({ err: error.cause, requestId: frame.requestId }, 'a page took too long');
-    const entry = fill(kind === 'missing' ? 'notFound' : error.problem.code, error.problem.params);
+    const entry = t(kind === 'not_found' ? 'notFound' : error.summary.code, error.summary.params);
     return html(c, frame, renderNotice(frame, { kind, entry }), STATUS[kind]);
   }
   if (isNoMatch(error))
-    return html(c, frame, renderNotice(frame, { kind: 'missing', entry: fill('notFound') }), error.status);
+    return html(c, frame, renderNotice(frame, { kind: 'not_found', entry: t('notFound') }), error.status);
   log.error({ err: error, requestId: frame.requestId }, 'a request failed');
-  const { title, kind } = fill('serverTrouble');
-  return html(c, frame, renderNotice(frame, { kind: 'fault', entry: { title, kind } }), 500);
+  const { title, kind } = t('serverTrouble');
+  return html(c, frame, renderNotice(frame, { kind: 'internal', entry: { title, kind } }), 500);
 }
 
 /** The router's own answer to an address that no page has, or to a method that pages do not know. */
@@ -176,21 +183,21 @@ function isNoMatch(error: unknown): error is { status: number } {
 }
 
 /** What every page of this answer is framed with. */
-function frameOf(c: Context<AppEnv>, { request, viewer }: Journey): Frame {
+function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderContext {
   return {
     viewer: viewer ?? { kind: 'visitor' },
     url: request.url,
     params: request.params,
     nonce: c.get('secureHeadersNonce') ?? '',
     requestId: c.get('requestId'),
-    demo: request.services.config.devDesk,
+    demo: request.services.config.devTools,
     baseUrl: request.services.config.baseUrl,
     contactEmail: request.services.config.contactEmail,
-    toasts: request.answer.takeToasts(),
+    toasts: request.responseState.takeToasts(),
   };
 }
 
-function html(c: Context<AppEnv>, frame: Frame, body: string, status: number): Response {
+function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
   // The middleware that compresses the rest would write the whole answer anew to add the second name.
   c.header('Vary', 'Cookie, Accept-Encoding');

@@ -6,19 +6,19 @@ import {
   type StaticHandler,
 } from '@remix-run/router';
 import type { Config } from '../config.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { DomainError } from '../domain/domain-error.ts';
 import type { Viewer } from '../domain/viewer.ts';
-import { asBearer } from '../gateways/database/transaction.ts';
+import { withSession } from '../gateways/database/transaction.ts';
 import { log } from '../log.ts';
-import { isFirstSending } from './form-key.ts';
-import type { Detour, Guard } from './guards.ts';
-import type { Departure, Intent, OutsideIntent, Page } from './page.tsx';
-import type { PageRequest, Posted, Visit } from './visit.ts';
+import { isFirstSubmission } from './form-key.ts';
+import type { Guard, GuardRedirect } from './guards.ts';
+import type { Intent, NonTransactionalAction, Page, Redirect } from './page.tsx';
+import type { FormSubmission, PageRequest, RequestContext } from './request-context.ts';
 
 /** What one request carries through the router. */
-export interface Journey {
+export interface RouteState {
   request: PageRequest;
-  posted: Posted | null;
+  submission: FormSubmission | null;
   requestId: string;
   /** Set once the transaction has found out. */
   viewer: Viewer | null;
@@ -27,11 +27,11 @@ export interface Journey {
 }
 
 /** What a page's action or loader came to. */
-export type Outcome =
+export type RouteResult =
   | { kind: 'data'; data: unknown }
-  | { kind: 'departure'; departure: Departure }
-  | { kind: 'detour'; detour: Detour }
-  | { kind: 'refusal'; refusal: Refusal; intent: string };
+  | { kind: 'redirect'; redirect: Redirect }
+  | { kind: 'guard_redirect'; guardRedirect: GuardRedirect }
+  | { kind: 'error'; error: DomainError; intent: string };
 
 /** The router over the table of pages. Guards run before any loader, inside the transaction of the request. */
 export type Router = Pick<StaticHandler, 'query'>;
@@ -64,114 +64,121 @@ function handlerOf(pages: readonly Page[]): StaticHandler {
       path: page.path,
       hasErrorBoundary: true,
       handle: page,
-      loader: ({ params }, visit) => load(page, { ...(visit as Visit), params: params as Visit['params'] }),
-      action: ({ params }, visit) =>
-        act(page, { ...(visit as Visit & Posted), params: params as Visit['params'] }),
+      loader: ({ params }, context) =>
+        load(page, { ...(context as RequestContext), params: params as RequestContext['params'] }),
+      action: ({ params }, context) =>
+        act(page, {
+          ...(context as RequestContext & FormSubmission),
+          params: params as RequestContext['params'],
+        }),
     }),
   );
   return createStaticHandler(routes, { future: { v7_throwAbortReason: true, v7_relativeSplatPath: true } });
 }
 
-/** One transaction around guard and loader, or guard and action; a refusal rolls it back before it is told. */
+/** One transaction around guard and loader, or guard and action; an error rolls it back before it is told. */
 export async function dataStrategy(
   args: DataStrategyFunctionArgs,
 ): Promise<Record<string, DataStrategyResult>> {
-  const journey = args.context as Journey;
+  const routeState = args.context as RouteState;
   const [match] = args.matches.filter((candidate) => candidate.shouldLoad);
   if (!match) return {};
-  if (journey.leaving) return { [match.route.id]: data({ kind: 'data', data: null }) };
+  if (routeState.leaving) return { [match.route.id]: data({ kind: 'data', data: null }) };
   const page = match.route.handle as Page;
-  const posted = args.request.method === 'POST' ? journey.posted : null;
-  const result = await settle(journey, page, posted, async (visit) => {
-    const answer = await match.resolve((handler) => handler({ ...visit, ...posted }));
+  const submission = args.request.method === 'POST' ? routeState.submission : null;
+  const result = await settle(routeState, page, submission, async (context) => {
+    const answer = await match.resolve((handler) => handler({ ...context, ...submission }));
     if (answer.type === 'error') throw answer.result;
     return answer;
   });
-  const outcome = result.type === 'data' ? (result.result as Outcome) : null;
-  journey.leaving = outcome?.kind === 'departure' || outcome?.kind === 'detour';
+  const outcome = result.type === 'data' ? (result.result as RouteResult) : null;
+  routeState.leaving = outcome?.kind === 'redirect' || outcome?.kind === 'guard_redirect';
   return { [match.route.id]: result };
 }
 
-type Resolve = (visit: PageRequest & { viewer: Viewer }) => Promise<DataStrategyResult>;
+type Resolve = (context: PageRequest & { viewer: Viewer }) => Promise<DataStrategyResult>;
 
 async function settle(
-  journey: Journey,
+  routeState: RouteState,
   page: Page,
-  posted: Posted | null,
+  submission: FormSubmission | null,
   resolve: Resolve,
 ): Promise<DataStrategyResult> {
-  const { request } = journey;
+  const { request } = routeState;
   const { orm } = request.services;
-  const intent = posted ? findIntent(page, posted) : undefined;
+  const intent = submission ? findIntent(page, submission) : undefined;
   const guard = intent?.guard ?? page.guard;
   const enter = (viewer: Viewer) => {
-    journey.viewer = viewer;
+    routeState.viewer = viewer;
     return guardedBy(guard, viewer, request.url);
   };
   try {
-    if (intent && 'submitOutside' in intent) {
-      const viewer = await asBearer(orm, request.answer.sessionSecret, async (_, found) => found);
+    if (intent && 'submitNonTransactional' in intent) {
+      const viewer = await withSession(orm, request.responseState.sessionSecret, async (_, found) => found);
       return enter(viewer) ?? (await resolve({ ...request, viewer }));
     }
-    return await asBearer(
+    return await withSession(
       orm,
-      request.answer.sessionSecret,
+      request.responseState.sessionSecret,
       async (em, viewer) =>
         enter(viewer) ?? (await resolve({ ...request, viewer, em } as PageRequest & { viewer: Viewer })),
     );
   } catch (error) {
     // A refused form is shown again with the page's data, so the router must go on to the loader.
-    const refusal = refusalIn(error, intent, request.services.config);
-    if (!posted || !refusal) return { type: 'error', result: error };
-    if (refusal.kind === 'fault')
-      log.error({ err: refusal.cause, requestId: journey.requestId }, 'a form failed');
-    if (refusal.kind === 'busy')
-      log.warn({ err: refusal.cause, requestId: journey.requestId }, 'a form took too long');
-    return data({ kind: 'refusal', refusal, intent: String(posted.form.intent ?? '') });
+    const domainError = formErrorFrom(error, intent, request.services.config);
+    if (!submission || !domainError) return { type: 'error', result: error };
+    if (domainError.kind === 'internal')
+      log.error({ err: domainError.cause, requestId: routeState.requestId }, 'a form failed');
+    if (domainError.kind === 'busy')
+      log.warn({ err: domainError.cause, requestId: routeState.requestId }, 'a form took too long');
+    return data({ kind: 'error', error: domainError, intent: String(submission.form.intent ?? '') });
   }
 }
 
 /** What went wrong as the form tells it; null where that is the error screen's part. */
-function refusalIn(
+function formErrorFrom(
   error: unknown,
-  intent: Intent | OutsideIntent | undefined,
+  intent: Intent | NonTransactionalAction | undefined,
   { contactEmail }: Pick<Config, 'contactEmail'>,
-): Refusal | null {
-  if (error instanceof Refusal) return error;
+): DomainError | null {
+  if (error instanceof DomainError) return error;
   const code = intent?.failed;
-  return code ? new Refusal('fault', { code, params: { contactEmail } }, {}, error) : null;
+  return code ? new DomainError('internal', { code, params: { contactEmail } }, {}, error) : null;
 }
 
-const data = (result: Outcome): DataStrategyResult => ({ type: 'data', result });
+const data = (result: RouteResult): DataStrategyResult => ({ type: 'data', result });
 
 /** Null lets the viewer in. A guard that refuses ends the request: no loader runs. */
 function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult | null {
   try {
-    const detour = guard.check(viewer, url);
-    return detour ? data({ kind: 'detour', detour }) : null;
-  } catch (refusal) {
-    return { type: 'error', result: refusal };
+    const guardRedirect = guard.check(viewer, url);
+    return guardRedirect ? data({ kind: 'guard_redirect', guardRedirect }) : null;
+  } catch (error) {
+    return { type: 'error', result: error };
   }
 }
 
-async function load(page: Page, visit: Visit): Promise<Outcome> {
-  return { kind: 'data', data: (await page.load?.(visit)) ?? null };
+async function load(page: Page, context: RequestContext): Promise<RouteResult> {
+  return { kind: 'data', data: (await page.load?.(context)) ?? null };
 }
 
-async function act(page: Page, visit: Visit & Posted): Promise<Outcome> {
-  const intent = findIntent(page, visit);
-  if (!intent) throw new Refusal('invalid', { code: 'checkTheForm' });
-  return { kind: 'departure', departure: await submit(intent, visit) };
+async function act(page: Page, context: RequestContext & FormSubmission): Promise<RouteResult> {
+  const intent = findIntent(page, context);
+  if (!intent) throw new DomainError('invalid', { code: 'checkTheForm' });
+  return { kind: 'redirect', redirect: await submit(intent, context) };
 }
 
-async function submit(intent: Intent | OutsideIntent, visit: Visit & Posted): Promise<Departure> {
-  if ('submitOutside' in intent) return intent.submitOutside(visit);
-  if (intent.again && !(await isFirstSending(visit))) return intent.again(visit);
-  return intent.submit(visit);
+async function submit(
+  intent: Intent | NonTransactionalAction,
+  context: RequestContext & FormSubmission,
+): Promise<Redirect> {
+  if ('submitNonTransactional' in intent) return intent.submitNonTransactional(context);
+  if (intent.again && !(await isFirstSubmission(context))) return intent.again(context);
+  return intent.submit(context);
 }
 
 /** Which of the page's forms was posted, if the page has such a form. */
-function findIntent(page: Page, { form }: Posted): Intent | OutsideIntent | undefined {
+function findIntent(page: Page, { form }: FormSubmission): Intent | NonTransactionalAction | undefined {
   const name = String(form.intent ?? '');
   return Object.hasOwn(page.intents ?? {}, name) ? page.intents?.[name] : undefined;
 }

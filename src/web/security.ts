@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
-import { isCall } from './call.ts';
+import { isRpcPath } from './rpc-handler.ts';
 
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -74,7 +74,7 @@ export function sameOrigin(baseUrl: string, sealed: readonly string[] = []): Mid
   };
 }
 
-/** On a loopback address the house answers to all its names: localhost, 127.0.0.1, [::1]. */
+/** On a loopback address the app answers to all its names: localhost, 127.0.0.1, [::1]. */
 function isOwn(origin: string, own: URL): boolean {
   if (origin === own.origin) return true;
   if (!isLoopback(own.hostname) || !URL.canParse(origin)) return false;
@@ -91,7 +91,7 @@ export function knownHost(baseUrl: string): MiddlewareHandler {
     const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
     const known = name && isLoopback(name.hostname) && isLoopback(own.hostname) && name.port === own.port;
     if (known) return next();
-    return isCall(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
+    return isRpcPath(c.req.path) ? c.json({ error: 'Unknown host' }, 421) : c.text('Unknown host', 421);
   };
 }
 

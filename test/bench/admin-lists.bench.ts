@@ -1,12 +1,12 @@
 import { stdout } from 'node:process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, anAdmin } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
-import { type Figures, figuresOf, report } from './figures.ts';
-import { loadDesk } from './many-lists.ts';
+import { startTestApp } from '../support/app.ts';
+import { anAdmin, type TestUser } from '../support/cast.ts';
+import { type Figures, figuresOf, reportFigures } from './figures.ts';
+import { loadAdminLists } from './many-lists.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 /** As many people, and as many bookings, every one of them active. */
 const ROWS = 100_000;
 const WARM_UP = 10;
@@ -51,17 +51,17 @@ const SEARCHES = {
 const BARE = `select id, first_name, last_name, email, role, approval_status, created_at, last_login_at from profiles
   where role <> 'admin' and hidden_at is null order by first_name, last_name, id limit 50`;
 
-let admin: Actor;
+let admin: TestUser;
 let bare: pg.Client;
 
 beforeAll(async () => {
   const began = performance.now();
-  await loadDesk(house, ROWS);
+  await loadAdminLists(app, ROWS);
   stdout.write(
     `${ROWS} people and bookings loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
   );
-  admin = await anAdmin(house);
-  bare = new pg.Client({ connectionString: house.database.superuserUrl });
+  admin = await anAdmin(app);
+  bare = new pg.Client({ connectionString: app.database.superuserUrl });
   await bare.connect();
 });
 afterAll(() => bare.end());
@@ -69,8 +69,8 @@ afterAll(() => bare.end());
 describe('first pages of a hundred thousand', () => {
   it.each(Object.entries(FIRST_PAGES))('%s', async (what, path) => {
     const { page, baseline } = await compare(() => look(path));
-    report('bare query and string concatenation', baseline);
-    report(what, page, baseline);
+    reportFigures('bare query and string concatenation', baseline);
+    reportFigures(what, page, baseline);
     expect(page.p50).toBeLessThan(FIRST_PAGE_MS);
   });
 });
@@ -82,7 +82,7 @@ describe('further in', () => {
       let at = path;
       for (let page = 1; page < 100; page++) at = nextOf(await look(at));
       const { page, baseline } = await compare(() => look(at));
-      report(`page 100 of ${path}`, page, baseline);
+      reportFigures(`page 100 of ${path}`, page, baseline);
       expect(page.p50).toBeLessThan(FIRST_PAGE_MS);
     },
   );
@@ -91,7 +91,7 @@ describe('further in', () => {
 describe('searches', () => {
   it.each(Object.entries(SEARCHES))('%s', async (what, path) => {
     const { page, baseline } = await compare(() => look(path));
-    report(what, page, baseline);
+    reportFigures(what, page, baseline);
     expect(page.p50).toBeLessThan(4 * FIRST_PAGE_MS);
   });
 });

@@ -4,16 +4,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, stdout } from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { onePersonOfEachKind } from '../support/everyone.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
-import { freshHouse } from '../support/house.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { statementsOf, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 import { type Asked, fetched, throughputOf } from './throughput.ts';
 
 /** How near the product comes to the quickest page that Node can serve: the same statements and content, glued from strings. */
-const house = freshHouse();
+const app = startTestApp();
 const PEOPLE = Number(env.PEOPLE ?? 100_000);
 const ROUNDS = Number(env.ROUNDS ?? 7);
 const ROUND_MS = 2_000;
@@ -34,13 +34,13 @@ let cookie = '';
 
 beforeAll(async () => {
   watchStatements();
-  await loadPopulation(house.database.superuserUrl, { people: PEOPLE });
-  const { parent } = await onePersonOfEachKind(house);
-  await house.sql('analyze');
+  await loadPopulation(app.database.superuserUrl, { people: PEOPLE });
+  const { parent } = await onePersonOfEachKind(app);
+  await app.sql('analyze');
   cookie = `session=${parent.browser.cookies.get('session')}`;
   product = await startProgram({
     program: 'web',
-    env: { DATABASE_URL: house.database.runtimeUrl, DATABASE_OWNER_URL: house.database.ownerUrl },
+    env: { DATABASE_URL: app.database.runtimeUrl, DATABASE_OWNER_URL: app.database.ownerUrl },
   });
   const pages: Record<string, { statements: string[]; html: string }> = {};
   for (const [, path] of PAGES) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'pages.json');
-  writeFileSync(file, JSON.stringify({ database: house.database.runtimeUrl, pages }));
+  writeFileSync(file, JSON.stringify({ database: app.database.runtimeUrl, pages }));
   bare = spawn(execPath, [join(import.meta.dirname, 'bare-page.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { House } from '../support/house.ts';
+import type { TestApp } from '../support/app.ts';
 
 /** Somebody among many: signed in, approved, and in a conversation with the next one. */
 export interface OneOfMany {
@@ -11,9 +11,9 @@ const NOW = '2026-11-20 12:00Z';
 const LATER = '2036-01-01';
 
 /** So many people with a session each, parents and walkers by turns. */
-export async function aCrowd(house: House, count: number): Promise<OneOfMany[]> {
+export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> {
   const people = Array.from({ length: count }, (_, n) => ({ n, secret: `crowd-${n}`.padEnd(43, 'x') }));
-  const rows = await house.sql<{ n: number; id: string }>(
+  const rows = await app.sql<{ n: number; id: string }>(
     `with people as (select n, md5('crowd' || n)::uuid as id, 'crowd-' || n || '@example.com' as email from generate_series(0, $1::int - 1) n),
        new_users as (insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)
          select id, email, 'none', $2, '{}', $2 from people),
@@ -23,7 +23,7 @@ export async function aCrowd(house: House, count: number): Promise<OneOfMany[]> 
      select n, id from people order by n`,
     [count, NOW],
   );
-  await house.sql(
+  await app.sql(
     `insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, ends_at, granted_as)
      select gen_random_uuid(), p.id, s.hash, '', $3, now(), $4, $4, p.role || ' ' || p.approval_status
      from unnest($1::uuid[], $2::bytea[]) as s (id, hash) join profiles p using (id)`,
@@ -38,8 +38,8 @@ export async function aCrowd(house: House, count: number): Promise<OneOfMany[]> 
 }
 
 /** A conversation for each two neighbours, the parent first; it has one message of the parent's. Returns the ids. */
-export async function conversationsOfNeighbours(house: House, people: OneOfMany[]): Promise<string[]> {
-  const rows = await house.sql<{ id: string }>(
+export async function conversationsOfNeighbours(app: TestApp, people: OneOfMany[]): Promise<string[]> {
+  const rows = await app.sql<{ id: string }>(
     `with pairs as (select n, a, b, md5('crowd talk' || n)::uuid as id from unnest($1::uuid[], $2::uuid[]) with ordinality p (a, b, n)),
        talks as (insert into conversations (id, person_a, person_b, last_seq, last_message_at, created_at)
          select id, least(a, b), greatest(a, b), 1, $3, $3 from pairs),

@@ -35,7 +35,7 @@ export function figuresOf(took: readonly number[], total: number): Figures {
 }
 
 /** Prints one line of a measurement, and how it compares with the baseline of the same run. */
-export function report(what: string, figures: Figures, baseline?: Figures): void {
+export function reportFigures(what: string, figures: Figures, baseline?: Figures): void {
   const ratio = baseline ? `  ${(figures.p50 / baseline.p50).toFixed(2)} × baseline` : '';
   const { p50, p99, rate, memory } = figures;
   stdout.write(

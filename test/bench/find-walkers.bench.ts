@@ -1,13 +1,13 @@
 import { env, stdout } from 'node:process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, aParent } from '../support/cast.ts';
-import { freshHouse, type House } from '../support/house.ts';
-import { type Figures, figuresOf, report } from './figures.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aParent, type TestUser } from '../support/cast.ts';
+import { type Figures, figuresOf, reportFigures } from './figures.ts';
 import { listingsTwice, loadCity } from './many.ts';
 
-const town = freshHouse();
-const city = freshHouse();
+const town = startTestApp();
+const city = startTestApp();
 /** Walkers; `SIZES=500,2000 npm run bench find-walkers` for a smaller round. */
 const [TOWN = 1000, CITY = 100_000] = (env.SIZES ?? '1000,100000').split(',').map(Number);
 const WARM_UP = 60;
@@ -35,21 +35,21 @@ const BARE = `select walker_id, first_name, last_name, avatar_url, hourly_rate, 
   order by last_booking_date desc nulls last, last_login_at desc nulls last, walker_id limit 24`;
 
 let bare: pg.Pool;
-const parents = new Map<House, Actor>();
+const parents = new Map<TestApp, TestUser>();
 
 beforeAll(async () => {
-  for (const [house, walkers] of [
+  for (const [app, walkers] of [
     [town, TOWN],
     [city, CITY],
   ] as const) {
     const began = performance.now();
-    await loadCity(house, walkers);
-    const parent = await aParent(house);
-    await house.sql(
+    await loadCity(app, walkers);
+    const parent = await aParent(app);
+    await app.sql(
       `insert into favorites select $1, walker_id, now() from (select walker_id from walker_listings order by slot limit 30) liked`,
       [parent.id],
     );
-    parents.set(house, parent);
+    parents.set(app, parent);
     stdout.write(`${walkers} walkers loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }
   bare = new pg.Pool({ connectionString: city.database.runtimeUrl, max: 1 });
@@ -58,17 +58,17 @@ afterAll(() => bare.end());
 
 describe('Find walkers among a hundred thousand', () => {
   it('looks at listings as the triggers keep them', async () => {
-    for (const house of [town, city]) {
-      const [loaded, refreshed] = await listingsTwice(house);
+    for (const app of [town, city]) {
+      const [loaded, refreshed] = await listingsTwice(app);
       expect(refreshed).toEqual(loaded);
     }
   });
 
   it.each(Object.keys(SEARCHES) as Search[])('%s', async (search) => {
     const { inTown, inCity, baseline } = await compare(search);
-    report('bare query and string concatenation', baseline);
-    report(`${search}, ${TOWN} walkers`, inTown, baseline);
-    report(`${search}, ${CITY} walkers`, inCity, baseline);
+    reportFigures('bare query and string concatenation', baseline);
+    reportFigures(`${search}, ${TOWN} walkers`, inTown, baseline);
+    reportFigures(`${search}, ${CITY} walkers`, inCity, baseline);
     const growth = inCity.p99 / inTown.p99;
     stdout.write(`${''.padEnd(44)} p99 × ${growth.toFixed(2)}\n\n`);
     if (search.startsWith('two') && search.endsWith('filters')) {
@@ -100,8 +100,8 @@ describe('What a walker with 10,000 bookings and 10,000 reviews costs', () => {
       took.seldom.push(await timed(() => city.sql(statement, [idIn(seldom)])));
     }
     const ten = figuresOf(took.seldom, 1000);
-    report(`${what}, walker of 10`, ten);
-    report(`${what}, walker of 10,000`, figuresOf(took.often, 1000), ten);
+    reportFigures(`${what}, walker of 10`, ten);
+    reportFigures(`${what}, walker of 10,000`, figuresOf(took.often, 1000), ten);
   });
 });
 
@@ -111,25 +111,23 @@ interface Busy {
 }
 
 /** Gives the bookings and reviews of a thousand walkers to one of them; and names another one as they were. */
-async function veryBusyAndNot(house: House): Promise<[Busy, Busy]> {
-  const walkers = await house.sql<{ id: string }>(
-    'select walker_id as id from walker_listings order by slot',
-  );
+async function veryBusyAndNot(app: TestApp): Promise<[Busy, Busy]> {
+  const walkers = await app.sql<{ id: string }>('select walker_id as id from walker_listings order by slot');
   const [busy, other] = [
     walkers[0]?.id as string,
     walkers[Math.floor(walkers.length / 2) + 500]?.id as string,
   ];
   // They walked at the same times.
-  await house.sql('alter table bookings drop constraint bookings_walker_once');
-  await house.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
+  await app.sql('alter table bookings drop constraint bookings_walker_once');
+  await app.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
     update bookings set walker_id = '${busy}' where walker_id in (select id from moved)`);
-  await house.sql(`insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
+  await app.sql(`insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at)
     select gen_random_uuid(), id, parent_id, walker_id, 4, now() from bookings where walker_id = '${busy}' on conflict do nothing`);
-  return [await busyWith(house, busy), await busyWith(house, other)];
+  return [await busyWith(app, busy), await busyWith(app, other)];
 }
 
-async function busyWith(house: House, walker: string): Promise<Busy> {
-  const [row] = await house.sql<{ id: string }>('select id from bookings where walker_id = $1 limit 1', [
+async function busyWith(app: TestApp, walker: string): Promise<Busy> {
+  const [row] = await app.sql<{ id: string }>('select id from bookings where walker_id = $1 limit 1', [
     walker,
   ]);
   return { walker, booking: row?.id as string };
@@ -159,8 +157,8 @@ async function compare(search: Search): Promise<Record<'inTown' | 'inCity' | 'ba
   };
 }
 
-async function look(house: House, path: string): Promise<void> {
-  const response = await parents.get(house)?.browser.raw(path);
+async function look(app: TestApp, path: string): Promise<void> {
+  const response = await parents.get(app)?.browser.raw(path);
   expect(response?.status).toBe(200);
   await response?.text();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportOf } from '../hostile/report.ts';
 import { type Finding, playRound } from '../hostile/round.ts';
 import { toProcess } from '../hostile/transport.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { inspectorIn, memoryOf } from './memory.ts';
 
@@ -11,7 +11,7 @@ import { inspectorIn, memoryOf } from './memory.ts';
  * error in its log, no end of the process, no growth over 100 MB, and nobody reads what belongs to another.
  * `SEED` chooses other requests; `ROUND` plays one round alone, and `REQUEST` sends one of its requests alone.
  */
-const house = freshHouse();
+const app = startTestApp();
 const SEED = Number(process.env.SEED ?? 26);
 const REQUESTS = Number(process.env.REQUESTS ?? 10_000);
 const A_ROUND = 1_000;
@@ -21,8 +21,8 @@ let program: Program;
 beforeAll(async () => {
   program = await startProgram({
     env: {
-      DATABASE_URL: house.database.runtimeUrl,
-      DATABASE_OWNER_URL: house.database.ownerUrl,
+      DATABASE_URL: app.database.runtimeUrl,
+      DATABASE_OWNER_URL: app.database.ownerUrl,
       STRIPE_STAND_IN: '1',
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     },
@@ -43,7 +43,7 @@ it(`stands ${REQUESTS} strange requests (SEED=${SEED})`, { timeout: 1_800_000 },
   const began = performance.now();
   for (const [turn, round] of rounds.entries()) {
     const result = await playRound({
-      ...{ house, send: toProcess(program.url), origin: program.url, seed: SEED, round },
+      ...{ app, send: toProcess(program.url), origin: program.url, seed: SEED, round },
       ...{ requests: A_ROUND, lanes: 4, ...(REQUEST && { only: Number(REQUEST) }) },
     });
     sent += result.sent;

@@ -1,6 +1,6 @@
 import { stdout } from 'node:process';
 import { describe, expect, it, vi } from 'vitest';
-import { stage, stores, writeToUsOften } from '../jobs/stage.ts';
+import { stage, stores, submitManyContactMessages } from '../jobs/stage.ts';
 import { makeTestFolder } from '../support/folders.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
@@ -22,7 +22,7 @@ describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
     const mails = stoodIn ? Math.min(MAILS, MAILS_IN_PROCESS) : MAILS;
     const before = sink.accepted.length;
     const sent = () => sink.accepted.length - before;
-    await writeToUsOften(at, mails);
+    await submitManyContactMessages(at, mails);
     const worker = processes.start({
       databaseUrl: at.database.runtimeUrl,
       redisUrl: at.redis?.url,

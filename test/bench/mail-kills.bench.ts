@@ -14,7 +14,7 @@ const sink = smtpSink();
 describe.each(stores)('mail while workers are killed, with the queues in %s', (store) => {
   const at = stage(store);
 
-  it(`${MAILS} letters, ${KILLS} times kill -9`, async () => {
+  it(`${MAILS} emails, ${KILLS} times kill -9`, async () => {
     const began = performance.now();
     const outcome = await mailUnderKills({ at, sink, processes }, { mails: MAILS, kills: KILLS });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);

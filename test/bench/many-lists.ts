@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { House } from '../support/house.ts';
+import type { TestApp } from '../support/app.ts';
 import { withoutIndexes } from './many.ts';
 import { BOOKINGS, PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
 
@@ -21,8 +21,8 @@ const KEPT = `set session_replication_role = origin;
   update profiles set walker_complete = true where role = 'trotter'`;
 
 /** So many people, most of them walkers, and as many bookings, all of them active. */
-export async function loadDesk(house: House, rows: number): Promise<void> {
-  const client = new pg.Client({ connectionString: house.database.superuserUrl });
+export async function loadAdminLists(app: TestApp, rows: number): Promise<void> {
+  const client = new pg.Client({ connectionString: app.database.superuserUrl });
   await client.connect();
   try {
     await client.query(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)`);

@@ -1,19 +1,19 @@
 import type pg from 'pg';
-import type { House } from '../support/house.ts';
+import type { TestApp } from '../support/app.ts';
 import { loadPopulation } from './population/load.ts';
 
 /** A city: so many walkers, nearly all of them listed, ten bookings for each of them, and a review of some. */
-export const loadCity = (house: House, walkers: number): Promise<void> =>
-  loadPopulation(house.database.superuserUrl, { people: walkers * 2, bookingsPerWalker: 10 });
+export const loadCity = (app: TestApp, walkers: number): Promise<void> =>
+  loadPopulation(app.database.superuserUrl, { people: walkers * 2, bookingsPerWalker: 10 });
 
 /** The first listings as the load wrote them, and as the triggers write them. */
-export async function listingsTwice(house: House): Promise<[loaded: unknown, refreshed: unknown]> {
+export async function listingsTwice(app: TestApp): Promise<[loaded: unknown, refreshed: unknown]> {
   const first = () =>
-    house.sql<{ id: string }>(
+    app.sql<{ id: string }>(
       'select walker_id as id, l::text as line from walker_listings l order by 1 limit 100',
     );
   const loaded = await first();
-  for (const { id } of loaded) await house.sql('select refresh_walker_listing($1)', [id]);
+  for (const { id } of loaded) await app.sql('select refresh_walker_listing($1)', [id]);
   return [loaded, await first()];
 }
 

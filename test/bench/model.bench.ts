@@ -1,16 +1,16 @@
 import { it } from 'vitest';
 import { playLives } from '../model/play.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 /** Two thousand lives of bookings against a small model of them; `SEED` chooses others, `RUNS` more or fewer. */
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const { RUNS = '2000', SEED = '26' } = process.env;
 
 it(`${RUNS} lives of bookings go as the model foretells (SEED=${SEED})`, { timeout: 3_600_000 }, async () => {
   const began = performance.now();
-  const effects = await playLives(house, stripe, { runs: Number(RUNS), seed: Number(SEED), acts: 120 });
+  const effects = await playLives(app, stripe, { runs: Number(RUNS), seed: Number(SEED), acts: 120 });
   process.stdout.write(
     `${RUNS} lives in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(effects)}\n`,
   );

@@ -8,7 +8,7 @@ const CRASHES = Number(process.env.TIMES ?? 200);
 const processes = crashingProcesses();
 
 /** Issue: crash between commit and relay 200 times: everything sent, nothing for what was rolled back. */
-describe.each(stores)('crashes between a change and its letter, with the queues in %s', (store) => {
+describe.each(stores)('crashes between a change and its email, with the queues in %s', (store) => {
   const at = stage(store);
 
   it(`${CRASHES} crashes`, async () => {

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { cpuUsage, stdout } from 'node:process';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import type { TestApp } from '../support/app.ts';
 import type { Browser } from '../support/browser-like.ts';
-import type { House } from '../support/house.ts';
 
 /** A page that is asked for again and again. */
-export interface Place {
-  house: House;
+export interface MeasuredPage {
+  app: TestApp;
   browser: Browser;
   path: string;
 }
@@ -33,7 +33,7 @@ export interface Growth {
 }
 
 /** Nobody waits longer for one page's measurement. */
-const LONGEST_MS = 20_000;
+const MAX_DURATION_MS = 20_000;
 
 let waited = 0;
 let sent: string[] = [];
@@ -61,13 +61,17 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /** Small, small again and large take turns, so that whatever else the machine does slows all of them alike. */
-export async function measureGrowth(small: Place, large: Place, turns: number): Promise<Growth> {
+export async function measureGrowth(
+  small: MeasuredPage,
+  large: MeasuredPage,
+  turns: number,
+): Promise<Growth> {
   const places = [small, small, large];
   const meters = places.map(() => new Meter());
   const began = performance.now();
   for (let turn = -Math.ceil(turns / 5); turn < turns; turn++) {
     for (const [at, place] of places.entries()) await meters[at]?.look(place, turn >= 0);
-    if (turn > 2 && performance.now() - began > LONGEST_MS) break;
+    if (turn > 2 && performance.now() - began > MAX_DURATION_MS) break;
   }
   const [first, again, last] = meters.map((meter) => meter.cost()) as [Cost, Cost, Cost];
   const base = Math.min(first.p50, again.p50);
@@ -85,8 +89,8 @@ class Meter {
   #database = 0;
   #statements = 0;
 
-  async look({ house, browser, path }: Place, counts: boolean): Promise<void> {
-    house.forgetQueries();
+  async look({ app, browser, path }: MeasuredPage, counts: boolean): Promise<void> {
+    app.forgetQueries();
     waited = 0;
     sent = [];
     const cpu = cpuUsage();
@@ -99,7 +103,7 @@ class Meter {
     const { user, system } = cpuUsage(cpu);
     this.#cpu += (user + system) / 1000;
     this.#database += waited;
-    this.#statements += house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+    this.#statements += app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
   }
 
   cost(): Cost {

@@ -1,10 +1,10 @@
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBusyPair, type BusyPair, busyPages } from '../support/busy-account.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { freshHouse, type House } from '../support/house.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
-import { type Growth, measureGrowth, type Place, reportGrowth, watchStatements } from './page-cost.ts';
+import { type Growth, type MeasuredPage, measureGrowth, reportGrowth, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 
 /** `SIZES=1000,20000 npm run bench pages` for a smaller round; `TIED=1` gives every row the same timestamp. */
@@ -12,9 +12,9 @@ const SIZES = (env.SIZES ?? '1000,100000,1000000').split(',').map(Number);
 const TIED = env.TIED === '1';
 const TURNS = Number(env.TURNS ?? 30);
 /** A page may take so many times longer among the most people than among the fewest. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 
-const towns = SIZES.map((people) => ({ people, house: freshHouse(), everyone: {} as Everyone }));
+const towns = SIZES.map((people) => ({ people, app: startTestApp(), everyone: {} as Everyone }));
 const grown: string[] = [];
 const smallest = towns[0]!;
 const larger = towns.slice(1);
@@ -23,23 +23,23 @@ beforeAll(async () => {
   watchStatements();
   for (const town of towns) {
     const began = performance.now();
-    await loadPopulation(town.house.database.superuserUrl, { people: town.people, tied: TIED });
-    Object.assign(town.everyone, await onePersonOfEachKind(town.house));
-    await town.house.sql('analyze');
+    await loadPopulation(town.app.database.superuserUrl, { people: town.people, tied: TIED });
+    Object.assign(town.everyone, await onePersonOfEachKind(town.app));
+    await town.app.sql('analyze');
     stdout.write(`${town.people} people loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }
 }, 1_800_000);
 afterAll(() => void stdout.write(`\nPages that grow: ${grown.length}\n${grown.join('\n')}\n`));
 
-describe.each(larger)('among $people people', ({ people, house, everyone }) => {
+describe.each(larger)('among $people people', ({ people, app, everyone }) => {
   for (const [who, path] of pageAddresses)
     it(`${path} as ${who}`, async () => {
-      const placeIn = (town: { house: House; everyone: Everyone }): Place => ({
-        house: town.house,
+      const placeIn = (town: { app: TestApp; everyone: Everyone }): MeasuredPage => ({
+        app: town.app,
         browser: town.everyone.people[who],
         path: addressIn(town.everyone.ids, path),
       });
-      await expectNoGrowth(`${path} as ${who}, ${people}`, placeIn(smallest), placeIn({ house, everyone }));
+      await expectNoGrowth(`${path} as ${who}, ${people}`, placeIn(smallest), placeIn({ app, everyone }));
     });
 });
 
@@ -48,22 +48,22 @@ const MUCH = Number(env.MUCH ?? 5000);
 const LITTLE = 50;
 
 describe('one account with much', () => {
-  const { house } = smallest;
+  const { app } = smallest;
   const pages = busyPages({ parent: {}, walker: {} } as BusyPair).length;
   let little: BusyPair;
   let much: BusyPair;
 
   beforeAll(async () => {
-    little = await aBusyPair(house, LITTLE, { tied: TIED });
-    much = await aBusyPair(house, MUCH, { tied: TIED });
-    await house.sql('vacuum analyze');
+    little = await aBusyPair(app, LITTLE, { tied: TIED });
+    much = await aBusyPair(app, MUCH, { tied: TIED });
+    await app.sql('vacuum analyze');
   }, 300_000);
 
   for (const at of Array.from({ length: pages }, (_, index) => index))
     it(`page ${at + 1}`, async () => {
-      const placeOf = (pair: BusyPair): Place => {
+      const placeOf = (pair: BusyPair): MeasuredPage => {
         const [who, path] = busyPages(pair)[at]!;
-        return { house, browser: who.browser, path };
+        return { app, browser: who.browser, path };
       };
       const role = busyPages(much)[at]?.[0] === much.parent ? 'parent' : 'walker';
       const path = placeOf(much).path.replace(/[0-9a-f-]{36}/, ':id');
@@ -72,11 +72,11 @@ describe('one account with much', () => {
 });
 
 /** Measures once more, and longer, before it says that a page grows. */
-async function expectNoGrowth(what: string, small: Place, large: Place): Promise<void> {
-  const tooMuch = ({ ratio, noise }: Growth) => ratio > MOST_GROWTH * (1 + noise);
+async function expectNoGrowth(what: string, small: MeasuredPage, large: MeasuredPage): Promise<void> {
+  const tooMuch = ({ ratio, noise }: Growth) => ratio > MAX_GROWTH * (1 + noise);
   let growth = await measureGrowth(small, large, TURNS);
   if (tooMuch(growth)) growth = await measureGrowth(small, large, TURNS * 2);
   reportGrowth(what, growth);
   if (tooMuch(growth)) grown.push(`${what}: × ${growth.ratio.toFixed(2)}`);
-  expect(growth.ratio).toBeLessThanOrEqual(MOST_GROWTH * (1 + growth.noise));
+  expect(growth.ratio).toBeLessThanOrEqual(MAX_GROWTH * (1 + growth.noise));
 }

@@ -1,14 +1,14 @@
 import { stdout } from 'node:process';
 import { expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
 import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
 import { freshStandIn } from '../support/stand-in.ts';
-import { figuresOf, report } from './figures.ts';
+import { figuresOf, reportFigures } from './figures.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-const server = killableServer(house, () => stripe.config);
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+const server = killableServer(app, () => stripe.config);
 
 const TIMES = Number(process.env.TIMES ?? 20);
 const moments = (named: typeof points) =>
@@ -31,18 +31,18 @@ it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charg
   for (let turn = 0; turn < TIMES; turn++) {
     for (const life of lives) {
       const began = performance.now();
-      await liveAndDie({ house, stripe, server }, life);
+      await liveAndDie({ app, stripe, server }, life);
       took.push(performance.now() - began);
     }
   }
-  report(
+  reportFigures(
     'one life: five calls cut off, restart, paid',
     figuresOf(
       took,
       took.reduce((sum, one) => sum + one, 0),
     ),
   );
-  const [counted] = await house.sql<{ walks: number; paid: number; charges: number }>(
+  const [counted] = await app.sql<{ walks: number; paid: number; charges: number }>(
     `select count(*)::int as walks, count(*) filter (where payment_completed)::int as paid,
       (select count(*)::int from payments) as charges from bookings`,
   );

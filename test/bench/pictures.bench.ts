@@ -2,15 +2,15 @@ import { stdout } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Reading, readApart } from '../support/pictures/read-apart.ts';
 import { BOMBS, type Case, GIANTS, PRETENDERS } from '../support/pictures/torture.ts';
-import { figuresOf, report } from './figures.ts';
+import { figuresOf, reportFigures } from './figures.ts';
 
 /**
  * Photos that are meant to hurt: each alone and eight at once, every time in a new process, so that its memory is its own.
  * Each is decided within two seconds; eight at once take less than 300 MB, and less work than two cores do in two seconds.
  */
-const MOST_MB = 300;
-const LONGEST_MS = 2000;
-const MOST_WORK_MS = 2 * LONGEST_MS;
+const MAX_MB = 300;
+const MAX_DURATION_MS = 2000;
+const MAX_WORK_MS = 2 * MAX_DURATION_MS;
 const CASES: Record<string, Case> = { ...PRETENDERS, ...BOMBS, ...GIANTS };
 const NAMES = Object.keys(CASES);
 const files: Record<string, Buffer> = {};
@@ -26,9 +26,9 @@ describe('each alone', () => {
     const { read, grown } = await readApart({ [name]: files[name]! });
     tell(name, read, grown);
     expect(read[0]?.verdict).toBe(CASES[name]?.verdict);
-    expect(read[0]?.ms).toBeLessThan(LONGEST_MS);
+    expect(read[0]?.ms).toBeLessThan(MAX_DURATION_MS);
     expect(read[0]?.traces).toEqual([]);
-    expect(grown).toBeLessThan(MOST_MB);
+    expect(grown).toBeLessThan(MAX_MB);
   });
 });
 
@@ -50,13 +50,13 @@ async function eight(what: string, names: readonly string[]): Promise<void> {
     Object.fromEntries(names.map((name, at) => [`${at}-${name}`, files[name]!])),
   );
   tell(`eight: ${what}`, read, grown);
-  expect(work).toBeLessThan(MOST_WORK_MS);
-  expect(grown).toBeLessThan(MOST_MB);
+  expect(work).toBeLessThan(MAX_WORK_MS);
+  expect(grown).toBeLessThan(MAX_MB);
 }
 
 function tell(what: string, read: readonly Reading[], grown: number): void {
   const times = read.map(({ ms }) => ms);
-  report(`${what} (${[...new Set(read.map(({ verdict }) => verdict))].join(', ')})`, {
+  reportFigures(`${what} (${[...new Set(read.map(({ verdict }) => verdict))].join(', ')})`, {
     ...figuresOf(times, Math.max(...times, 1)),
     memory: grown,
   });

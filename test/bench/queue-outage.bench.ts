@@ -2,10 +2,10 @@ import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { remoteWorkers } from '../jobs/outage.ts';
-import { outboxRows, stores, writeToUs, writeToUsOften } from '../jobs/stage.ts';
+import { outboxRows, stores, submitContactMessage, submitManyContactMessages } from '../jobs/stage.ts';
 
 const OUTAGE_S = Number(process.env.TIMES ?? 60);
-const LETTERS = 500;
+const EMAILS = 500;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** Issue: Redis and PostgreSQL gone for 60 s: workers resume by themselves. Redis flushed: all still done within 2 minutes. */
@@ -13,8 +13,8 @@ describe.each(stores)('the queue and its stores, with the queues in %s', (store)
   const { at, gates, sent, readiness } = remoteWorkers(store);
   const isAllDone = async () => (await outboxRows(at)).every(({ done }) => done);
 
-  it(`gone for ${OUTAGE_S} s in the middle of ${LETTERS} letters`, async () => {
-    await writeToUsOften(at, LETTERS);
+  it(`gone for ${OUTAGE_S} s in the middle of ${EMAILS} emails`, async () => {
+    await submitManyContactMessages(at, EMAILS);
     await vi.waitUntil(() => sent.length > 20, { timeout: 60_000, interval: 5 });
     const before = sent.length;
     for (const gate of gates) await gate.shut();
@@ -27,7 +27,7 @@ describe.each(stores)('the queue and its stores, with the queues in %s', (store)
     }
     for (const gate of gates) await gate.open();
     const back = performance.now();
-    await writeToUs(at.orm, 'after');
+    await submitContactMessage(at.orm, 'after');
     await vi.waitUntil(async () => (await readiness()).status === 200, { timeout: 60_000, interval: 50 });
     const readyAfter = seconds(back);
     const first = sent.length;
@@ -36,7 +36,7 @@ describe.each(stores)('the queue and its stores, with the queues in %s', (store)
     await vi.waitUntil(isAllDone, { timeout: 120_000, interval: 100 });
     const rows = await outboxRows(at);
     stdout.write(
-      `${at.redis?.kind ?? store}: gone for ${OUTAGE_S} s after ${before} of ${LETTERS} letters, asked ${asked} times and never said to be ready; ` +
+      `${at.redis?.kind ?? store}: gone for ${OUTAGE_S} s after ${before} of ${EMAILS} letters, asked ${asked} times and never said to be ready; ` +
         `back: ready after ${readyAfter.toFixed(1)} s, a letter after ${firstAfter.toFixed(1)} s, all done after ${seconds(back).toFixed(1)} s, ` +
         `${sent.length - rows.length} repeated\n`,
     );
@@ -46,10 +46,10 @@ describe.each(stores)('the queue and its stores, with the queues in %s', (store)
   }, 600_000);
 
   it.runIf(store === 'Redis')(
-    `emptied in the middle of ${LETTERS} letters`,
+    `emptied in the middle of ${EMAILS} emails`,
     async () => {
       const before = sent.length;
-      await writeToUsOften(at, LETTERS);
+      await submitManyContactMessages(at, EMAILS);
       await vi.waitUntil(() => sent.length > before + 20, { timeout: 60_000, interval: 5 });
       await at.redis?.empty();
       const emptied = performance.now();

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { type Actor, anAdmin } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
-import { measure, report } from './figures.ts';
+import { startTestApp } from '../support/app.ts';
+import { anAdmin, type TestUser } from '../support/cast.ts';
+import { measure, reportFigures } from './figures.ts';
 import { PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 /** `PEOPLE=10000 npm run bench rewards-boards` for a smaller round. */
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const TURNS = 60;
-/** The page may cost so many times what it costs in an empty house, where its boards are empty, too. */
-const MOST = 2;
+/** The page may cost so many times what it costs in an empty app, where its boards are empty, too. */
+const LIMIT = 2;
 
 /** Everybody with points, every fifth with referrals, and everybody referred by somebody. */
 const REWARDS = [
@@ -25,25 +25,25 @@ const REWARDS = [
 /** The boards and the numbers of /rewards are found by indexes, however many people there are. S2 §9; DECISIONS 44-47. */
 it(`the rewards page of one among ${PEOPLE}`, async () => {
   // Admins see both boards, and are none of the walkers who are loaded.
-  const admin = await anAdmin(house);
+  const admin = await anAdmin(app);
   await look(admin);
   const empty = await measure(TURNS, () => look(admin));
-  report('/rewards in an empty house', empty);
+  reportFigures('/rewards in an empty house', empty);
   await load();
   await measure(10, () => look(admin));
   const full = await measure(TURNS, () => look(admin));
-  report(`/rewards among ${PEOPLE}`, full, empty);
-  expect(full.p50).toBeLessThan(empty.p50 * MOST);
+  reportFigures(`/rewards among ${PEOPLE}`, full, empty);
+  expect(full.p50).toBeLessThan(empty.p50 * LIMIT);
 });
 
-async function look({ browser }: Actor): Promise<void> {
+async function look({ browser }: TestUser): Promise<void> {
   const answer = await browser.raw('/rewards');
   expect(answer.status).toBe(200);
   await answer.text();
 }
 
 async function load(): Promise<void> {
-  const client = new pg.Client({ connectionString: house.database.superuserUrl });
+  const client = new pg.Client({ connectionString: app.database.superuserUrl });
   await client.connect();
   try {
     await client.query("set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)");

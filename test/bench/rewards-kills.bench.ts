@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { dice, recountByHand } from '../domain/rewards/histories.ts';
 import { stage, stores, tablesOf } from '../jobs/stage.ts';
 import { killInTurn } from '../support/kills.ts';
@@ -63,7 +63,7 @@ describe.each(stores)('rewards while workers are killed, with the queues in %s',
   }, 1_800_000);
 
   const ask = (booking: string) =>
-    actAs(at.orm, system('worker'), (em) => enqueue(em, 'rewards.payment', { booking }));
+    withActor(at.orm, system('worker'), (em) => enqueue(em, 'rewards.payment', { booking }));
 });
 
 /** Each on a day and at an hour of its own for its pair, within the last ten weeks. */

@@ -1,12 +1,12 @@
 import { env } from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { settleRewards } from '../../src/domain/rewards/settle.ts';
+import { recalculateRewards } from '../../src/domain/rewards/recalculate.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { playHistories } from '../domain/rewards/play.ts';
-import { freshHouse } from '../support/house.ts';
-import { figuresOf, measure, report } from './figures.ts';
+import { startTestApp } from '../support/app.ts';
+import { figuresOf, measure, reportFigures } from './figures.ts';
 
 /** `HISTORIES=500 npm run bench rewards` for a smaller round. */
 const HISTORIES = Number(env.HISTORIES ?? 10_000);
@@ -14,7 +14,7 @@ const HISTORIES = Number(env.HISTORIES ?? 10_000);
 const BATCH = 500;
 const TODAY = '2026-03-15';
 
-const house = freshHouse();
+const app = startTestApp();
 afterAll(() => clock.setOffset(0));
 
 /** Issue 9: points and streaks equal a slow recount over 10,000 random histories. The baseline is one empty transaction. */
@@ -25,22 +25,22 @@ it('random histories with late payments, refunds and week edges end as a recount
     Temporal.ZonedDateTime.from(`${TODAY}T12:00[America/New_York]`).epochMilliseconds - Date.now(),
   );
   const worker = system('worker');
-  const baseline = await measure(200, () => actAs(house.orm, worker, (em) => em.execute('select 1')));
-  report('an empty transaction', baseline);
+  const baseline = await measure(200, () => withActor(app.orm, worker, (em) => em.execute('select 1')));
+  reportFigures('an empty transaction', baseline);
   const took: number[] = [];
   const settle = async (person: string) => {
     const start = performance.now();
-    await actAs(house.orm, worker, (em) => settleRewards(em, person));
+    await withActor(app.orm, worker, (em) => recalculateRewards(em, person));
     took.push(performance.now() - start);
   };
   const began = performance.now();
   for (let seed = 1; seed <= Math.ceil(HISTORIES / BATCH); seed++) {
     const count = Math.min(BATCH, HISTORIES - (seed - 1) * BATCH);
-    const people = await playHistories(house, { count: Math.ceil(count / 2), seed, today: TODAY, settle });
+    const people = await playHistories(app, { count: Math.ceil(count / 2), seed, today: TODAY, settle });
     expect(people.length).toBeGreaterThanOrEqual(count);
     for (const { stored, byHand } of people) expect(stored, `seed ${seed}`).toEqual(byHand);
   }
-  report(
+  reportFigures(
     `settling ${HISTORIES} histories, eight at once`,
     figuresOf(took, performance.now() - began),
     baseline,

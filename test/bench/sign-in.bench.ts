@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../src/gateways/passwords.ts';
+import { startTestApp } from '../support/app.ts';
 import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
-import { figuresOf, report } from './figures.ts';
+import { figuresOf, reportFigures } from './figures.ts';
 
 // As in production: the tests' threads have no lower priority.
 const passwords = await createPasswords();
-const house = freshHouse(() => ({ passwords }));
+const app = startTestApp(() => ({ passwords }));
 const SIGN_INS = 200;
 
 /** Issue: the medians of sign-ins with known and unknown addresses differ by less than 5 ms. The baseline is one hash. */
 it('known and unknown addresses take the same time to refuse', async () => {
-  const known = await Promise.all(Array.from({ length: 20 }, async () => (await aParent(house)).email));
+  const known = await Promise.all(Array.from({ length: 20 }, async () => (await aParent(app)).email));
   const took = { known: [] as number[], unknown: [] as number[], hash: [] as number[] };
   const began = performance.now();
   for (let turn = 0; turn < SIGN_INS; turn++) {
-    await house.sql('truncate rate_limits');
+    await app.sql('truncate rate_limits');
     took.known.push(await timed(() => signIn(known[turn % known.length] as string)));
     took.unknown.push(await timed(() => signIn(`nobody-${turn}@example.com`)));
-    took.hash.push(await timed(() => house.services.passwords.hash('a wrong password')));
+    took.hash.push(await timed(() => app.services.passwords.hash('a wrong password')));
   }
   const total = performance.now() - began;
   const baseline = figuresOf(took.hash, total);
-  report('one argon2id hash', baseline);
+  reportFigures('one argon2id hash', baseline);
   const [one, other] = [figuresOf(took.known, total), figuresOf(took.unknown, total)];
-  report('wrong password, known address', one, baseline);
-  report('unknown address', other, baseline);
+  reportFigures('wrong password, known address', one, baseline);
+  reportFigures('unknown address', other, baseline);
   expect(Math.abs(one.p50 - other.p50)).toBeLessThan(5);
 });
 
@@ -35,8 +35,8 @@ const PAGES_A_ROUND = 25;
 
 /** The two take turns, so that whatever else the machine does weighs on both alike. */
 it('other pages take at most half as long again while eight people sign in without a pause', async () => {
-  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => aParent(house)));
-  const reader = await aParent(house);
+  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => aParent(app)));
+  const reader = await aParent(app);
   const took = { alone: [] as number[], beside: [] as number[] };
   const read = async (into: number[]) => {
     for (let page = 0; page < PAGES_A_ROUND; page++)
@@ -57,14 +57,14 @@ it('other pages take at most half as long again while eight people sign in witho
   }
   const total = performance.now() - began;
   const [alone, beside] = [figuresOf(took.alone, total), figuresOf(took.beside, total)];
-  report('dashboard, nobody signs in', alone);
-  report(`dashboard, ${AT_ONCE} sign in (${signIns} in all)`, beside, alone);
+  reportFigures('dashboard, nobody signs in', alone);
+  reportFigures(`dashboard, ${AT_ONCE} sign in (${signIns} in all)`, beside, alone);
   expect(signIns).toBeGreaterThan(ROUNDS * AT_ONCE);
   expect(beside.p50).toBeLessThanOrEqual(1.5 * alone.p50);
 });
 
 const signIn = (email: string, password = 'a wrong password') =>
-  aVisitor(house).postOnly('/auth', { intent: 'sign-in', email, password });
+  aVisitor(app).postOnly('/auth', { intent: 'sign-in', email, password });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

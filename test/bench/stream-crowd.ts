@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Opening, Told } from './stream-readers.ts';
+import type { Opening, StreamReport } from './stream-readers.ts';
 
 /** Readers of event streams in a process of their own. */
 export interface Readers {
@@ -18,23 +18,23 @@ export interface Readers {
 /** Starts the process; stop it after use. */
 export function readerProcess(): Readers {
   const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
-  const told = async (matches: (news: Told) => boolean): Promise<Told> => {
+  const notified = async (matches: (news: StreamReport) => boolean): Promise<StreamReport> => {
     for (;;) {
-      const [news] = (await once(child, 'message')) as [Told];
+      const [news] = (await once(child, 'message')) as [StreamReport];
       if (matches(news)) return news;
     }
   };
   return {
     async open(port, readers, stalled = false) {
-      const opened = told((news) => 'open' in news);
+      const opened = notified((news) => 'open' in news);
       child.send({ port, readers, stalled } satisfies Opening);
       await opened;
     },
     async message(reader) {
-      const news = await told((one) => 'reader' in one && one.reader === reader);
+      const news = await notified((one) => 'reader' in one && one.reader === reader);
       return 'at' in news ? news.at : Number.NaN;
     },
-    ended: (reader) => told((news) => 'ended' in news && news.ended === reader),
+    ended: (reader) => notified((news) => 'ended' in news && news.ended === reader),
     goOn: () => void child.send('go on'),
     stop: () => void child.kill('SIGKILL'),
   };

@@ -1,24 +1,24 @@
 import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { tell } from '../support/messages.ts';
 import { aPersistentReader } from '../support/persistent-reader.ts';
 import { listeners } from '../support/stream.ts';
-import { figuresOf, report } from './figures.ts';
+import { figuresOf, reportFigures } from './figures.ts';
 
 /** Issue: 20 writers, 1,000 messages, a reader that drops 50 times and hides its tab 20 times. */
 const WRITERS = 20;
 const EACH = 50;
 const DROPS = 50;
 const HIDES = 20;
-const house = freshHouse();
-const { listen } = listeners(house);
+const app = startTestApp();
+const { listen } = listeners(app);
 
 it('none lost, none twice, in order', async () => {
-  const [parent, walker] = [await aParent(house), await aWalker(house)];
-  const { conversationId } = await tell(house, parent, walker, 'Hello');
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const { conversationId } = await tell(app, parent, walker, 'Hello');
   const reader = await aPersistentReader(listen, walker, conversationId);
   const sides = [
     [parent, walker],
@@ -31,7 +31,7 @@ it('none lost, none twice, in order', async () => {
     const [from, to] = sides[n % 2] as (typeof sides)[number];
     for (let turn = 0; turn < EACH; turn++) {
       const start = performance.now();
-      await tell(house, from, to, `writer ${n}, message ${turn}`);
+      await tell(app, from, to, `writer ${n}, message ${turn}`);
       took.push(performance.now() - start);
     }
     writing--;
@@ -45,7 +45,7 @@ it('none lost, none twice, in order', async () => {
     else if (drops < DROPS) await reader.drop().then(() => drops++);
   }
   await Promise.all(writers);
-  report('a message by one of twenty writers', figuresOf(took, performance.now() - began));
+  reportFigures('a message by one of twenty writers', figuresOf(took, performance.now() - began));
   const all = Array.from({ length: 1 + WRITERS * EACH }, (_, at) => at + 1);
   await expect.poll(() => reader.numbers().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(all.length);
   expect(reader.numbers()).toEqual(all);

@@ -12,7 +12,10 @@ export interface Opening {
 }
 
 /** What it is told: all are open; a message came for one of them, at a time in milliseconds since the epoch. */
-export type Told = { open: number } | { reader: number; at: number; text: string } | { ended: number };
+export type StreamReport =
+  | { open: number }
+  | { reader: number; at: number; text: string }
+  | { ended: number };
 
 const AT_ONCE = 50;
 const sockets: Socket[] = [];
@@ -54,4 +57,4 @@ async function open(
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const tell = (told: Told) => process.send?.(told);
+const tell = (notified: StreamReport) => process.send?.(notified);

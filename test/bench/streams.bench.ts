@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { aCrowd, conversationsOfNeighbours, type OneOfMany } from './crowd.ts';
-import { type Figures, figuresOf, report } from './figures.ts';
+import { type Figures, figuresOf, reportFigures } from './figures.ts';
 import { inspectorIn, type Memory, memoryOf } from './memory.ts';
 import { type Readers, readerProcess } from './stream-crowd.ts';
 import type { Opening } from './stream-readers.ts';
@@ -17,11 +17,11 @@ const MESSAGES = Number(process.env.MESSAGES ?? 300);
 /** Sent before, unmeasured: a server that has just begun is slow for reasons of its own. */
 const WARM_UP = 150;
 const PAGES = 200;
-const MOST_KB = 25;
+const MAX_KB = 25;
 /** After 40 s without taking anything a reader is dropped. */
 const STALLED_MS = 45_000;
 
-const house = freshHouse();
+const app = startTestApp();
 const children: ChildProcess[] = [];
 const crowds: Readers[] = [];
 let program: Program;
@@ -32,13 +32,13 @@ let empty: Memory;
 let quietPages: Figures;
 
 beforeAll(async () => {
-  people = await aCrowd(house, STREAMS);
-  conversations = await conversationsOfNeighbours(house, people);
+  people = await aCrowd(app, STREAMS);
+  conversations = await conversationsOfNeighbours(app, people);
   program = await startProgram({
     program: 'web',
     env: {
-      DATABASE_URL: house.database.runtimeUrl,
-      DATABASE_OWNER_URL: house.database.ownerUrl,
+      DATABASE_URL: app.database.runtimeUrl,
+      DATABASE_OWNER_URL: app.database.ownerUrl,
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     },
   });
@@ -57,14 +57,14 @@ afterAll(async () => {
 });
 
 describe(`${STREAMS} open streams`, () => {
-  it(`cost less than ${MOST_KB} KB each`, async () => {
+  it(`cost less than ${MAX_KB} KB each`, async () => {
     await readers.open(program.port, places().slice(20));
     const full = await memoryOf(inspectorIn(program.output()));
     const bare = await bareStreams();
     tellMemory('bare Hono streamSSE', bare, STREAMS);
     const cost = less(full, empty);
     tellMemory('a stream of ours', cost, STREAMS - 20);
-    expect(cost.resident / (STREAMS - 20)).toBeLessThan(MOST_KB);
+    expect(cost.resident / (STREAMS - 20)).toBeLessThan(MAX_KB);
   });
 
   it('bring a message to one of them in less than 50 ms at p99', async () => {
@@ -73,19 +73,19 @@ describe(`${STREAMS} open streams`, () => {
     for (let turn = -WARM_UP; turn < MESSAGES; turn++) {
       if (turn === 0) began = performance.now();
       const pair = Math.floor(Math.random() * conversations.length);
-      const heard = readers.message(pair * 2 + 1);
+      const received = readers.message(pair * 2 + 1);
       const sent = now();
       await send(pair, `message ${turn}`);
-      const [posted, arrived] = [now() - sent, (await heard) - sent];
+      const [posted, arrived] = [now() - sent, (await received) - sent];
       if (turn < 0) continue;
       took.posts.push(posted);
       took.fromPost.push(arrived);
     }
     const total = performance.now() - began;
     const baseline = figuresOf(took.posts, total);
-    report('sending a message', baseline);
+    reportFigures('sending a message', baseline);
     const figures = figuresOf(took.fromPost, total);
-    report('from sending to hearing, others silent', figures, baseline);
+    reportFigures('from sending to hearing, others silent', figures, baseline);
     expect(figures.p99).toBeLessThan(50);
   });
 
@@ -96,7 +96,7 @@ describe(`${STREAMS} open streams`, () => {
     await fillWithLongMessages();
     const before = await memoryOf(inspectorIn(program.output()));
     const news = { to: [people[1]?.id as string], topic: 'message' as const, id: conversations[0] as string };
-    await house.services.pubsub.publish(null, news);
+    await app.services.pubsub.publish(null, news);
     await sleep(10_000);
     const cost = less(await memoryOf(inspectorIn(program.output())), before);
     tellMemory('a reader that takes nothing of 20 MB', cost, 1);
@@ -109,9 +109,9 @@ describe(`${STREAMS} open streams`, () => {
   });
 
   it('let pages answer', async () => {
-    report('a page, no streams', quietPages);
+    reportFigures('a page, no streams', quietPages);
     const busy = await manyPages(PAGES);
-    report(`a page, ${STREAMS} streams`, busy, quietPages);
+    reportFigures(`a page, ${STREAMS} streams`, busy, quietPages);
     expect(busy.p50).toBeLessThan(quietPages.p50 * 2);
   });
 });
@@ -141,7 +141,7 @@ async function send(pair: number, content: string): Promise<void> {
 
 /** Ten thousand messages of two thousand characters, in the first conversation. */
 async function fillWithLongMessages(): Promise<void> {
-  await house.sql(
+  await app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
      select gen_random_uuid(), conversation_id, n, gen_random_uuid(), sender_id, receiver_id, repeat('long', 500), created_at
      from messages, generate_series(100001, 110000) n where conversation_id = $1 and seq = 1`,

@@ -1,9 +1,9 @@
 import { env, stdout } from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { aCrowd, conversationsOfNeighbours, type OneOfMany } from './crowd.ts';
-import { figuresOf, report } from './figures.ts';
+import { figuresOf, reportFigures } from './figures.ts';
 import { loadPopulation } from './population/load.ts';
 import { type Readers, readerProcess } from './stream-crowd.ts';
 import { type Asked, throughputOf } from './throughput.ts';
@@ -15,15 +15,15 @@ const SECONDS = Number(env.SECONDS ?? 4);
 /** Walkers to find, so that pages are full. */
 const PEOPLE = 1000;
 
-const house = freshHouse();
+const app = startTestApp();
 const processes: Program[] = [];
 let people: OneOfMany[];
 let readers: Readers;
 
 beforeAll(async () => {
-  await loadPopulation(house.database.superuserUrl, { people: PEOPLE });
-  people = await aCrowd(house, 2);
-  const databases = { DATABASE_URL: house.database.runtimeUrl, DATABASE_OWNER_URL: house.database.ownerUrl };
+  await loadPopulation(app.database.superuserUrl, { people: PEOPLE });
+  people = await aCrowd(app, 2);
+  const databases = { DATABASE_URL: app.database.runtimeUrl, DATABASE_OWNER_URL: app.database.ownerUrl };
   for (let count = 0; count < 2; count++)
     processes.push(await startProgram({ program: 'web', env: databases }));
   readers = readerProcess();
@@ -37,15 +37,15 @@ afterAll(async () => {
 it('a message reaches the other process in less than 200 ms at p95', async () => {
   const [here, there] = processes as [Program, Program];
   const [sender, reader] = people as [OneOfMany, OneOfMany];
-  const [conversation] = await conversationsOfNeighbours(house, people);
+  const [conversation] = await conversationsOfNeighbours(app, people);
   const path = `/events?conversation=${conversation}&after=1`;
   await readers.open(there.port, [{ path, secret: reader.secret }]);
   const took = { sending: [] as number[], hearing: [] as number[] };
   const began = performance.now();
   for (let turn = 0; turn < MESSAGES; turn++) {
     // Nobody writes so much in a minute by hand; what is measured is the way, not the limit.
-    if (turn % 20 === 0) await house.sql('truncate rate_limits');
-    const heard = readers.message(0);
+    if (turn % 20 === 0) await app.sql('truncate rate_limits');
+    const received = readers.message(0);
     const start = performance.timeOrigin + performance.now();
     const answer = await fetch(`${here.url}/messages/${conversation}`, {
       method: 'POST',
@@ -55,12 +55,12 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
     });
     expect(answer.status).toBe(303);
     took.sending.push(performance.timeOrigin + performance.now() - start);
-    took.hearing.push((await heard) - start);
+    took.hearing.push((await received) - start);
   }
   const total = performance.now() - began;
   const baseline = figuresOf(took.sending, total);
-  report('sending at one process', baseline);
-  report('from sending to hearing at the other', figuresOf(took.hearing, total), baseline);
+  reportFigures('sending at one process', baseline);
+  reportFigures('from sending to hearing at the other', figuresOf(took.hearing, total), baseline);
   expect(took.hearing.toSorted((a, b) => a - b)[Math.floor(MESSAGES * 0.95)]).toBeLessThan(200);
 });
 

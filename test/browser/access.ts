@@ -5,7 +5,7 @@ import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
 /** More than any page has places to stop at. */
-const MOST_STOPS = 140;
+const MAX_STOPS = 140;
 /** Pages with bars, tables and many places to stop at. */
 const PAGES = {
   parent: ['/dashboard', '/schedule', '/settings'],
@@ -19,12 +19,12 @@ const WINDOWS = [
 ];
 
 /** What axe does not see: where the focus is and goes, what forced colours leave, and what titles say. */
-export function access(house: ReturnType<typeof useBrowser>, program: Program): void {
+export function access(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('access', () => {
     const people = {} as Record<keyof typeof PAGES, Person>;
     beforeAll(async () => {
       for (const who of ['parent', 'walker', 'admin'] as const)
-        people[who] = await Person.signedIn(house.browser, program, `${who}@example.com`, { phone: true });
+        people[who] = await Person.signedIn(app.browser, program, `${who}@example.com`, { phone: true });
     }, 60_000);
     afterAll(async () => {
       for (const person of Object.values(people)) await person.close();
@@ -101,18 +101,18 @@ export function access(house: ReturnType<typeof useBrowser>, program: Program): 
       await page.getByRole('button', { name: /^Yes/ }).press('Enter');
       await page.locator('dialog').waitFor({ state: 'detached' });
       expect(await focusedId(page)).not.toBe('');
-      const { page: desk } = people.admin;
-      await desk.goto('/admin/pending-approvals');
-      await desk.locator('.row-menu summary').first().press('Enter');
-      await desk.locator('[id^="approve-"]').first().press('Enter');
-      await desk.getByText('Walker Approved').first().waitFor();
-      expect(await focused(desk)).not.toBe('');
-      await desk.getByRole('button', { name: /^Select all/ }).press('Enter');
-      await desk.waitForURL(/all=1/);
-      await desk.getByRole('button', { name: 'Approve selected' }).press('Enter');
-      await desk.getByRole('button', { name: /^Yes/ }).press('Enter');
-      await desk.locator('dialog').waitFor({ state: 'detached' });
-      await expect.poll(() => focused(desk)).not.toBe('');
+      const { page: desktop } = people.admin;
+      await desktop.goto('/admin/pending-approvals');
+      await desktop.locator('.row-menu summary').first().press('Enter');
+      await desktop.locator('[id^="approve-"]').first().press('Enter');
+      await desktop.getByText('Walker Approved').first().waitFor();
+      expect(await focused(desktop)).not.toBe('');
+      await desktop.getByRole('button', { name: /^Select all/ }).press('Enter');
+      await desktop.waitForURL(/all=1/);
+      await desktop.getByRole('button', { name: 'Approve selected' }).press('Enter');
+      await desktop.getByRole('button', { name: /^Yes/ }).press('Enter');
+      await desktop.locator('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(desktop)).not.toBe('');
     });
 
     it('in forced colours one sees which switch is on, and where one is', async () => {
@@ -177,7 +177,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 /** Walks through a page by Tab; answers with what the bars hide wholly. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(behindABar);
     if (seen === null) break;

@@ -5,9 +5,9 @@ import { Keyboard } from './keyboard.ts';
 import { Person } from './person.ts';
 import { aPng } from './picture.ts';
 
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
-const someone = () => Person.at(house.browser, program);
+const someone = () => Person.at(app.browser, program);
 
 async function signedInAs(name: string): Promise<Person> {
   const person = await someone();
@@ -25,7 +25,7 @@ for (const javaScript of [true, false])
     let nora: Person;
     let keys: Keyboard;
     beforeAll(async () => {
-      nora = await Person.at(house.browser, program, { javaScript });
+      nora = await Person.at(app.browser, program, { javaScript });
       keys = new Keyboard(nora.page);
     });
     afterAll(() => nora.close());
@@ -38,11 +38,11 @@ for (const javaScript of [true, false])
       await nora.sees('Check your email', "We've sent you a confirmation link.");
       await nora.openMail(email, /confirm/i);
       await keys.press('Confirm My Email');
-      await said(nora, 'Your email is verified');
+      await output(nora, 'Your email is verified');
       await keys.press('Go to Dashboard');
       await nora.sees('Account Under Review');
       await keys.press('Check Approval Status');
-      await said(nora, 'Account Under Review');
+      await output(nora, 'Account Under Review');
     });
 
     it('changes the profile and the settings', async () => {
@@ -50,11 +50,11 @@ for (const javaScript of [true, false])
       await keys.press('Edit Profile');
       await keys.fill({ 'First name': 'Norma', 'Phone number': '(212) 555-0117' });
       await keys.press('Save Changes');
-      await said(nora, 'Profile Updated', 'Norma');
+      await output(nora, 'Profile Updated', 'Norma');
       await nora.page.goto('/settings');
       await keys.tick('Marketing Communications');
       if (!javaScript) await keys.press('Save Notifications');
-      await said(nora, 'Settings Updated');
+      await output(nora, 'Settings Updated');
       expect(await nora.page.getByLabel('Marketing Communications').isChecked()).toBe(true);
       await keys.fill({
         'Current Password': passwords[0],
@@ -62,36 +62,36 @@ for (const javaScript of [true, false])
         'Confirm New Password': passwords[1],
       });
       await keys.press('Update Password');
-      await said(nora, 'Password updated successfully');
+      await output(nora, 'Password updated successfully');
     });
 
     it('asks for the end of the account, and signs out', async () => {
       await keys.fill({ 'Type DELETE to confirm': 'delete' });
       await keys.press('Request Account Deletion');
-      await said(nora, "Please type 'DELETE' to confirm account deletion request.");
+      await output(nora, "Please type 'DELETE' to confirm account deletion request.");
       await keys.fill({ 'Type DELETE to confirm': 'DELETE' });
       await keys.press('Request Account Deletion');
       await nora.sees('Deletion Request Submitted', 'Account Deletion Pending');
       expect(await nora.page.getByText('Request Account Deletion').count()).toBe(0);
       await keys.press('Log out');
-      await said(nora, 'Signed out successfully');
+      await output(nora, 'Signed out successfully');
     });
 
     it('chooses a new password by mail, and reads why it is not enough yet', async () => {
       await nora.page.goto('/auth');
       await keys.press('Forgot your password?');
-      await said(nora, 'Tell us your email, and we send you a link to choose a new one.');
+      await output(nora, 'Tell us your email, and we send you a link to choose a new one.');
       await keys.fill({ Email: email });
       await keys.press('Send Reset Link');
-      await said(nora, 'Reset email sent');
+      await output(nora, 'Reset email sent');
       await nora.openMail(email, /new password/i);
       await keys.fill({ 'New Password': passwords[2], 'Confirm Password': passwords[2] });
       await keys.press('Update Password');
-      await said(nora, 'Password updated successfully', /Your account is pending approval/);
+      await output(nora, 'Password updated successfully', /Your account is pending approval/);
       await nora.page.goto('/auth');
       await keys.fill({ Email: email, Password: passwords[2] });
       await nora.page.keyboard.press('Enter');
-      await said(nora, /Your account is pending approval/);
+      await output(nora, /Your account is pending approval/);
     });
 
     it('writes to us, signs in and comes back to where it wanted to go', async () => {
@@ -99,9 +99,9 @@ for (const javaScript of [true, false])
       await keys.fill({ 'First name': 'Nora', 'Last name': 'Quist', Email: email, Subject: 'Scooters' });
       await keys.fill({ Message: 'Do walkers carry them?' });
       await keys.press('Send message');
-      await said(nora, 'Message sent successfully!', "We'll get back to you within 24 hours.");
+      await output(nora, 'Message sent successfully!', "We'll get back to you within 24 hours.");
       await nora.page.goto('/profile?edit=personal');
-      await said(nora, 'Please sign in first');
+      await output(nora, 'Please sign in first');
       await keys.fill({ Email: 'parent@example.com', Password: 'not the password' });
       await nora.page.keyboard.press('Enter');
       await nora.sees('Please check your credentials and try again.');
@@ -119,18 +119,18 @@ it('lets the waiting page follow a decision by itself, without signing anybody o
   const [name = ''] = (label ?? '').split(' · ');
   await choice.selectOption({ label: label ?? '' });
   await pia.press('Sign In');
-  await said(pia, 'Account Under Review');
+  await output(pia, 'Account Under Review');
   await admin.page.goto(`/admin/pending-approvals?tab=parents&q=${encodeURIComponent(name)}`);
   await admin.press('Approve');
-  await said(admin, 'Parent Approved');
+  await output(admin, 'Parent Approved');
   await pia.page.getByText('Account Under Review').waitFor({ state: 'detached', timeout: 5_000 });
   await pia.page.goto('/children');
-  await said(pia, 'My Children');
+  await output(pia, 'My Children');
   for (const person of [pia, admin]) await person.close();
 });
 
 /** Waits for words, where the page itself is looked at elsewhere. */
-async function said({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
+async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 

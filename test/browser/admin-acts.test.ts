@@ -5,14 +5,14 @@ import { Keyboard } from './keyboard.ts';
 import { Person } from './person.ts';
 
 /** What admins decide, on a phone with a keyboard; each step finds what the one before it left. DECISIONS 23, 32, 50. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 let admin: Person;
 let keys: Keyboard;
 let openRequest = '';
 
 beforeAll(async () => {
-  admin = await Person.signedIn(house.browser, program, 'admin@example.com', { phone: true });
+  admin = await Person.signedIn(app.browser, program, 'admin@example.com', { phone: true });
   keys = new Keyboard(admin.page);
 }, 60_000);
 afterAll(() => admin?.close());
@@ -28,7 +28,7 @@ it('approves those who are ticked, by keyboard; the ticks follow "Select all" an
   await expect.poll(ticked).toEqual(['Max Turner', 'Ines Duarte']);
   await press('Approve selected');
   await press('Yes, Approve 2');
-  await said('Decisions saved', '2 approved.', 'Walkers (1)');
+  await output('Decisions saved', '2 approved.', 'Walkers (1)');
   expect(await ticked()).toEqual([]);
   await press('Select all 1');
   await expect.poll(ticked).toEqual(['Leila Aziz']);
@@ -41,7 +41,7 @@ it('approves those who are ticked, by keyboard; the ticks follow "Select all" an
 });
 
 it('approves those who are ticked without JavaScript', async () => {
-  const plain = await Person.signedIn(house.browser, program, 'admin@example.com', { javaScript: false });
+  const plain = await Person.signedIn(app.browser, program, 'admin@example.com', { javaScript: false });
   await plain.page.goto('/admin/pending-approvals?tab=parents');
   await plain.check('Select Sofia Marino', 'Select Tom Becker');
   await plain.press('Approve selected');
@@ -59,7 +59,7 @@ it('assigns a walker to an open request', async () => {
   await press('Assign a Walker');
   await admin.sees('Assign a walker');
   await press('Assign Jordan Lee');
-  await said('Walker assigned', 'Confirmed');
+  await output('Walker assigned', 'Confirmed');
 });
 
 it('unapproves a walker: what waits ends, what is confirmed is found under "Needs You" and settled', async () => {
@@ -67,9 +67,9 @@ it('unapproves a walker: what waits ends, what is confirmed is found under "Need
   await admin.page.locator('main summary').first().press('Enter');
   await press('View Profile of Jordan Lee');
   await press('Unapprove Jordan Lee');
-  await said('Unapprove Jordan Lee?', /^1 request that waits is cancelled/, /^2 confirmed walks stay/);
+  await output('Unapprove Jordan Lee?', /^1 request that waits is cancelled/, /^2 confirmed walks stay/);
   await press('Yes, Unapprove');
-  await said('User Rejected', '2 confirmed walks need you');
+  await output('User Rejected', '2 confirmed walks need you');
   await press('Needs You');
   await admin.sees('Walks That Need You (2)');
   const assigned = admin.page
@@ -77,11 +77,11 @@ it('unapproves a walker: what waits ends, what is confirmed is found under "Need
     .filter({ has: admin.page.locator(`[href="${openRequest}"]`) });
   await admin.press('Cancel Walk', assigned);
   await press('Yes, Cancel Walk');
-  await said('Booking Cancelled', 'Walks That Need You (1)');
+  await output('Booking Cancelled', 'Walks That Need You (1)');
 });
 
 it('closes an account whose person asked for it', async () => {
-  const imani = await Person.signedIn(house.browser, program, 'walker-9@example.com');
+  const imani = await Person.signedIn(app.browser, program, 'walker-9@example.com');
   await imani.page.goto('/settings');
   await imani.fill({ 'Type DELETE to confirm': 'DELETE' });
   await imani.press('Request Account Deletion');
@@ -90,7 +90,7 @@ it('closes an account whose person asked for it', async () => {
   await admin.page.goto('/admin/attention');
   await press('Approve the deletion of Imani Brooks');
   await press('Yes, Delete Account');
-  await said('Account Deletion Approved', 'Pending Account Deletions (0)');
+  await output('Account Deletion Approved', 'Pending Account Deletions (0)');
 });
 
 it('finds all of it in the audit log', async () => {
@@ -105,7 +105,7 @@ it('finds all of it in the audit log', async () => {
   await admin.fill({ What: 'Unapproved' });
   await press('Search');
   await expect.poll(acts).toEqual(['Unapproved']);
-  await said('1 request cancelled', 'Jordan Lee');
+  await output('1 request cancelled', 'Jordan Lee');
 });
 
 it('finds jobs, overview, reports and what needs one by keyboard, each fit for a phone and for everybody', async () => {
@@ -134,7 +134,7 @@ async function press(name: string): Promise<void> {
 }
 
 /** Waits for words, where the page itself is looked at elsewhere. */
-async function said(...texts: (string | RegExp)[]): Promise<void> {
+async function output(...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await admin.page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
@@ -156,7 +156,7 @@ const acts = (): Promise<string[]> => admin.page.locator('tbody th').allInnerTex
 
 /** The demo's parent asks anybody for a day on which the demo's walker works. */
 async function askForWalk(): Promise<void> {
-  const parent = await Person.signedIn(house.browser, program, 'parent@example.com');
+  const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
   const today = Temporal.Now.plainDateISO('America/New_York');
   const wednesday = today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();
   await parent.page.goto('/book-walk');

@@ -5,11 +5,11 @@ import { access } from './access.ts';
 import { Person, type PersonOptions } from './person.ts';
 import { twoFactor } from './two-factor.ts';
 
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 
 const anAdmin = (options: PersonOptions) =>
-  Person.signedIn(house.browser, program, 'admin@example.com', options);
+  Person.signedIn(app.browser, program, 'admin@example.com', options);
 
 for (const [how, options] of [
   ['on a phone', { phone: true }],
@@ -78,5 +78,5 @@ async function rowMenu({ page }: Person): Promise<void> {
   expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
 }
 
-access(house, program);
-twoFactor(house, program);
+access(app, program);
+twoFactor(app, program);

@@ -4,7 +4,7 @@ import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 /** What a parent does when a walker says no, and how they book from a walker's profile, on a phone. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 const people: Person[] = [];
 let walker: Person;
@@ -106,7 +106,7 @@ async function send(parent: Person): Promise<void> {
 }
 
 async function signedIn(email: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.signedIn(house.browser, program, email, { phone: true, ...options });
+  const person = await Person.signedIn(app.browser, program, email, { phone: true, ...options });
   people.push(person);
   return person;
 }

@@ -5,13 +5,13 @@ import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
 /** The schedule of the demo's walker: a grid on a wide screen, a list on a phone, links and forms without JavaScript. */
-export function calendar(house: ReturnType<typeof useBrowser>, program: Program): void {
+export function calendar(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('the schedule', () => {
     let walker: Person;
     let plain: Person;
     beforeAll(async () => {
-      walker = await Person.signedIn(house.browser, program, 'walker@example.com');
-      plain = await Person.signedIn(house.browser, program, 'walker@example.com', { javaScript: false });
+      walker = await Person.signedIn(app.browser, program, 'walker@example.com');
+      plain = await Person.signedIn(app.browser, program, 'walker@example.com', { javaScript: false });
     }, 60_000);
     afterAll(async () => {
       await walker.close();

@@ -7,7 +7,7 @@ import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
 /** The chat on the running program with its demo data: a parent on a phone, a walker at a desk. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 let parent: Person;
 let walker: Person;
@@ -18,8 +18,8 @@ const ids = { parent: '', walker: '' };
 
 beforeAll(async () => {
   [parent, walker] = await Promise.all([
-    Person.signedIn(house.browser, program, 'parent@example.com', { phone: true }),
-    Person.signedIn(house.browser, program, 'walker@example.com'),
+    Person.signedIn(app.browser, program, 'parent@example.com', { phone: true }),
+    Person.signedIn(app.browser, program, 'walker@example.com'),
   ]);
   await parent.page.goto('/messages');
   conversation = (await parent.page.locator('.conversation-link').first().getAttribute('href')) ?? '';
@@ -281,7 +281,7 @@ describe('the dialog', () => {
 });
 
 it('without JavaScript one leafs back, writes, and is told what is wrong with all words kept', async () => {
-  const plain = await Person.signedIn(house.browser, program, 'parent@example.com', { javaScript: false });
+  const plain = await Person.signedIn(app.browser, program, 'parent@example.com', { javaScript: false });
   await plain.open(conversation);
   await plain.press('Earlier messages');
   await plain.sees('Could you be there at 3?', 'Latest messages');
@@ -301,7 +301,7 @@ it('without JavaScript one leafs back, writes, and is told what is wrong with al
   await plain.close();
 });
 
-messagesBeside(house, program);
+messagesBeside(app, program);
 
 const field = ({ page }: Person): Locator => page.getByLabel(/^Message to/);
 const log = ({ page }: Person): Locator => page.getByRole('log');

@@ -3,11 +3,11 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person } from './person.ts';
 
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram({ env: { DEMO: '0' } });
 
 it('an address is checked on leaving its field, in the server’s words, and corrected by a press', async () => {
-  const visitor = await Person.at(house.browser, program, { phone: true });
+  const visitor = await Person.at(app.browser, program, { phone: true });
   await visitor.open('/auth?tab=signup');
   const email = visitor.page.getByLabel('Email');
   const typed = async (address: string) => {

@@ -5,12 +5,12 @@ import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
 /** Dialogs and long forms as somebody meets them on a phone: ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
-export function forms(house: ReturnType<typeof useBrowser>, program: Program): void {
+export function forms(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('forms on a phone', () => {
     let parent: Person;
     let page: Page;
     beforeAll(async () => {
-      parent = await Person.signedIn(house.browser, program, 'parent@example.com', { phone: true });
+      parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
       page = parent.page;
     }, 60_000);
     afterAll(() => parent.close());
@@ -145,7 +145,7 @@ export function forms(house: ReturnType<typeof useBrowser>, program: Program): v
     });
 
     it('a refused form names and links every field, and the focus is on what it says', async () => {
-      const visitor = await Person.at(house.browser, program, { phone: true });
+      const visitor = await Person.at(app.browser, program, { phone: true });
       await visitor.open('/auth?tab=signup');
       await attentive(visitor.page);
       const create = visitor.page.getByRole('button', { name: 'Create Account' });

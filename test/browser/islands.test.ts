@@ -4,7 +4,7 @@ import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 /** The time slider and the availability editor, on the running program with its demo data, by keyboard and on phones. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 let parent: Person;
 let walker: Person;
@@ -100,7 +100,7 @@ describe('the time slider', () => {
 describe('the availability editor', () => {
   const field = (name: string) => walker.page.locator(`[name="${name}"]`);
   const press = (name: string) => walker.page.getByRole('button', { name, exact: true }).press('Enter');
-  const said = () => walker.page.locator('[data-island] > * > [role=status]').textContent();
+  const text = () => walker.page.locator('[data-island] > * > [role=status]').textContent();
   const windowsOf = (day: string) => walker.page.locator(`[name^="${day}."]`).evaluateAll(valuesOf);
 
   it('adds windows where there is room, and takes them away, never losing the focus', async () => {
@@ -109,14 +109,14 @@ describe('the availability editor', () => {
     expect(await windowsOf('monday')).toEqual(['07:00', '19:00']);
     expect(await walker.page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
     await press('Add window on Monday');
-    expect(await said()).toBe('Monday: window 2 added.');
+    expect(await text()).toBe('Monday: window 2 added.');
     expect(await isFocused(walker, '#monday\\.1\\.start')).toBe(true);
     await press('Add window on Monday');
     expect(await windowsOf('monday')).toEqual(['07:00', '19:00', '20:00', '22:00', '', '']);
     await press('Remove window 3 on Monday');
     expect(await isFocused(walker, '#monday\\.1\\.remove')).toBe(true);
     await press('Remove window 1 on Monday');
-    expect(await said()).toBe('Monday: window 1 removed, 1 left.');
+    expect(await text()).toBe('Monday: window 1 removed, 1 left.');
     expect(await isFocused(walker, '#monday\\.add')).toBe(true);
     expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
   });
@@ -134,7 +134,7 @@ describe('the availability editor', () => {
     await field('sunday').focus();
     await field('sunday').press('Space');
     expect(await windowsOf('sunday')).toEqual(['09:00', '17:00']);
-    expect(await said()).toBe('Sunday: 09:00 to 17:00');
+    expect(await text()).toBe('Sunday: 09:00 to 17:00');
   });
 
   it('says what is wrong when a window is left, in the server’s words, and no longer when it is right', async () => {
@@ -144,7 +144,7 @@ describe('the availability editor', () => {
     await field('wednesday').focus();
     const words = 'Two time windows on Tuesday overlap. Please change one of them.';
     expect(await walker.page.locator('#tuesday\\.1\\.start-error').textContent()).toBe(words);
-    expect(await said()).toBe(words);
+    expect(await text()).toBe(words);
     expect(await field('tuesday.1.end').getAttribute('aria-invalid')).toBe('true');
     await checkedFromTheTop(walker);
     await field('tuesday.1.start').fill('19:30');
@@ -160,7 +160,7 @@ describe('the availability editor', () => {
     expect(await copyBox('Sunday').isChecked()).toBe(false);
     await copyBox('Monday').press('Space');
     await copyBox('Wednesday').press('Enter');
-    expect(await said()).toBe('Tuesday’s hours copied to Wednesday, Thursday, Friday.');
+    expect(await text()).toBe('Tuesday’s hours copied to Wednesday, Thursday, Friday.');
     expect(await isFocused(walker, '#tuesday\\.copy')).toBe(true);
     expect(await windowsOf('friday')).toEqual(['07:00', '19:00', '19:30', '22:00']);
     expect(await windowsOf('monday')).toEqual(['20:00', '22:00']);
@@ -289,7 +289,7 @@ async function refetch({ page }: Person): Promise<void> {
 }
 
 const signedIn = (email: string, options: PersonOptions = {}) =>
-  Person.signedIn(house.browser, program, email, options);
+  Person.signedIn(app.browser, program, email, options);
 
 /** The demo's walk that is over and whose length nobody has confirmed. */
 async function adjustableBooking({ page }: Person): Promise<string> {

@@ -15,7 +15,7 @@ const ADMIN_PASSWORD = 'ledger-otter-parade-9';
 
 for (const javaScript of [true, false])
   describe(`the journey ${javaScript ? 'with' : 'without'} JavaScript`, () => {
-    const house = useBrowser();
+    const app = useBrowser();
     const program = useProgram({ env: { DEMO: '0' } });
     const people = {} as Record<'parent' | 'walker' | 'admin', Person>;
     const parent = { email: 'nora.quist@example.com', firstName: 'Nora', lastName: 'Quist' };
@@ -25,7 +25,7 @@ for (const javaScript of [true, false])
     beforeAll(async () => {
       makeAdmin(program.dataDir);
       for (const who of ['parent', 'walker', 'admin'] as const)
-        people[who] = await Person.at(house.browser, program, { javaScript, phone: who === 'parent' });
+        people[who] = await Person.at(app.browser, program, { javaScript, phone: who === 'parent' });
     }, 60_000);
     afterAll(async () => {
       for (const person of Object.values(people)) await person.close();
@@ -39,7 +39,7 @@ for (const javaScript of [true, false])
       await confirm(people.parent, parent.email);
       await people.parent.press('Go to Dashboard');
       await people.parent.sees('Account Under Review');
-      const elsewhere = await Person.at(house.browser, program, { javaScript });
+      const elsewhere = await Person.at(app.browser, program, { javaScript });
       await elsewhere.open('/auth');
       await signIn(elsewhere, parent.email, PASSWORD);
       await elsewhere.sees(
@@ -181,8 +181,8 @@ for (const javaScript of [true, false])
 
     it('8 · every mail went out once, and none names the child in its subject', async () => {
       const mails = await allMail(program);
-      const letters = mails.map((mail) => `${mail.to} ${mail.subject}`);
-      expect(new Set(letters).size).toBe(letters.length);
+      const emails = mails.map((mail) => `${mail.to} ${mail.subject}`);
+      expect(new Set(emails).size).toBe(emails.length);
       expect(mails.filter((mail) => mail.subject.includes('Mia'))).toEqual([]);
       expect(bookingPath).toMatch(/^\/booking\/[0-9a-f-]{36}$/);
     });
@@ -294,7 +294,7 @@ function dayAfterTomorrow(): string {
   return Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 2 }).toPlainDate().toString();
 }
 
-/** Admins are made in the terminal, by whoever runs the house. */
+/** Admins are made in the CLI, by whoever runs the app. */
 function makeAdmin(dataDir: string): void {
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More than any page of ours has places to stop at. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Somebody who uses no mouse: everything is reached by Tab, pressed by Enter, ticked by Space. */
 export class Keyboard {
@@ -41,7 +41,7 @@ export class Keyboard {
 
   async #reach(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.#page.keyboard.press('Tab');
     }

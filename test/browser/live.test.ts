@@ -6,7 +6,7 @@ import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
 
 /** The page's stream in a real browser: news from others, hidden tabs, and the end of a session. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 const HIDES = 20;
 const MESSAGES = 30;
@@ -59,7 +59,7 @@ it('brings every message once, in order, to a tab that is hidden twenty times me
   }
   await writing;
   const all = Array.from({ length: conversation.last + MESSAGES }, (_, at) => at + 1);
-  await expect.poll(() => parent.page.evaluate(heard), { timeout: 10_000 }).toEqual(all);
+  await expect.poll(() => parent.page.evaluate(received), { timeout: 10_000 }).toEqual(all);
 });
 
 it('corrects the badge of a page on which the messages that it hears of stay unread', async () => {
@@ -91,15 +91,15 @@ it('shows a telephone number in an open chat as soon as a walk of the two is con
   const data = { to, content: 'My number is 212 555 0199', client_id: crypto.randomUUID() };
   await parent.page.request.post('/functions/send-message', { data });
   await parent.page.goto(`/messages?to=${to}`);
-  const said = parent.page.locator('.bubble').filter({ hasText: 'My number is' });
-  await said.filter({ hasText: '[hidden until a booking is confirmed]' }).waitFor();
+  const text = parent.page.locator('.bubble').filter({ hasText: 'My number is' });
+  await text.filter({ hasText: '[hidden until a booking is confirmed]' }).waitFor();
   const chosen = await signedIn(email);
   await chosen.press('Accept');
-  await said.filter({ hasText: '212 555 0199' }).waitFor();
+  await text.filter({ hasText: '212 555 0199' }).waitFor();
   await chosen.close();
 });
 
-lostNetwork(house, program);
+lostNetwork(app, program);
 
 describe('five requests a minute at most', () => {
   it('after the session has ended, and nothing private stays on the screen', async () => {
@@ -128,7 +128,7 @@ describe('five requests a minute at most', () => {
 });
 
 async function signedIn(email: string, { clock = false } = {}): Promise<Person> {
-  const person = await Person.at(house.browser, program);
+  const person = await Person.at(app.browser, program);
   if (clock) await person.page.clock.install();
   await person.page.goto('/auth');
   await person.fill({ Email: email, Password: 'trot-demo-2026' });
@@ -161,15 +161,15 @@ async function theirConversation(): Promise<{ id: string; last: number }> {
 
 /** Follows a conversation from its beginning, and notes what comes. */
 function follow(conversation: string): void {
-  const heard: number[] = [];
-  Object.assign(window, { heard });
+  const received: number[] = [];
+  Object.assign(window, { received });
   document.addEventListener('trotwell:message', (event) =>
-    heard.push((event as CustomEvent<{ seq: number }>).detail.seq),
+    received.push((event as CustomEvent<{ seq: number }>).detail.seq),
   );
   document.dispatchEvent(new CustomEvent('trotwell:follow', { detail: { conversation, after: 0 } }));
 }
 
-const heard = () => (window as unknown as { heard: number[] }).heard;
+const received = () => (window as unknown as { received: number[] }).received;
 
 function show(shown: boolean): void {
   Object.defineProperty(document, 'hidden', { value: !shown, configurable: true });

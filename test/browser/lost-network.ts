@@ -8,12 +8,12 @@ import { Person } from './person.ts';
 const SLOW_MS = 2_000;
 
 /** Presses on a phone whose network is gone, or slow, or ends at a gateway. */
-export function lostNetwork(house: ReturnType<typeof useBrowser>, program: Program): void {
+export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('a press without an answer', () => {
     let parent: Person;
     let page: Page;
     beforeAll(async () => {
-      parent = await Person.signedIn(house.browser, program, 'parent@example.com', { phone: true });
+      parent = await Person.signedIn(app.browser, program, 'parent@example.com', { phone: true });
       page = parent.page;
     }, 60_000);
     afterAll(() => parent?.close());

@@ -4,15 +4,15 @@ import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
 /** The list beside the open conversation, and messages that come while another page is open. */
-export function messagesBeside(house: ReturnType<typeof useBrowser>, program: Program): void {
+export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('on a wide screen', () => {
     let parent: Person;
     let admin: Person;
     let parentId = '';
 
     beforeAll(async () => {
-      parent = await Person.signedIn(house.browser, program, 'parent@example.com');
-      admin = await Person.signedIn(house.browser, program, 'admin@example.com');
+      parent = await Person.signedIn(app.browser, program, 'parent@example.com');
+      admin = await Person.signedIn(app.browser, program, 'admin@example.com');
       await writeToWalkers(parent, 10);
       await admin.page.goto('/admin/parents?q=parent@example.com');
       const profile = admin.page.locator('a[href^="/admin/profile/"]').first();
@@ -72,7 +72,7 @@ export function messagesBeside(house: ReturnType<typeof useBrowser>, program: Pr
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    it('a message from someone else is announced once, and stands in the list and the title', async () => {
+    it('a message from someone else is published once, and stands in the list and the title', async () => {
       const { page } = parent;
       await list().getByRole('link').first().click();
       await page.waitForURL('**/messages/*');

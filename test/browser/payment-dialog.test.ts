@@ -9,7 +9,7 @@ import { Person } from './person.ts';
  * the demo walker for one walk whose duration is confirmed.
  */
 describe('the payment dialog', () => {
-  const house = useBrowser();
+  const app = useBrowser();
   const program = useProgram();
   let walker: Person;
   let parent: Person;
@@ -20,8 +20,8 @@ describe('the payment dialog', () => {
   const alert = (text: string) => parent.page.getByRole('alert').filter({ hasText: text });
 
   beforeAll(async () => {
-    walker = await Person.at(house.browser, program);
-    parent = await Person.at(house.browser, program, { phone: true });
+    walker = await Person.at(app.browser, program);
+    parent = await Person.at(app.browser, program, { phone: true });
     await signIn(walker, 'walker@example.com');
     await signIn(parent, 'parent@example.com');
   }, 60_000);
@@ -229,8 +229,8 @@ async function counted(page: Page): Promise<{ report(what: string, most: Effort)
   await page.exposeFunction(name, (kind: keyof Effort) => {
     effort[kind]++;
   });
-  await page.addInitScript((noted) => {
-    const note = (window as unknown as Record<string, (kind: string) => void>)[noted];
+  await page.addInitScript((recorded) => {
+    const note = (window as unknown as Record<string, (kind: string) => void>)[recorded];
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && note?.('presses'), true);
     addEventListener('keydown', ({ isTrusted }) => isTrusted && note?.('keys'), true);
   }, name);

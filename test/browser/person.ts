@@ -100,7 +100,7 @@ export class Person {
     await this.checkPage();
   }
 
-  /** Opens the newest mail with this subject at the mail desk, and the link in it. */
+  /** Opens the newest mail with this subject at the mail viewer, and the link in it. */
   async openMail(to: string, subject: RegExp): Promise<void> {
     const mail = await mailTo(this.#program, to, subject);
     const link = mail.links.find((one) => one.startsWith(this.#program.url));

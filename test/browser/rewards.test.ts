@@ -4,12 +4,12 @@ import { useProgram } from '../support/program.ts';
 import { mailTo, Person } from './person.ts';
 
 /** /rewards on a phone, by keyboard and without JavaScript, and a friend who comes with the link. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 let parent: Person;
 
 const signedIn = (who: string, options = {}) =>
-  Person.signedIn(house.browser, program, `${who}@example.com`, { phone: true, ...options });
+  Person.signedIn(app.browser, program, `${who}@example.com`, { phone: true, ...options });
 
 beforeAll(async () => {
   parent = await signedIn('parent');
@@ -40,14 +40,14 @@ describe('the rewards page', () => {
     await expect.poll(() => copy.textContent(), { timeout: 4_000 }).toBe('Copy');
   });
 
-  it('shows walkers the Top Trotters, and passes the link on in a letter where there is no JavaScript', async () => {
+  it('shows walkers the Top Trotters, and passes the link on in an email where there is no JavaScript', async () => {
     const walker = await signedIn('walker', { javaScript: false });
     await walker.open('/rewards');
     await walker.sees('Top Trotters', 'Booking Rewards');
     expect(await walker.page.getByRole('button', { name: 'Copy' }).filter({ visible: true }).count()).toBe(0);
-    const letter = await walker.page.getByRole('link', { name: 'Share' }).getAttribute('href');
+    const email = await walker.page.getByRole('link', { name: 'Share' }).getAttribute('href');
     const link = await walker.page.getByLabel('Referral link', { exact: true }).inputValue();
-    expect(new URL(letter as string).searchParams.get('body')).toContain(link);
+    expect(new URL(email as string).searchParams.get('body')).toContain(link);
     await walker.press(/^Referral Badges/);
     await walker.page.waitForURL('**/rewards?tab=badges');
     await walker.close();
@@ -62,7 +62,7 @@ it('a friend who comes with the link lights the dot when confirmed, and counts w
   const dot = page.locator('.head-menu-button .dot');
   expect(await dot.count()).toBe(0);
 
-  const friend = await Person.at(house.browser, program);
+  const friend = await Person.at(app.browser, program);
   await friend.page.goto(link);
   expect(await friend.page.getByLabel('Referral code').inputValue()).toBe(
     new URL(link).searchParams.get('ref'),

@@ -3,11 +3,11 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
 
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 
 async function signedInAs(name: RegExp, options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.at(house.browser, program, options);
+  const person = await Person.at(app.browser, program, options);
   await person.page.goto('/dev');
   await person.press(name);
   await person.page.waitForURL(/\/dashboard/);

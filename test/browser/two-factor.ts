@@ -12,9 +12,9 @@ const MINE = '/settings/two-factor';
  * An admin's second factor from setup to sign-in. Ends with it on, so that nobody signs in as this admin by password alone
  * after it. Of each secret at most the code of now and the next one are used: each works once, and in their order.
  */
-export function twoFactor(house: { browser: Browser }, program: Program): void {
+export function twoFactor(app: { browser: Browser }, program: Program): void {
   const anAdmin = (options: PersonOptions) =>
-    Person.signedIn(house.browser, program, 'admin@example.com', options);
+    Person.signedIn(app.browser, program, 'admin@example.com', options);
 
   describe('two-factor sign-in', () => {
     it('without JavaScript at 320 px: set up, used with a recovery code, and turned off after a question', async () => {

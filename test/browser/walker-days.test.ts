@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 /** A walker's single dates, earnings, overlapping requests and walk card: by keyboard, on a phone, without JavaScript. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 
 for (const options of [{ javaScript: true }, { javaScript: false, phone: true }] satisfies PersonOptions[])
@@ -24,7 +24,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       await walker.page.goto('/profile');
       const before = await rows();
       await follow(walker, keys, options, 'Add days off');
-      await said(walker, 'Walks that you have accepted stay agreed.');
+      await output(walker, 'Walks that you have accepted stay agreed.');
       await walker.fill({ 'First day off': dayIn(30), 'Last day off': dayIn(28) });
       await submit(walker, keys, options, 'Add Days Off');
       await walker.sees('The last day cannot come before the first.');
@@ -32,12 +32,12 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       expect(await walker.page.locator('#from').inputValue()).toBe(dayIn(30));
       await walker.fill({ 'Last day off': dayIn(31) });
       await submit(walker, keys, options, 'Add Days Off');
-      await said(walker, 'Days off noted');
+      await output(walker, 'Days off noted');
       expect(await rows()).toHaveLength(before.length + 1);
 
       const row = walker.page.locator('[id^="date-"]').filter({ hasText: 'Days off' }).last();
       await row.getByRole('link', { name: /^Remove/ }).press('Enter');
-      await said(walker, 'Remove this date?');
+      await output(walker, 'Remove this date?');
       await submit(walker, keys, options, 'Yes, Remove');
       await walker.page.getByText('Your usual week holds again on that date.').first().waitFor();
       await expect.poll(rows).toEqual(before);
@@ -70,7 +70,7 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       await walker.page.goto('/dashboard');
       const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
       await confirmed.getByRole('heading').getByRole('link').press('Enter');
-      await said(walker, /safety sheet/);
+      await output(walker, /safety sheet/);
       await follow(walker, keys, options, 'Walk card to print');
       await walker.sees(/'s walk card/, 'Pick-up instructions');
       expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(
@@ -101,17 +101,17 @@ it('two requests that overlap are named before one is accepted, and accepting le
   const walker = await signedInAs('Jordan', { phone: true });
   await walker.sees('These requests overlap', /^Mia \(Priya S\.\)/, /^Theo \(Priya S\.\)/);
   await walker.page.locator('#conflicts').getByRole('link', { name: /^Theo/ }).press('Enter');
-  await said(walker, "Theo's walk", '2 Oak St');
+  await output(walker, "Theo's walk", '2 Oak St');
   await walker.page.goto('/dashboard');
   const request = walker.page.locator('#bookings li').filter({ hasText: '1 Elm St' });
   await walker.press('Accept', request);
   await walker.page.waitForURL(/\/booking\//);
-  await said(walker, 'Booking accepted', "Mia's safety sheet", /Peanuts/);
+  await output(walker, 'Booking accepted', "Mia's safety sheet", /Peanuts/);
   for (const person of [parent, walker]) await person.close();
 });
 
 async function signedInAs(name: string, options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.at(house.browser, program, options);
+  const person = await Person.at(app.browser, program, options);
   await person.page.goto('/dev');
   await person.press(`Sign in as ${name}`);
   await person.page.waitForURL(/\/dashboard/);
@@ -132,7 +132,7 @@ async function follow(
 const submit = follow;
 
 /** Waits for words, where the page itself is looked at elsewhere. */
-async function said({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
+async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 

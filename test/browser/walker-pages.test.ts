@@ -6,7 +6,7 @@ import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
 
 /** A walker's own pages and the page that others see, on a phone: each is checked for accessibility, width and complaints. */
-const house = useBrowser();
+const app = useBrowser();
 const program = useProgram();
 const people: Person[] = [];
 let walker: Person;
@@ -29,9 +29,9 @@ afterAll(async () => {
 it('a portrait that cannot be loaded is told of, once', async () => {
   await parent.page.route('**/photos/**', (route) => route.fulfill({ status: 404, body: '' }));
   await parent.open('/find-walkers');
-  const told = parent.page.getByText('Failed to load image');
-  await told.waitFor();
-  expect(await told.count()).toBe(1);
+  const notified = parent.page.getByText('Failed to load image');
+  await notified.waitFor();
+  expect(await notified.count()).toBe(1);
   await parent.page.unroute('**/photos/**');
 });
 
@@ -206,7 +206,7 @@ describe('without JavaScript', () => {
   });
 });
 
-calendar(house, program);
+calendar(app, program);
 
 /** On a phone: in the lower half of the window, whole, wherever one has scrolled to. */
 const isAtThumb = async (locator: Locator) => {
@@ -233,7 +233,7 @@ async function layoutShift(): Promise<number> {
 }
 
 async function someone(options: PersonOptions = {}): Promise<Person> {
-  const person = await Person.at(house.browser, program, { phone: true, ...options });
+  const person = await Person.at(app.browser, program, { phone: true, ...options });
   people.push(person);
   return person;
 }

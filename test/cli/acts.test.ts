@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
 }));
 
 const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
 const statusOf = async (id: string) =>
-  (await house.sql('select status from bookings where id = $1', [id]))[0]?.status;
+  (await app.sql('select status from bookings where id = $1', [id]))[0]?.status;
 const acts = async (id: string) =>
-  (await house.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
+  (await app.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
     ({ act, actor_kind }) => `${act} by ${actor_kind}`,
   );
 /** What a question or an answer names of a walk: who, when with the zone, how much. */
@@ -25,51 +25,48 @@ const WALK = /Jo Ray's walk with Wil Fox, \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
-  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox' });
+  parent = await aParent(app, { firstName: 'Jo', lastName: 'Ray' });
+  walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox' });
 });
 
 describe('trot bookings', { timeout: PATIENCE_MS }, () => {
   it('cancels what has not taken place, and no more than once', async () => {
-    const booking = await aBooking(house, parent, walker, { startsIn: 96 });
+    const booking = await aBooking(app, parent, walker, { startsIn: 96 });
     const args = ['bookings', 'cancel', booking, '--note', 'Asked for by phone', '--yes'];
     const canceled = await trot(...args);
     expect([canceled.code, canceled.out]).toEqual([0, expect.stringMatching(/^Canceled: /)]);
     expect(canceled.out).toMatch(WALK);
     expect((await trot(...args)).code).toBe(1);
-    expect([await statusOf(booking), await acts(booking)]).toEqual([
-      'cancelled',
-      ['cancel-booking by terminal'],
-    ]);
+    expect([await statusOf(booking), await acts(booking)]).toEqual(['cancelled', ['cancel-booking by cli']]);
   });
 
   it('lists no-shows and walks that nobody completed, and settles a no-show once', async () => {
-    const gone = await aBooking(house, parent, walker, {
+    const gone = await aBooking(app, parent, walker, {
       status: 'cancelled',
       reason: 'walker_no_show',
       startsIn: -200,
     });
-    const forgotten = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -180 });
-    const [noShows, stranded] = await Promise.all([
+    const forgotten = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -180 });
+    const [noShows, orphaned] = await Promise.all([
       trot('bookings', 'list', '--missed', '--json'),
       trot('bookings', 'list', '--stranded', '--json'),
     ]);
     expect(rows(noShows).map(({ id }) => id)).toEqual([gone]);
-    expect(rows(stranded).map(({ id }) => id)).toEqual([forgotten]);
+    expect(rows(orphaned).map(({ id }) => id)).toEqual([forgotten]);
     const settled = await trot('bookings', 'settle', gone);
     expect([settled.code, settled.out]).toEqual([0, expect.stringMatching(/^Settled: /)]);
     expect((await trot('bookings', 'settle', gone)).code).toBe(1);
-    expect(await acts(gone)).toEqual(['settle-no-show by terminal']);
+    expect(await acts(gone)).toEqual(['settle-no-show by cli']);
     expect(rows(await trot('bookings', 'list', '--missed', '--json'))).toEqual([]);
-    await house.sql('delete from bookings where id = $1', [forgotten]);
+    await app.sql('delete from bookings where id = $1', [forgotten]);
   });
 
   it('completes a walk that has begun, and none before', async () => {
-    const begun = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -3 });
-    const later = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 72 });
+    const begun = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -3 });
+    const later = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 72 });
     const [done, early] = await Promise.all([
       trot('bookings', 'complete', begun, '--yes'),
       trot('bookings', 'complete', later, '--yes'),
@@ -80,21 +77,21 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
   });
 
   it('gives an open request to a walker at their rate, and never to a parent', async () => {
-    const open = await aBooking(house, parent, null, { startsIn: 120 });
+    const open = await aBooking(app, parent, null, { startsIn: 120 });
     const wrong = await trot('bookings', 'assign', open, parent.email, '--yes');
     expect([wrong.code, await statusOf(open), await acts(open)]).toEqual([1, 'pending', []]);
     const done = await trot('bookings', 'assign', open, walker.email, '--yes', '--json');
     expect(rows(done)).toMatchObject([
       { id: open, status: 'accepted', walker: 'Wil Fox', walker_id: walker.id, amount_cents: 1850 },
     ]);
-    expect(await acts(open)).toEqual(['assign-walker by terminal']);
+    expect(await acts(open)).toEqual(['assign-walker by cli']);
   });
 });
 
 describe('trot deletions', { timeout: PATIENCE_MS }, () => {
-  async function aRequest({ id }: Actor): Promise<string> {
+  async function aRequest({ id }: TestUser): Promise<string> {
     const request = randomUUID();
-    await house.sql(
+    await app.sql(
       'insert into account_deletion_requests (id, profile_id, reason, requested_at) values ($1, $2, $3, $4)',
       [request, id, 'User requested account deletion', clock.now()],
     );
@@ -102,8 +99,8 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
   }
 
   it('lists what waits, and refuses while something is open', async () => {
-    const busy = await aParent(house);
-    const walk = await aBooking(house, busy, walker, { status: 'accepted', startsIn: 200 });
+    const busy = await aParent(app);
+    const walk = await aBooking(app, busy, walker, { status: 'accepted', startsIn: 200 });
     const request = await aRequest(busy);
     expect(rows(await trot('deletions', 'list', '--json'))).toMatchObject([
       { id: request, email: busy.email, still_open: '1 confirmed walk' },
@@ -115,14 +112,14 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
       out: `Account deletion rejected by admin: Pat Example (${busy.email}).\n`,
     });
     expect((await trot('deletions', 'reject', request, '--yes')).code).toBe(1);
-    expect(await acts(busy.id)).toEqual(['reject-deletion by terminal']);
+    expect(await acts(busy.id)).toEqual(['reject-deletion by cli']);
   });
 
   it.skipIf(!hasTerminals)('asks before an account is closed', async () => {
-    const leaving = await aParent(house);
+    const leaving = await aParent(app);
     const args = ['deletions', 'approve', await aRequest(leaving)];
     const hidden = () =>
-      house.sql('select hidden_at is not null as hidden from profiles where id = $1', [leaving.id]);
+      app.sql('select hidden_at is not null as hidden from profiles where id = $1', [leaving.id]);
     expect((await trot.typed({ args, answers: ['no\r'] })).out).toContain('Nothing was changed.');
     expect(await hidden()).toEqual([{ hidden: false }]);
     const { code, out } = await trot.typed({ args, answers: ['yes\r'] });

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { tell } from '../support/messages.ts';
 import { type Ended, useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
   TROT_OPERATOR: 'ada',
 }));
 
@@ -23,30 +23,30 @@ function rows({ out }: Ended): Record<string, unknown>[] {
   return found;
 }
 const emailsTo = (userId: string) =>
-  house.sql(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [userId]);
+  app.sql(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [userId]);
 const acts = async (subject: string) =>
-  (await house.sql('select act, operator from audit_log where subject_id = $1 order by at', [subject])).map(
+  (await app.sql('select act, operator from audit_log where subject_id = $1 order by at', [subject])).map(
     ({ act, operator }) => `${act} by ${operator}`,
   );
-const approvalOf = async ({ id }: Actor) =>
-  (await house.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
+const approvalOf = async ({ id }: TestUser) =>
+  (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
 
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
-let admin: Actor;
-let parent: Actor;
-let walker: Actor;
+let admin: TestUser;
+let parent: TestUser;
+let walker: TestUser;
 beforeAll(async () => {
-  admin = await anAdmin(house, { firstName: 'Ada', lastName: 'Chief' });
-  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
-  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox' });
+  admin = await anAdmin(app, { firstName: 'Ada', lastName: 'Chief' });
+  parent = await aParent(app, { firstName: 'Jo', lastName: 'Ray' });
+  walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox' });
 });
 
-describe('what admins do on the web, they do in the terminal', { timeout: PATIENCE_MS }, () => {
+describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS }, () => {
   it('approves who was rejected or unapproved, and warns where no date of birth is known', async () => {
-    const rejected = await aParent(house, { approvalStatus: 'rejected' });
-    const ageless = await aWalker(house, { firstName: 'No', professional: { date_of_birth: null } });
+    const rejected = await aParent(app, { approvalStatus: 'rejected' });
+    const ageless = await aWalker(app, { firstName: 'No', professional: { date_of_birth: null } });
     const [again, unapproved] = [
       await trot('users', 'approve', rejected.email),
       await trot('users', 'unapprove', ageless.email, '--yes'),
@@ -61,13 +61,13 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
 
   it('never approves a walker under 16, rejected before or not', async () => {
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
-    const young = await aWalker(house, { approvalStatus: 'rejected', professional: { date_of_birth: born } });
+    const young = await aWalker(app, { approvalStatus: 'rejected', professional: { date_of_birth: born } });
     const { code, out } = await trot('users', 'approve', young.email);
     expect([code, out, await approvalOf(young), await acts(young.id)]).toEqual([1, '', 'rejected', []]);
   });
 
   it('sends the email about a decision again, and none while there is no decision', async () => {
-    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    const waiting = await aParent(app, { approvalStatus: 'pending' });
     const [done, early] = await Promise.all([
       trot('users', 'resend-decision', parent.email),
       trot('users', 'resend-decision', waiting.email),
@@ -82,9 +82,9 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
   });
 
   it('finds people and bookings by words, by name, and filters before it limits', async () => {
-    await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
-    await aWalker(house, { firstName: 'Old', lastName: 'Half', professional: { bio: null } });
-    for (let n = 0; n < 3; n++) await aWalker(house);
+    await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
+    await aWalker(app, { firstName: 'Old', lastName: 'Half', professional: { bio: null } });
+    for (let n = 0; n < 3; n++) await aWalker(app);
     const [people, bookings, none, incomplete] = await Promise.all([
       trot('users', 'list', '--search', 'ray jo', '--json'),
       trot('bookings', 'list', '--search', 'fox', '--status', 'completed', '--json'),
@@ -101,7 +101,7 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
 
   it('reads, decides and lists reports; a decided one is decided', async () => {
     const id = randomUUID();
-    await house.sql(
+    await app.sql(
       `insert into reports (id, reporter_id, subject_id, reason, note, created_at) values ($1, $2, $3, 'rude', 'Shouted', $4)`,
       [id, parent.id, walker.id, clock.now()],
     );
@@ -119,7 +119,7 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
     expect((await trot('reports', 'dismiss', id, '--yes')).code).toBe(1);
     expect((await trot('reports', 'list')).out).toBe('Nothing found.\n');
     expect(await acts(id)).toEqual(['report-warned by ada']);
-    expect(await house.sql(`select kind from outbox where payload->>'reportId' = $1`, [id])).toEqual([
+    expect(await app.sql(`select kind from outbox where payload->>'reportId' = $1`, [id])).toEqual([
       { kind: 'mail.warning' },
     ]);
   });
@@ -128,9 +128,9 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
     const send = (as: string) => trot('messages', 'send', parent.email, 'Hello Jo.', '--as', as);
     expect((await send(walker.email)).code).toBe(1);
     expect((await trot('messages', 'list')).code).toBe(2);
-    expect(await house.sql('select 1 from messages')).toEqual([]);
+    expect(await app.sql('select 1 from messages')).toEqual([]);
     expect(await send(admin.email)).toMatchObject({ code: 0, out: `Sent to Jo Ray (${parent.email}).\n` });
-    await tell(house, parent, admin, 'Hello Ada.');
+    await tell(app, parent, admin, 'Hello Ada.');
     const [list, thread] = [
       await trot('messages', 'list', '--as', admin.email, '--json'),
       await trot('messages', 'show', parent.email, '--as', admin.email, '--json'),
@@ -140,16 +140,16 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
       'You: Hello Jo.',
       'Jo Ray: Hello Ada.',
     ]);
-    expect(await house.sql(`select operator from audit_log where act = 'send-message'`)).toEqual([
+    expect(await app.sql(`select operator from audit_log where act = 'send-message'`)).toEqual([
       { operator: 'ada' },
     ]);
     expect(
-      await house.sql('select 1 from messages where receiver_id = $1 and not is_read', [admin.id]),
+      await app.sql('select 1 from messages where receiver_id = $1 and not is_read', [admin.id]),
     ).toEqual([]);
   });
 
   it('takes lists along as files, noted before the first line, and writes over none', async () => {
-    const file = join(house.services.config.dataDir, 'walkers.csv');
+    const file = join(app.services.config.dataDir, 'walkers.csv');
     const [users, bookings, made] = await Promise.all([
       trot('users', 'export', '--search', 'fox'),
       trot('bookings', 'export'),
@@ -167,14 +167,14 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
       before,
     ]);
     expect(existsSync(`${file}.csv`)).toBe(false);
-    const noted = await house.sql(
+    const recorded = await app.sql(
       `select act from audit_log where act like 'export-%' group by act order by act`,
     );
-    expect(noted.map(({ act }) => act)).toEqual(['export-bookings', 'export-users', 'export-walkers']);
+    expect(recorded.map(({ act }) => act)).toEqual(['export-bookings', 'export-users', 'export-walkers']);
   });
 
   it('tells what waits, how the weeks went, and who did what', async () => {
-    await aParent(house, { approvalStatus: 'pending' });
+    await aParent(app, { approvalStatus: 'pending' });
     const [now, weeks, log] = await Promise.all([
       trot('overview', '--json'),
       trot('overview', 'weeks', '--json'),
@@ -184,7 +184,7 @@ describe('what admins do on the web, they do in the terminal', { timeout: PATIEN
     expect(rows(weeks)).toHaveLength(12);
     expect(Object.keys(rows(weeks)[0]!)).toContain('revenue_cents');
     expect(rows(log).map(({ act, by, origin }) => `${act} by ${by}, ${origin}`)).toEqual([
-      'report-warned by ada, terminal',
+      'report-warned by ada, cli',
     ]);
   });
 });

@@ -4,22 +4,22 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../src/gateways/database/backup/restore.ts';
 import { writeBackup } from '../../src/gateways/database/backup/write.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../support/cast.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
-import { freshHouse } from '../support/house.ts';
 import { tell } from '../support/messages.ts';
 import { hasTerminals, useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const other = freshDatabase();
 const folder = makeTestFolder();
 afterAll(() => removeTestFolder(folder));
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATABASE_OWNER_URL: house.database.ownerUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATABASE_OWNER_URL: app.database.ownerUrl,
+  DATA_DIR: app.services.config.dataDir,
 }));
 
 const file = (name: string) => join(folder, name);
@@ -28,12 +28,12 @@ const PATIENCE_MS = 60_000;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  const parent = await aParent(house, { firstName: 'Zoë "Quote"\t\\' });
-  const walker = await aWalker(house);
-  await anAdmin(house);
-  await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -48 });
-  await tell(house, parent, walker, 'One line,\nand another: 中文 👩‍👧');
-  await writeBackup(house.database.ownerUrl, file('good'));
+  const parent = await aParent(app, { firstName: 'Zoë "Quote"\t\\' });
+  const walker = await aWalker(app);
+  await anAdmin(app);
+  await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -48 });
+  await tell(app, parent, walker, 'One line,\nand another: 中文 👩‍👧');
+  await writeBackup(app.database.ownerUrl, file('good'));
 });
 
 describe('a backup', { timeout: PATIENCE_MS }, () => {
@@ -53,18 +53,16 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
   });
 
   it('is refused where somebody is, and nothing changes', async () => {
-    await expect(restoreBackup(house.database.ownerUrl, file('good'))).rejects.toThrow(
+    await expect(restoreBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(
       /Somebody is in this database/,
     );
-    expect(await house.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
+    expect(await app.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
   });
 
   it('can be read by its owner only, and is never written over', async () => {
     expect(statSync(file('good')).mode & 0o077).toBe(0);
-    await expect(writeBackup(house.database.ownerUrl, file('good'))).rejects.toThrow(/is there already/);
-    await expect(writeBackup(house.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(
-      /cannot be written/,
-    );
+    await expect(writeBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(/is there already/);
+    await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(/cannot be written/);
   });
 
   it('that is cut off, changed, foreign or of another version is refused before anything is touched', async () => {
@@ -80,9 +78,9 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     ];
     for (const [name, bytes, says] of damaged) {
       writeFileSync(file(name), bytes);
-      await expect(restoreBackup(house.database.ownerUrl, file(name)), name).rejects.toThrow(says);
+      await expect(restoreBackup(app.database.ownerUrl, file(name)), name).rejects.toThrow(says);
     }
-    await expect(restoreBackup(house.database.ownerUrl, file('missing'))).rejects.toThrow(
+    await expect(restoreBackup(app.database.ownerUrl, file('missing'))).rejects.toThrow(
       /cannot be read \(ENOENT\)/,
     );
   });

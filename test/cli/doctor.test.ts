@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { Finding } from '../../src/launch/doctor/finding.ts';
+import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
   SECRET_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
   STRIPE_STAND_IN: '1',
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => polite.listen(0, '127.0.0.1', resolve));
   polite.unref();
   mailPort = (polite.address() as { port: number }).port;
-  await anAdmin(house);
+  await anAdmin(app);
 });
 
 async function faults(env: Record<string, string> = {}): Promise<Finding[]> {
@@ -62,19 +62,19 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
   });
 
   it('finds each of ten faults that were put in on purpose, and what to do', async () => {
-    const { dataDir } = house.services.config;
+    const { dataDir } = app.services.config;
     const secrets = join(dataDir, 'secrets.json');
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(secrets, '{}');
     chmodSync(secrets, 0o644);
-    await house.sql('alter table children no force row level security');
-    await house.sql('grant update on audit_log to trotwell_app');
-    const [last] = await house.sql<{ name: string }>(`select max(name) as name from mikro_orm_migrations`);
-    await house.sql(`update mikro_orm_migrations set name = 'Migration2099_later' where name = $1`, [
+    await app.sql('alter table children no force row level security');
+    await app.sql('grant update on audit_log to trotwell_app');
+    const [last] = await app.sql<{ name: string }>(`select max(name) as name from mikro_orm_migrations`);
+    await app.sql(`update mikro_orm_migrations set name = 'Migration2099_later' where name = $1`, [
       last!.name,
     ]);
-    await house.sql(`update profiles set hidden_at = created_at where role = 'admin'`);
-    await house.sql(
+    await app.sql(`update profiles set hidden_at = created_at where role = 'admin'`);
+    await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at, failed_at, attempts)
        values (gen_random_uuid(), 'mail.receipt', '{}', $1, $1, null, 0)`,
       [new Date(clock.now().getTime() - 3_600_000)],
@@ -87,7 +87,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       REDIS_URL: 'redis://127.0.0.1:9',
     });
-    const told = found.map(({ check, found: what }) => `${check}: ${what}`).join('\n');
+    const output = found.map(({ check, found: what }) => `${check}: ${what}`).join('\n');
     for (const fault of [
       /address: BASE_URL is http:\/\/trotwell\.example/,
       /secret key: SECRET_KEY is easy to guess/,
@@ -100,14 +100,14 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
       /queue: Redis at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)/,
       /disk: Others on this machine may read secrets\.json/,
     ])
-      expect(told).toMatch(fault);
-    expect(told).toMatch(/migrations: The database is newer .* Migration2099_later/);
+      expect(output).toMatch(fault);
+    expect(output).toMatch(/migrations: The database is newer .* Migration2099_later/);
     expect(found).toHaveLength(11);
 
-    await house.sql(`update mikro_orm_migrations set name = $1 where name = 'Migration2099_later'`, [
+    await app.sql(`update mikro_orm_migrations set name = $1 where name = 'Migration2099_later'`, [
       last!.name,
     ]);
-    await house.sql(`insert into queue_beats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
+    await app.sql(`insert into queue_heartbeats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
       new Date(clock.machine().getTime() - 90_000),
       clock.machine(),
     ]);
@@ -122,7 +122,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
 
   it('finds a login that owns the tables, and a database that is not there', async () => {
     const [owner, nowhere] = await Promise.all([
-      faults({ DATABASE_URL: house.database.ownerUrl }),
+      faults({ DATABASE_URL: app.database.ownerUrl }),
       faults({ DATABASE_URL: 'postgres://secret:word@127.0.0.1:9/none' }),
     ]);
     expect(owner.find(({ check }) => check === 'role')?.found).toMatch(/trotwell_owner owns .* and \d+ more/);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { startTestApp } from '../support/app.ts';
 import { aParent } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
 }));
 
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
-async function aLetter(userId: string, failed: boolean): Promise<string> {
+async function anEmail(userId: string, failed: boolean): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     `insert into outbox (id, kind, payload, created_at, due_at, failed_at, attempts, last_error)
      values ($1, 'mail.approval-approved', jsonb_build_object('userId', $2::text), $3, $3, $4, $5, 'Error')`,
     [id, userId, clock.now(), failed ? clock.now() : null, failed ? 15 : 0],
@@ -26,9 +26,9 @@ async function aLetter(userId: string, failed: boolean): Promise<string> {
 
 describe('trot jobs', { timeout: PATIENCE_MS }, () => {
   it('tells what was set aside, tries it again, and does what is due', async () => {
-    const { id } = await aParent(house);
-    const aside = await aLetter(id, true);
-    await aLetter(id, false);
+    const { id } = await aParent(app);
+    const aside = await anEmail(id, true);
+    await anEmail(id, false);
     const status = await trot('jobs', 'status', '--json');
     expect([status.code, JSON.parse(status.out)]).toMatchObject([
       1,
@@ -41,12 +41,12 @@ describe('trot jobs', { timeout: PATIENCE_MS }, () => {
       code: 0,
       out: 'To be tried again: 1.\n',
     });
-    expect(await house.sql('select actor_kind from audit_log where subject_id = $1', [aside])).toEqual([
-      { actor_kind: 'terminal' },
+    expect(await app.sql('select actor_kind from audit_log where subject_id = $1', [aside])).toEqual([
+      { actor_kind: 'cli' },
     ]);
     const drained = await trot('jobs', 'drain-outbox', '--within', '40');
     expect(drained).toMatchObject({ code: 0, out: 'Done: 2. Left: 0.\n' });
-    expect(await house.sql('select count(*)::int as n from outbox where done_at is not null')).toEqual([
+    expect(await app.sql('select count(*)::int as n from outbox where done_at is not null')).toEqual([
       { n: 2 },
     ]);
     expect((await trot('jobs', 'status')).code).toBe(0);

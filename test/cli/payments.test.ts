@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { aPaidWalk, moneyBackOf } from '../support/payments.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
+  DATABASE_URL: app.database.runtimeUrl,
   DATA_DIR: stripe.dataDir,
   STRIPE_STAND_IN: '1',
 }));
@@ -19,49 +19,49 @@ const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];
 const PATIENCE_MS = 60_000;
 
 describe('trot payments', () => {
-  it('prints what differs from Stripe, and mends it when asked', { timeout: PATIENCE_MS }, async () => {
-    const walk = await aPaidWalk(house, stripe);
+  it('prints what differs from Stripe, and repairs it when asked', { timeout: PATIENCE_MS }, async () => {
+    const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313, reverse_transfer: true });
     const table = await trot('payments', 'reconcile');
     expect(table.code).toBe(1);
     expect(table.out).toMatch(/booking +what +here +there +at the provider +repairable/);
     expect(table.out).toMatch(/refund +\$0\.00 refunded +\$3\.13 refunded +pi_\w+ +yes/);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
-    const mended = await trot('--json', 'payments', 'reconcile', '--repair');
-    expect([mended.code, lines(mended)]).toMatchObject([
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
+    const repaired = await trot('--json', 'payments', 'reconcile', '--repair');
+    expect([repaired.code, lines(repaired)]).toMatchObject([
       0,
       [{ booking: walk.booking, what: 'refund', there: '$3.13 refunded', repairable: 'yes' }],
     ]);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
   });
 
-  it('gives money back through the same verb, as the terminal’s act', { timeout: PATIENCE_MS }, async () => {
-    const walk = await aPaidWalk(house, stripe);
+  it('gives money back through the same command, as the CLI’s act', { timeout: PATIENCE_MS }, async () => {
+    const walk = await aPaidWalk(app, stripe);
     const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.', '--yes'];
     const refused = await trot(...order, '--amount', '13.14');
     expect([refused.code, refused.err.includes('No more than $13.13 is left to give back')]).toEqual([
       1,
       true,
     ]);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
     expect(await trot(...order)).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         /^Given back: \$13\.13 of .+'s walk with .+, \w{3}, .+ E[SD]T, \$13\.13\.\n$/,
       ),
     });
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunded: '13.13',
       earned: '0.00',
       audited: 1,
     });
     expect(
-      await house.sql(`select actor_kind, origin from audit_log where subject_id = $1`, [walk.booking]),
-    ).toEqual([{ actor_kind: 'terminal', origin: 'terminal' }]);
+      await app.sql(`select actor_kind, origin from audit_log where subject_id = $1`, [walk.booking]),
+    ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
   it('asks before it gives money back, and takes no for an answer', { timeout: PATIENCE_MS }, async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.'];
     expect((await trot(...order)).code).toBe(2);
     if (hasTerminals) {
@@ -71,17 +71,15 @@ describe('trot payments', () => {
         /walk with .+, \$13\.13\. \$13\.13, all that is left of it, will be given back; .*Go ahead\? .*Nothing was changed\./s,
       );
     }
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
   });
 });
 
 describe('trot receipts', () => {
   it('sends both receipts of a paid walk again', { timeout: PATIENCE_MS }, async () => {
-    const { booking } = await aPaidWalk(house, stripe);
+    const { booking } = await aPaidWalk(app, stripe);
     const receipts = () =>
-      house.sql(`select id from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`, [
-        booking,
-      ]);
+      app.sql(`select id from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`, [booking]);
     const before = await receipts();
     expect(await trot('receipts', 'resend', booking)).toMatchObject({
       code: 0,

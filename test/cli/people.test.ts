@@ -1,39 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { tell } from '../support/messages.ts';
 import { type Ended, hasTerminals, useTrot } from '../support/trot.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const trot = useTrot(() => ({
-  DATABASE_URL: house.database.runtimeUrl,
-  DATA_DIR: house.services.config.dataDir,
+  DATABASE_URL: app.database.runtimeUrl,
+  DATA_DIR: app.services.config.dataDir,
   TROT_OPERATOR: 'ada',
 }));
 const inTerminal = it.skipIf(!hasTerminals);
 
 const rows = ({ out }: Ended) => JSON.parse(out) as Record<string, unknown>[];
-const standing = async ({ id }: Actor) =>
-  (await house.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
+const summary = async ({ id }: TestUser) =>
+  (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
 const acts = (id: string) =>
-  house.sql('select act, actor_kind, operator, origin from audit_log where subject_id = $1 order by at', [
-    id,
-  ]);
-const byTerminal = (act: string) => ({ act, actor_kind: 'terminal', operator: 'ada', origin: 'terminal' });
+  app.sql('select act, actor_kind, operator, origin from audit_log where subject_id = $1 order by at', [id]);
+const byCli = (act: string) => ({ act, actor_kind: 'cli', operator: 'ada', origin: 'cli' });
 
 /** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Jo', lastName: 'Ray' });
-  walker = await aWalker(house, { firstName: 'Wil', lastName: 'Fox', professional: { bio: null } });
-  await aBooking(house, parent, walker, { status: 'accepted' });
-  await tell(house, parent, walker, 'See you at eight.');
+  parent = await aParent(app, { firstName: 'Jo', lastName: 'Ray' });
+  walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox', professional: { bio: null } });
+  await aBooking(app, parent, walker, { status: 'accepted' });
+  await tell(app, parent, walker, 'See you at eight.');
 });
 
 describe('trot users', { timeout: PATIENCE_MS }, () => {
@@ -56,11 +54,11 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
   });
 
   it('approves once, and open pages hear of it; the second is told that it is decided', async () => {
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
-    const heard: string[] = [];
-    const stop = house.services.pubsub.subscribe(({ topic, id }) => heard.push(`${topic} ${id}`));
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
+    const received: string[] = [];
+    const stop = app.services.pubsub.subscribe(({ topic, id }) => received.push(`${topic} ${id}`));
     const first = await trot('users', 'approve', newcomer.email);
-    await expect.poll(() => heard).toContain(`approvals ${newcomer.id}`);
+    await expect.poll(() => received).toContain(`approvals ${newcomer.id}`);
     stop();
     expect(first).toMatchObject({
       code: 0,
@@ -69,31 +67,31 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     });
     const second = await trot('users', 'approve', newcomer.id, '--json');
     expect([second.code, second.out]).toEqual([1, '']);
-    expect(await acts(newcomer.id)).toEqual([byTerminal('approve')]);
+    expect(await acts(newcomer.id)).toEqual([byCli('approve')]);
   });
 
   inTerminal('asks before it rejects, on the screen; no changes nothing, yes rejects', async () => {
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
     const args = ['users', 'reject', newcomer.email];
     const no = await trot.typed({ args, answers: ['\r'] });
-    expect([no.code, await standing(newcomer)]).toEqual([1, 'pending']);
+    expect([no.code, await summary(newcomer)]).toEqual([1, 'pending']);
     expect(no.out).toContain(`Pat Example (${newcomer.email}) will be rejected and told by email.`);
     expect(no.out).toContain('Nothing was changed.');
     const left = await trot.typed({ args, answers: ['\x03'] });
-    expect([left.code, await standing(newcomer)]).toEqual([1, 'pending']);
+    expect([left.code, await summary(newcomer)]).toEqual([1, 'pending']);
     const yes = await trot.typed({ args, answers: ['y\r'] });
-    expect([yes.code, await standing(newcomer)]).toEqual([0, 'rejected']);
-    expect(await acts(newcomer.id)).toEqual([byTerminal('reject')]);
+    expect([yes.code, await summary(newcomer)]).toEqual([0, 'rejected']);
+    expect(await acts(newcomer.id)).toEqual([byCli('reject')]);
   });
 
   it('unapproves with --yes, and never an admin', async () => {
-    const [someone, admin] = [await aParent(house), await anAdmin(house)];
+    const [someone, admin] = [await aParent(app), await anAdmin(app)];
     const [done, refused] = await Promise.all([
       trot('users', 'unapprove', someone.email, '--yes'),
       trot('users', 'unapprove', admin.email, '--yes'),
     ]);
-    expect([done.code, await standing(someone)]).toEqual([0, 'rejected']);
-    expect([refused.code, await standing(admin), await acts(admin.id)]).toEqual([1, 'approved', []]);
+    expect([done.code, await summary(someone)]).toEqual([0, 'rejected']);
+    expect([refused.code, await summary(admin), await acts(admin.id)]).toEqual([1, 'approved', []]);
   });
 });
 
@@ -110,7 +108,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
       input: 'a long enough one 26\n',
     });
     expect([made.code, rows(made)[0]?.email]).toEqual([0, 'ada@example.org']);
-    expect(await acts(String(rows(made)[0]?.id))).toEqual([byTerminal('create-admin')]);
+    expect(await acts(String(rows(made)[0]?.id))).toEqual([byCli('create-admin')]);
   });
 
   inTerminal('does not show the password that is typed', async () => {
@@ -123,25 +121,25 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
   });
 
   it('helps one who lost the phone: signed out, and told; nobody else', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect((await trot('admins', 'reset-two-factor', admin.email)).code).toBe(2);
     expect((await trot('admins', 'reset-two-factor', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'reset-two-factor', admin.email, '--yes')).toMatchObject({ code: 0 });
-    expect(await house.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
-    expect(await acts(admin.id)).toEqual([byTerminal('two-factor-reset')]);
+    expect(await app.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await acts(admin.id)).toEqual([byCli('two-factor-reset')]);
   });
 
   it('takes one away: signed out, and gone from the admins; the last one stays', async () => {
-    const admin = await anAdmin(house);
-    const request = await aDeletionRequest(house, admin);
+    const admin = await anAdmin(app);
+    const request = await aDeletionRequest(app, admin);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);
     expect(await trot('admins', 'remove', admin.email, '--yes')).toMatchObject({ code: 0 });
-    expect(await house.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
-    expect(await acts(admin.id)).toEqual([byTerminal('remove-admin')]);
-    expect(await house.sql('select status from account_deletion_requests where id = $1', [request])).toEqual([
+    expect(await app.sql('select 1 from sessions where user_id = $1', [admin.id])).toEqual([]);
+    expect(await acts(admin.id)).toEqual([byCli('remove-admin')]);
+    expect(await app.sql('select status from account_deletion_requests where id = $1', [request])).toEqual([
       { status: 'approved' },
     ]);
-    await house.sql(
+    await app.sql(
       `update profiles set hidden_at = created_at where role = 'admin' and email <> 'ada@example.org'`,
     );
     const last = await trot('admins', 'remove', 'ada@example.org', '--yes');
@@ -193,7 +191,7 @@ describe('trot data', { timeout: PATIENCE_MS }, () => {
     expect(data).toMatchObject({ person: parent.id, messages: [{ content: 'See you at eight.' }] });
     expect(data.children.every((child: { parent_id: string }) => child.parent_id === parent.id)).toBe(true);
     expect(found.out).not.toMatch(/password_hash|token_hash/);
-    expect(await acts(parent.id)).toEqual([byTerminal('export-data')]);
+    expect(await acts(parent.id)).toEqual([byCli('export-data')]);
     expect([nobody.code, nobody.out]).toEqual([1, '']);
     expect(rows(purge)).toContainEqual(
       expect.objectContaining({ schedule: 'prune-sessions', would_remove: expect.any(Number) }),

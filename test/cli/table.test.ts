@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { id, money, status, time } from '../../cli/cells.ts';
+import { idCell, moneyCell, statusCell, timeCell } from '../../cli/cells.ts';
 import { table } from '../../cli/table.ts';
 
 const rows = [
@@ -19,7 +19,7 @@ describe('a table for people', () => {
     expect(al).toContain('  Al           al@');
   });
 
-  it('is no wider than the terminal, and never cuts an id', () => {
+  it('is no wider than the CLI, and never cuts an id', () => {
     const lines = table(rows, 64).trimEnd().split('\n');
     expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(64);
     expect(lines[2]).toMatch(/^0a37d4dd-4375-47dc-a519-8b455c4fe877 {2}\S.*…/);
@@ -31,10 +31,10 @@ describe('a table for people', () => {
       at: string,
       cents: number,
     ) => ({
-      id: id('0a37d4dd-4375-47dc-a519-8b455c4fe877'),
-      starts_at: time(new Date(at)),
-      status: status({ status: state }),
-      amount_cents: money(cents),
+      id: idCell('0a37d4dd-4375-47dc-a519-8b455c4fe877'),
+      starts_at: timeCell(new Date(at)),
+      status: statusCell({ status: state }),
+      amount_cents: moneyCell(cents),
       parent: 'Maximiliana Vanderbilt-Okonkwo',
       walker: 'Bartholomew Featherstonehaugh',
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DomainError } from '../../src/domain/domain-error.ts';
 import { type EditForm, readEdit, StaleEdit, versionOf } from '../../src/domain/edit.ts';
 import { checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../../src/domain/form.ts';
-import { Refusal } from '../../src/domain/refusal.ts';
 
 const shape = z.object({ note: optionalText(20), rate: optionalNumber(), open: checkbox() });
 type Row = z.infer<typeof shape>;
@@ -24,11 +24,11 @@ const sent = (changes: RawForm = {}): RawForm => {
 const without = (raw: RawForm, field: string): RawForm =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => name !== field));
 
-function refusalOf(raw: RawForm, stored: Row): Refusal {
+function errorOf(raw: RawForm, stored: Row): DomainError {
   try {
     readEdit(form, raw, stored);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof DomainError) return error;
   }
   throw new Error('It was not refused');
 }
@@ -55,29 +55,27 @@ describe('an edit form that is read against a row that has moved on', () => {
 
   it('clears a field only where nobody else has changed it', () => {
     expect(readEdit(form, sent({ note: '' }), row).note).toBeNull();
-    expect(refusalOf(sent({ note: '' }), { ...row, note: 'new' })).toBeInstanceOf(StaleEdit);
+    expect(errorOf(sent({ note: '' }), { ...row, note: 'new' })).toBeInstanceOf(StaleEdit);
   });
 
   it('asks again when the row has changed once more since the question', () => {
-    const asked = refusalOf(sent({ note: 'mine' }), { ...row, note: 'theirs' }).form as RawForm;
+    const asked = errorOf(sent({ note: 'mine' }), { ...row, note: 'theirs' }).form as RawForm;
     const answered = { ...asked, 'keep.note': 'mine' };
     expect(readEdit(form, answered, { ...row, note: 'theirs' }).note).toBe('mine');
-    const refusal = refusalOf(answered, { ...row, note: 'a third' }) as StaleEdit;
-    expect(refusal.conflicts).toEqual([
-      { field: 'note', stored: { note: 'a third' }, mine: { note: 'mine' } },
-    ]);
-    expect(refusal.form).not.toHaveProperty('keep.note');
+    const error = errorOf(answered, { ...row, note: 'a third' }) as StaleEdit;
+    expect(error.conflicts).toEqual([{ field: 'note', stored: { note: 'a third' }, mine: { note: 'mine' } }]);
+    expect(error.form).not.toHaveProperty('keep.note');
   });
 
   it('keeps the other changes of a form in which something is wrong', () => {
-    const refusal = refusalOf(sent({ note: 'x'.repeat(21) }), { ...row, rate: 20 });
-    expect(refusal.kind).toBe('invalid');
-    expect(refusal.form).toMatchObject({ note: 'x'.repeat(21), rate: '20.00' });
-    const again = { ...refusal.form, note: 'short' };
+    const error = errorOf(sent({ note: 'x'.repeat(21) }), { ...row, rate: 20 });
+    expect(error.kind).toBe('invalid');
+    expect(error.form).toMatchObject({ note: 'x'.repeat(21), rate: '20.00' });
+    const again = { ...error.form, note: 'short' };
     expect(readEdit(form, again, { ...row, rate: 20 })).toEqual({ note: 'short', rate: 20, open: true });
   });
 
   it.each(['', 'nonsense', 'note=', '=', 'note note'])('never overwrites by the version %j', (version) => {
-    expect(refusalOf(sent({ version }), { ...row, note: 'theirs' })).toBeInstanceOf(StaleEdit);
+    expect(errorOf(sent({ version }), { ...row, note: 'theirs' })).toBeInstanceOf(StaleEdit);
   });
 });

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { announce, EVENT_TOPICS, type EventTopic, type NewsCode } from '../../src/domain/announce.ts';
+import type { EmailKind } from '../../src/domain/email.ts';
 import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/jobs/job-payloads.ts';
-import type { LetterKind } from '../../src/domain/letter.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
-import { type Actor, audit } from '../../src/domain/support/audit.ts';
+import { EVENT_TOPICS, type EventTopic, type NewsCode, publish } from '../../src/domain/publish.ts';
+import { type AuditActor, audit } from '../../src/domain/support/audit.ts';
 import type { AuditAction } from '../../src/domain/support/audit-actions.ts';
-import { ACT_LABELS } from '../../views/admin/audit/words.ts';
-import type { CatalogueCode } from '../../views/catalogue.ts';
+import { AUDIT_ACTION_LABELS } from '../../views/admin/audit/audit-labels.ts';
+import type { MessageKey } from '../../views/i18n.ts';
 
 /*
  * `npm run check` compiles this file: where a line that is to be refused compiles, "Unused '@ts-expect-error' directive"
  * says so. Nothing in `neverCalled` runs.
  */
-const neverCalled = (em: EntityManager, actor: Actor) => [
+const neverCalled = (em: EntityManager, actor: AuditActor) => [
   enqueue(em, 'mail.booking-accepted', { bookingId: 'b', to: 'p' }),
   // @ts-expect-error there is no such job
   enqueue(em, 'mail.booking-acepted', { bookingId: 'b', to: 'p' }),
@@ -26,29 +26,29 @@ const neverCalled = (em: EntityManager, actor: Actor) => [
   audit(em, actor, 'removed-admin', { type: 'profile', id: 'p' }),
   // @ts-expect-error there is no such kind of subject
   audit(em, actor, 'remove-admin', { type: 'person', id: 'p' }),
-  announce(em, { to: [], topic: 'booking', toast: 'newsAccepted' }),
+  publish(em, { to: [], topic: 'booking', toast: 'newsAccepted' }),
   // @ts-expect-error there is no such topic
-  announce(em, { to: [], topic: 'bookings' }),
+  publish(em, { to: [], topic: 'bookings' }),
   // @ts-expect-error there is no such text
-  announce(em, { to: [], topic: 'booking', toast: 'newsAcepted' }),
+  publish(em, { to: [], topic: 'booking', toast: 'newsAcepted' }),
 ];
 
 describe('a misspelt name of a job, an action or a topic does not compile', () => {
   it('every email has a job, and every job a queue', () => {
-    expectTypeOf<`mail.${LetterKind}`>().toExtend<JobKind>();
+    expectTypeOf<`mail.${EmailKind}`>().toExtend<JobKind>();
     expectTypeOf<QueueOfKind>().toEqualTypeOf<'mail' | 'rewards' | 'images'>();
-    expectTypeOf<BookingEmailKind>().toExtend<LetterKind>();
+    expectTypeOf<BookingEmailKind>().toExtend<EmailKind>();
     expect(neverCalled).toBeTypeOf('function');
   });
 
   it('what open pages are told is a text of the catalogue, about a topic', () => {
-    expectTypeOf<NewsCode>().toExtend<CatalogueCode>();
+    expectTypeOf<NewsCode>().toExtend<MessageKey>();
     expect(EVENT_TOPICS).toContain('booking' satisfies EventTopic);
   });
 
   it('the audit page has words for every action', () => {
-    expectTypeOf<AuditAction>().toEqualTypeOf<keyof typeof ACT_LABELS>();
-    expect(Object.values(ACT_LABELS).filter((label) => label.trim() === '')).toEqual([]);
-    expect(new Set(Object.values(ACT_LABELS)).size).toBe(Object.keys(ACT_LABELS).length);
+    expectTypeOf<AuditAction>().toEqualTypeOf<keyof typeof AUDIT_ACTION_LABELS>();
+    expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => label.trim() === '')).toEqual([]);
+    expect(new Set(Object.values(AUDIT_ACTION_LABELS)).size).toBe(Object.keys(AUDIT_ACTION_LABELS).length);
   });
 });

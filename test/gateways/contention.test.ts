@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { inWords } from '../../src/web/in-words.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { wrapError } from '../../src/web/wrap-error.ts';
 import { addMessage } from '../jobs/stage.ts';
-import { aBooking, storyOf } from '../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking, historyOf } from '../support/bookings.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { holding } from '../support/locks.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(async () => {
-  [parent, walker] = [await aParent(house), await aWalker(house)];
+  [parent, walker] = [await aParent(app), await aWalker(app)];
 });
 
-const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => actAs(house.orm, system('worker'), work);
+const asWorker = <T>(work: (em: EntityManager) => Promise<T>) => withActor(app.orm, system('worker'), work);
 const raise = (state: string) => `do $$ begin raise exception using errcode = '${state}'; end $$`;
 const lock = (em: EntityManager, key: number) => em.execute('select pg_advisory_xact_lock(?)', [key]);
 
@@ -37,7 +37,7 @@ describe('a transaction that loses against others', () => {
       });
     await Promise.all([take(0, 1, 2), take(1, 2, 1)]);
     expect(runs.toSorted()).toEqual([1, 2]);
-    const written = await house.sql('select message from contact_messages order by message');
+    const written = await app.sql('select message from contact_messages order by message');
     expect(written).toEqual([{ message: 'from 0' }, { message: 'from 1' }]);
   });
 
@@ -47,7 +47,7 @@ describe('a transaction that loses against others', () => {
       runs++;
       return em.execute(raise(state));
     });
-    await expect(lost).rejects.toMatchObject({ kind: 'busy', problem: { code: 'busy' } });
+    await expect(lost).rejects.toMatchObject({ kind: 'busy', summary: { code: 'busy' } });
     expect(runs).toBe(2);
   });
 
@@ -58,7 +58,7 @@ describe('a transaction that loses against others', () => {
       try {
         return await em.execute(raise('40001'));
       } catch (error) {
-        throw inWords(error, 'bookingsLoadFailed');
+        throw wrapError(error, 'bookingsLoadFailed');
       }
     });
     expect([answer, runs]).toEqual(['done', 2]);
@@ -88,12 +88,12 @@ describe('nobody waits long:', () => {
   });
 
   it('a page, a form and a call that wait 3 s for a lock answer 503 and when to come again; nothing changes', async () => {
-    const booking = await aBooking(house, parent, walker);
-    const open = await aBooking(house, parent, null);
-    const before = await storyOf(house, booking);
+    const booking = await aBooking(app, parent, walker);
+    const open = await aBooking(app, parent, null);
+    const before = await historyOf(app, booking);
     const releases = [
-      await holding(house, 'select 1 from bookings where id = $1 for update', [booking]),
-      await holding(house, 'lock table booking_offers in access exclusive mode'),
+      await holding(app, 'select 1 from bookings where id = $1 for update', [booking]),
+      await holding(app, 'lock table booking_offers in access exclusive mode'),
     ];
     const since = performance.now();
     const answers = await Promise.all([
@@ -114,6 +114,6 @@ describe('nobody waits long:', () => {
     }
     expect(waited).toBeGreaterThan(2_900);
     expect(waited).toBeLessThan(8_000);
-    expect(await storyOf(house, booking)).toEqual(before);
+    expect(await historyOf(app, booking)).toEqual(before);
   }, 30_000);
 });

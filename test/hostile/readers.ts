@@ -1,20 +1,20 @@
-import type { House } from '../support/house.ts';
-import type { Canary, Kind, World } from './world.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Kind, PlantedSecret, World } from './world.ts';
 
 /** What somebody got of others that they may not read: `walker read children.name of parent`. */
-export async function strayCanaries(
-  house: Pick<House, 'sql'>,
-  { people, canaries }: World,
+export async function leakedSecrets(
+  app: Pick<TestApp, 'sql'>,
+  { people, plantedSecrets }: World,
   reader: Kind,
   answer: string,
 ): Promise<string[]> {
   if (answer.includes('$argon2')) throw new Error('An answer contains a password hash.');
   if (!answer.includes('canary')) return [];
   const stray: string[] = [];
-  for (const canary of canaries) {
-    if (!answer.includes(canary.text) || canary.owner.id === people[reader]?.id) continue;
-    if (await mayRead(house, canary, reader, people[reader]?.id ?? null)) continue;
-    stray.push(`${reader} read ${canary.place} of ${kindOf(people, canary.owner.id)}`);
+  for (const plantedSecret of plantedSecrets) {
+    if (!answer.includes(plantedSecret.text) || plantedSecret.owner.id === people[reader]?.id) continue;
+    if (await mayRead(app, plantedSecret, reader, people[reader]?.id ?? null)) continue;
+    stray.push(`${reader} read ${plantedSecret.place} of ${kindOf(people, plantedSecret.owner.id)}`);
   }
   return stray;
 }
@@ -26,8 +26,8 @@ const AGREED = `(b.status not in ('pending', 'cancelled') or exists (select from
 
 /** Whether the rules of the product, asked of the database itself, let this person read it. */
 async function mayRead(
-  { sql }: Pick<House, 'sql'>,
-  { of, owner }: Canary,
+  { sql }: Pick<TestApp, 'sql'>,
+  { of, owner }: PlantedSecret,
   reader: Kind,
   id: string | null,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { openSession } from '../../src/domain/accounts/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import type { House } from '../support/house.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import type { TestApp } from '../support/app.ts';
 import { mutate, type Pool } from './mutations.ts';
 import { randomOf } from './random.ts';
-import { strayCanaries } from './readers.ts';
+import { leakedSecrets } from './readers.ts';
 import { curlOf, type Draft, type Wire, wireOf } from './request.ts';
 import { crawl, knownTargets, queryNames, type Target } from './targets.ts';
 import { type Answered, type Send, SLOW_MS } from './transport.ts';
@@ -23,7 +23,7 @@ export interface Finding {
 }
 
 export interface RoundOptions {
-  house: House;
+  app: TestApp;
   send: Send;
   origin: string;
   seed: number;
@@ -49,8 +49,8 @@ const REVIVE_EVERY = 60;
 
 /** A fresh world, a crawl of it by everybody, and then so many mutated requests. */
 export async function playRound(options: RoundOptions): Promise<RoundResult> {
-  const { house, send, origin, seed, round, requests, only, lanes = 1, crawled: pages = 60 } = options;
-  const world = await aWorld(house);
+  const { app, send, origin, seed, round, requests, only, lanes = 1, crawled: pages = 60 } = options;
+  const world = await aWorld(app);
   const sessions = new Map<Kind, string>();
   for (const [kind, person] of Object.entries(world.people))
     sessions.set(kind as Kind, person.browser.cookies.get('session') ?? '');
@@ -62,7 +62,7 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
   const look = async (who: Kind, draft: Draft, number: number): Promise<Answered | null> => {
     const wire = wireOf(draft, sessions.get(who) ?? null, origin);
     const { faults, answer } = await tryOut(send, wire, ({ headers, body }) =>
-      strayCanaries(house, world, who, headers + body),
+      leakedSecrets(app, world, who, headers + body),
     );
     sent += 1;
     if (answer) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -91,7 +91,7 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
   const lane = async () => {
     while (next < requests) {
       const number = next++;
-      if (number % REVIVE_EVERY === 0) await revive(house, world, sessions);
+      if (number % REVIVE_EVERY === 0) await revive(app, world, sessions);
       if (only !== undefined && number !== only) continue;
       const random = randomOf(seed, round, number);
       const who = random.pick(KINDS);
@@ -152,15 +152,15 @@ async function tryOut(
 }
 
 /** Signs people in again whose session ended, and undoes what would keep them out; limits start anew. */
-async function revive(house: House, { people }: World, sessions: Map<Kind, string>): Promise<void> {
-  await house.sql('truncate rate_limits');
+async function revive(app: TestApp, { people }: World, sessions: Map<Kind, string>): Promise<void> {
+  await app.sql('truncate rate_limits');
   for (const [kind, { id }] of Object.entries(people)) {
     const status = kind === 'unapproved' ? 'pending' : 'approved';
-    await house.sql(
+    await app.sql(
       'update profiles set approval_status = $2, approval_withdrawn_at = null, hidden_at = null where id = $1 and (approval_status <> $2 or hidden_at is not null)',
       [id, status],
     );
-    const secret = await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test'));
+    const secret = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
     sessions.set(kind as Kind, secret);
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { pages } from '../../src/routes.ts';
-import { CALLS } from '../../src/web/functions.ts';
+import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
 import { inDays } from '../support/days.ts';
 import { CALL_MATRIX, FORM_MATRIX } from '../web/authorization-matrix.ts';
 import type { Draft, Field } from './request.ts';
@@ -37,7 +37,7 @@ export function knownTargets(ids: Readonly<Record<string, string>>): Target[] {
     const given = Object.entries(fields).map(([name, value]): Field => [name, fill(value)]);
     return posted(`form ${form}`, fill(path), [['intent', intent], ...given]);
   });
-  const calls = Object.keys(CALLS).map((name): Target => {
+  const calls = Object.keys(RPC_HANDLERS).map((name): Target => {
     const input = Object.entries(CALL_MATRIX[name]?.input ?? {});
     const json = Object.fromEntries(
       input.map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),

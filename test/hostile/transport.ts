@@ -41,7 +41,7 @@ async function within<T>(work: Promise<T> | T): Promise<T> {
 }
 
 /** Node itself cuts off who sends longer headers; its 431 may then be lost on the way. */
-const LONGEST_HEAD = 16 * 1024;
+const MAX_HEAD = 16 * 1024;
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE']);
 const headOf = ({ path, headers }: Wire): number => path.length + JSON.stringify(headers).length;
 
@@ -79,7 +79,7 @@ export function toProcess(url: string): Send {
       }, HANG_MS);
       sent.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        if (headOf(wire) > LONGEST_HEAD && CUT_OFF.has(error.code ?? ''))
+        if (headOf(wire) > MAX_HEAD && CUT_OFF.has(error.code ?? ''))
           resolve({ status: 431, headers: '', body: '' });
         else reject(error);
       });

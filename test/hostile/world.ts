@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
+import type { TestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { aDayOff, dayIn } from '../support/dates.ts';
-import type { House } from '../support/house.ts';
-import { aJobSetAside } from '../support/jobs.ts';
+import { aDeadLetter } from '../support/jobs.ts';
 import { aConversation } from '../support/messages.ts';
 import { aPayment } from '../support/payments.ts';
 import { aReport } from '../support/safety.ts';
@@ -22,11 +22,11 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A text that was planted in one place of the database, and must not be read by just anybody. */
-export interface Canary {
+export interface PlantedSecret {
   text: string;
   place: string;
   /** The person whose secret it is. */
-  owner: Actor;
+  owner: TestUser;
   of:
     | { kind: 'child'; id: string }
     | { kind: 'booking'; id: string }
@@ -37,9 +37,9 @@ export interface Canary {
 
 /** The people of one round, everything that they have, and every id of it under the names of the authorization matrix. */
 export interface World {
-  people: Partial<Record<Kind, Actor>>;
+  people: Partial<Record<Kind, TestUser>>;
   ids: Record<string, string>;
-  canaries: Canary[];
+  plantedSecrets: PlantedSecret[];
 }
 
 const CHILD_TEXTS = [
@@ -59,55 +59,55 @@ const CHILD_TEXTS = [
 ];
 const BOOKING_TEXTS = ['pickup_location', 'dropoff_location', 'notes'];
 
-export async function aWorld(house: House): Promise<World> {
-  const parent = await aParent(house, { firstName: 'Paula' });
-  const other = await aParent(house, { firstName: 'Otto' });
-  const walker = await aWalker(house, { firstName: 'Wanda' });
-  const rival = await aWalker(house, {
+export async function aWorld(app: TestApp): Promise<World> {
+  const parent = await aParent(app, { firstName: 'Paula' });
+  const other = await aParent(app, { firstName: 'Otto' });
+  const walker = await aWalker(app, { firstName: 'Wanda' });
+  const overlapping = await aWalker(app, {
     firstName: 'Rita',
     professional: { stripe_account_id: `acct_${newWord()}` },
   });
-  const admin = await anAdmin(house);
-  const unapproved = await aParent(house, { approvalStatus: 'pending' });
-  const people = { parent, walker, admin, unapproved, 'other parent': other, 'other walker': rival };
+  const admin = await anAdmin(app);
+  const unapproved = await aParent(app, { approvalStatus: 'pending' });
+  const people = { parent, walker, admin, unapproved, 'other parent': other, 'other walker': overlapping };
   const ids: Record<string, string> = {};
   for (const [kind, person] of Object.entries(people)) ids[kind] = person.id;
   Object.assign(ids, {
     person: walker.id,
-    waiting: (await aParent(house, { approvalStatus: 'pending' })).id,
-    rejected: (await aParent(house, { approvalStatus: 'rejected' })).id,
-    deletion: await aDeletionRequest(house, await aParent(house)),
-    child: await aChild(house, parent),
-    othersChild: await aChild(house, other),
-    conversation: await aConversation(house, parent, walker),
-    othersConversation: await aConversation(house, other, rival),
-    dayOff: await aDayOff(house, walker, 40),
-    setAside: await aJobSetAside(house),
+    waiting: (await aParent(app, { approvalStatus: 'pending' })).id,
+    rejected: (await aParent(app, { approvalStatus: 'rejected' })).id,
+    deletion: await aDeletionRequest(app, await aParent(app)),
+    child: await aChild(app, parent),
+    othersChild: await aChild(app, other),
+    conversation: await aConversation(app, parent, walker),
+    othersConversation: await aConversation(app, other, overlapping),
+    dayOff: await aDayOff(app, walker, 40),
+    setAside: await aDeadLetter(app),
     soon: dayIn(30),
   });
-  await bookingsOf(house, ids, { parent, walker }, ids.child as string);
-  await bookingsOf(house, ids, { parent: other, walker: rival }, ids.othersChild as string, 'others');
-  ids.report = await aReport(house, parent, walker);
-  ids.formerChild = await aChild(house, parent);
-  ids.declined = await aBooking(house, parent, walker, {
+  await bookingsOf(app, ids, { parent, walker }, ids.child as string);
+  await bookingsOf(app, ids, { parent: other, walker: overlapping }, ids.othersChild as string, 'others');
+  ids.report = await aReport(app, parent, walker);
+  ids.formerChild = await aChild(app, parent);
+  ids.declined = await aBooking(app, parent, walker, {
     status: 'cancelled',
     reason: 'walker_declined',
     child: ids.formerChild,
   });
-  return { people, ids, canaries: await plant(house, people, ids) };
+  return { people, ids, plantedSecrets: await plant(app, people, ids) };
 }
 
 /** One booking of each state, and an offer on the open one. */
 async function bookingsOf(
-  house: House,
+  app: TestApp,
   ids: Record<string, string>,
-  { parent, walker }: { parent: Actor; walker: Actor },
+  { parent, walker }: { parent: TestUser; walker: TestUser },
   child: string,
   prefix = '',
 ): Promise<void> {
   const named = (name: string) => (prefix ? prefix + name[0]?.toUpperCase() + name.slice(1) : name);
-  const make = async (name: string, by: Actor | null, traits: Parameters<typeof aBooking>[3]) => {
-    ids[named(name)] = await aBooking(house, parent, by, { child, ...traits });
+  const make = async (name: string, by: TestUser | null, traits: Parameters<typeof aBooking>[3]) => {
+    ids[named(name)] = await aBooking(app, parent, by, { child, ...traits });
   };
   await make('pending', walker, { startsIn: 400 });
   await make('accepted', walker, { status: 'accepted', startsIn: 300 });
@@ -116,8 +116,8 @@ async function bookingsOf(
   await make('paid', walker, { status: 'payment_confirmed', startsIn: -300 });
   await make('open', null, { startsIn: 500 });
   await make('offered', null, { startsIn: 600 });
-  ids[named('payment')] = await aPayment(house, ids[named('paid')] as string);
-  await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
+  ids[named('payment')] = await aPayment(app, ids[named('paid')] as string);
+  await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [
     ids[named('offered')],
     walker.id,
     clock.now(),
@@ -131,74 +131,84 @@ const newWord = (): string =>
     .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')}`;
 
 /** Writes a text of its own into every private place, and remembers whose it is. */
-async function plant(house: House, people: Record<string, Actor>, ids: World['ids']): Promise<Canary[]> {
-  const canaries: Canary[] = [];
-  const sing = (place: string, owner: Actor, of: Canary['of']): string => {
+async function plant(
+  app: TestApp,
+  people: Record<string, TestUser>,
+  ids: World['ids'],
+): Promise<PlantedSecret[]> {
+  const plantedSecrets: PlantedSecret[] = [];
+  const sing = (place: string, owner: TestUser, of: PlantedSecret['of']): string => {
     const text = `canary${randomBytes(8)
       .toString('hex')
       .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')}`;
-    canaries.push({ text, place, owner, of });
+    plantedSecrets.push({ text, place, owner, of });
     return text;
   };
-  const write = async (table: string, columns: string[], owner: Actor, id: string, of: Canary['of']) => {
+  const write = async (
+    table: string,
+    columns: string[],
+    owner: TestUser,
+    id: string,
+    of: PlantedSecret['of'],
+  ) => {
     const row = Object.keys(ids).find((name) => ids[name] === id);
     const texts = columns.map((column) => sing(`${table}.${column} (${row})`, owner, of));
     const set = columns.map((column, at) => `${column} = $${at + 2}`).join(', ');
-    await house.sql(`update ${table} set ${set} where id = $1`, [id, ...texts]);
+    await app.sql(`update ${table} set ${set} where id = $1`, [id, ...texts]);
   };
   const owners = new Map(Object.values(people).map((person) => [person.id, person]));
   const within = `any($1::uuid[])`;
   const everybody = [[...owners.keys()]];
-  for (const { id, parent_id } of await house.sql<Row>(
+  for (const { id, parent_id } of await app.sql<Row>(
     `select * from children where parent_id = ${within}`,
     everybody,
   ))
-    await write('children', CHILD_TEXTS, owners.get(parent_id) as Actor, id, { kind: 'child', id });
-  for (const { id, parent_id } of await house.sql<Row>(
+    await write('children', CHILD_TEXTS, owners.get(parent_id) as TestUser, id, { kind: 'child', id });
+  for (const { id, parent_id } of await app.sql<Row>(
     `select * from bookings where parent_id = ${within}`,
     everybody,
   ))
-    await write('bookings', BOOKING_TEXTS, owners.get(parent_id) as Actor, id, { kind: 'booking', id });
+    await write('bookings', BOOKING_TEXTS, owners.get(parent_id) as TestUser, id, { kind: 'booking', id });
   for (const person of owners.values()) {
     await write('profiles', ['phone'], person, person.id, { kind: 'contact' });
     const address = `${sing('profiles.email', person, { kind: 'contact' })}@example.com`;
-    await house.sql('update profiles set email = $2 where id = $1', [person.id, address]);
-    await house.sql('update users set email = $2 where id = $1', [person.id, address]);
+    await app.sql('update profiles set email = $2 where id = $1', [person.id, address]);
+    await app.sql('update users set email = $2 where id = $1', [person.id, address]);
   }
-  const accounts = await house.sql<{ user_id: string; account: string }>(
+  const accounts = await app.sql<{ user_id: string; account: string }>(
     'select user_id, stripe_account_id as account from walker_profiles where stripe_account_id is not null',
   );
   for (const { user_id, account } of accounts)
-    canaries.push({
+    plantedSecrets.push({
       ...{ text: account, place: 'walker_profiles.stripe_account_id', of: { kind: 'secret' } },
-      owner: owners.get(user_id) as Actor,
+      owner: owners.get(user_id) as TestUser,
     });
-  await talk(house, [people.parent, people.walker], ids.conversation, sing);
-  await talk(house, [people['other parent'], people['other walker']], ids.othersConversation, sing);
-  return canaries;
+  await talk(app, [people.parent, people.walker], ids.conversation, sing);
+  await talk(app, [people['other parent'], people['other walker']], ids.othersConversation, sing);
+  return plantedSecrets;
 }
 
 type Row = { id: string; parent_id: string };
 
 async function talk(
-  house: House,
-  [one, other]: (Actor | undefined)[],
+  app: TestApp,
+  [one, other]: (TestUser | undefined)[],
   conversation: string | undefined,
-  sing: (place: string, owner: Actor, of: Canary['of']) => string,
+  sing: (place: string, owner: TestUser, of: PlantedSecret['of']) => string,
 ): Promise<void> {
   if (!one || !other || !conversation) return;
-  const said: [from: Actor, to: Actor][] = [
+  const text: [from: TestUser, to: TestUser][] = [
     [one, other],
     [other, one],
   ];
-  for (const [at, [from, to]] of said.entries()) {
+  for (const [at, [from, to]] of text.entries()) {
     const id = randomUUID();
     const content = sing('messages.content', from, { kind: 'message', id, to: to.id });
-    await house.sql(
+    await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        values ($1, $2, $3, $1, $4, $5, $6, $7)`,
       [id, conversation, at + 1, from.id, to.id, content, clock.now()],
     );
   }
-  await house.sql('update conversations set last_seq = 2 where id = $1', [conversation]);
+  await app.sql('update conversations set last_seq = 2 where id = $1', [conversation]);
 }

@@ -6,7 +6,7 @@ import { stage, stores } from './stage.ts';
 const processes = crashingProcesses();
 const cases = stores.map((store) => ({ store, at: stage(store) }));
 
-describe('processes killed between a change and its letter', () => {
+describe('processes killed between a change and its email', () => {
   it.concurrent.each(cases)(
     'everything committed is sent once, and nothing that was not, with the queues in $store',
     { timeout: 60_000 },

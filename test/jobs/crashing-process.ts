@@ -2,9 +2,9 @@ import { queueNames } from '../../jobs/queues.ts';
 import { relayDueRows } from '../../jobs/relay-outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createQueues, type Queues } from '../../src/gateways/queue/queues.ts';
-import { addMessage, writeToUs } from './stage.ts';
+import { addMessage, submitContactMessage } from './stage.ts';
 
 /**
  * A process that is in the middle of four things when it is killed: a relay that is about to queue, one that has queued
@@ -27,13 +27,13 @@ async function hangingRelay(when: 'before' | 'after'): Promise<void> {
   await promise;
 }
 
-await writeToUs(orm, `kept ${life} a`);
+await submitContactMessage(orm, `kept ${life} a`);
 await hangingRelay('before');
-await writeToUs(orm, `kept ${life} b`);
+await submitContactMessage(orm, `kept ${life} b`);
 await hangingRelay('after');
-await writeToUs(orm, `kept ${life} c`);
+await submitContactMessage(orm, `kept ${life} c`);
 await new Promise<void>((resolve) => {
-  void actAs(orm, system('worker'), async (em) => {
+  void withActor(orm, system('worker'), async (em) => {
     await addMessage(em, `undone ${life}`);
     resolve();
     await forEver;

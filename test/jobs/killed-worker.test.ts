@@ -3,26 +3,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { makeTestFolder } from '../support/folders.ts';
 import { holding, someoneWaits } from '../support/locks.ts';
 import { pairs, payFor, rewardsOf } from '../support/rewards.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
-import { outboxRows, type Stage, stage, stores, tablesOf, writeToUs } from './stage.ts';
+import { outboxRows, type Stage, stage, stores, submitContactMessage, tablesOf } from './stage.ts';
 
 const processes = workerProcesses();
 const sink = smtpSink();
 // Both wait for locks to expire, so they wait together, each on a database of its own.
 const cases = stores.map((store) => ({ store, at: stage(store) }));
-const LETTERS = 12;
+const EMAILS = 12;
 
 /** Ten seconds in life; here nobody has that long. */
 const lostAfterMs = 1_500;
 
-describe('workers killed with kill -9 in the middle of their letters, and of points', () => {
+describe('workers killed with kill -9 in the middle of their emails, and of points', () => {
   it.concurrent.each(cases)(
-    'leave them to the next one: at most one letter is sent again, points are given once, with the queues in $store',
+    'leave them to the next one: at most one email is sent again, points are given once, with the queues in $store',
     { timeout: 60_000 },
     async ({ store, at }) => {
       const mailFrom = `${store.toLowerCase()}@trotwell.test`;
@@ -42,7 +42,7 @@ describe('workers killed with kill -9 in the middle of their letters, and of poi
         await rewardsOf(tablesOf(at), walk.parent),
         await rewardsOf(tablesOf(at), walk.walker),
       ];
-      await Promise.all(Array.from({ length: LETTERS }, () => writeToUs(at.orm)));
+      await Promise.all(Array.from({ length: EMAILS }, () => submitContactMessage(at.orm)));
 
       // Between the parent's points and the walker's.
       const firstLets = await holding(
@@ -57,7 +57,7 @@ describe('workers killed with kill -9 in the middle of their letters, and of poi
       expect(sent()).toEqual([]);
       expect((await rewards()).map(({ points }) => points)).toEqual([10, 0]);
 
-      // After the points of both, before they are noted as given.
+      // After the points of both, before they are recorded as given.
       const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
       await Promise.all([second.says('sent'), someoneWaits(at, 'from referrals')]);
@@ -80,10 +80,10 @@ describe('workers killed with kill -9 in the middle of their letters, and of poi
       });
       expect(await third.stop()).toBe(0);
       expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
-      // The same Message-ID both times: to the reader's mail program it is one letter.
-      expect(sent()).toHaveLength(LETTERS + 1);
-      const letters = (await outboxRows(at)).filter(({ id }) => id !== row);
-      expect(new Set(sent())).toEqual(new Set(letters.map(({ id }) => id)));
+      // The same Message-ID both times: to the reader's mail program it is one email.
+      expect(sent()).toHaveLength(EMAILS + 1);
+      const emails = (await outboxRows(at)).filter(({ id }) => id !== row);
+      expect(new Set(sent())).toEqual(new Set(emails.map(({ id }) => id)));
       expect(await rewards()).toEqual(given);
       const ledger = 'select user_id, kind from points_ledger where booking_id = $1';
       expect((await at.everything.query(ledger, [walk.booking])).rows).toHaveLength(2);
@@ -99,7 +99,9 @@ async function aPaidWalk(at: Stage) {
     tables,
     (await pairs(tables, 1)).map((pair) => ({ ...pair, date, hour: 8 })),
   );
-  await actAs(at.orm, system('worker'), (em) => enqueue(em, 'rewards.payment', { booking: walk!.booking }));
+  await withActor(at.orm, system('worker'), (em) =>
+    enqueue(em, 'rewards.payment', { booking: walk!.booking }),
+  );
   const [row] = await outboxRows(at);
   return { walk: walk!, row: row!.id };
 }

@@ -7,9 +7,9 @@ import { clock } from '../../src/clock.ts';
 import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
 import { listCapturedMail } from '../../src/gateways/mail/capture.ts';
 import { createMailer } from '../../src/gateways/mail/mailer.ts';
-import { UnsendableMail } from '../../src/gateways/mail/message.ts';
+import { UnsendableMailError } from '../../src/gateways/mail/message.ts';
 
-const letter = {
+const email = {
   to: 'ada@example.org',
   subject: 'Your walk is confirmed',
   html: '<p>See <a href="https://trotwell.test/a?b=1&amp;c=2">it</a> or <a class="x" href="mailto:hello@trotwell.test">write</a></p>',
@@ -27,16 +27,16 @@ afterEach(() => rm(dataDir, { recursive: true }));
 describe('captured mail', () => {
   it('can be listed, newest first, with its links', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
-    await mailer.send(letter, { id });
+    await mailer.send(email, { id });
     clock.advance('PT1H');
-    await mailer.send({ ...letter, subject: 'Later' }, { id: 'b-2' });
+    await mailer.send({ ...email, subject: 'Later' }, { id: 'b-2' });
     const [later, first] = await listCapturedMail(dataDir);
     expect(later).toMatchObject({
       id: 'b-2',
       subject: 'Later',
       sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(first).toMatchObject({ id, to: letter.to, text: letter.text, html: letter.html });
+    expect(first).toMatchObject({ id, to: email.to, text: email.text, html: email.html });
     expect(first?.links).toEqual(['https://trotwell.test/a?b=1&c=2', 'mailto:hello@trotwell.test']);
   });
 
@@ -44,13 +44,9 @@ describe('captured mail', () => {
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });
 
-  it('holds a letter that was sent twice once, and no halves', async () => {
+  it('holds an email that was sent twice once, and no halves', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
-    await Promise.all([
-      mailer.send(letter, { id }),
-      mailer.send(letter, { id }),
-      mailer.send(letter, { id }),
-    ]);
+    await Promise.all([mailer.send(email, { id }), mailer.send(email, { id }), mailer.send(email, { id })]);
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.json`]);
   });
 });
@@ -70,19 +66,19 @@ describe('what could become another header or another receiver is refused', () =
 
   it.each(Object.entries(attacks))('%s', async (_name, attack) => {
     const mailer = createMailer({ mailFrom, dataDir });
-    await expect(mailer.send({ ...letter, ...attack }, { id })).rejects.toThrow(UnsendableMail);
+    await expect(mailer.send({ ...email, ...attack }, { id })).rejects.toThrow(UnsendableMailError);
     expect(await listCapturedMail(dataDir)).toEqual([]);
   });
 
   it('an id that leads out of the folder', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
-    await expect(mailer.send(letter, { id: '../../etc/passwd' })).rejects.toThrow(UnsendableMail);
+    await expect(mailer.send(email, { id: '../../etc/passwd' })).rejects.toThrow(UnsendableMailError);
   });
 
   it('without repeating the content in the error', async () => {
     const mailer = createMailer({ mailFrom, dataDir });
-    const refusal = await mailer.send({ ...letter, to: 'private person' }, { id }).catch((error) => error);
-    expect(refusal.message).toBe('Mail refused: to is not valid');
+    const domainError = await mailer.send({ ...email, to: 'private person' }, { id }).catch((error) => error);
+    expect(domainError.message).toBe('Mail refused: to is not valid');
   });
 });
 
@@ -120,7 +116,7 @@ describe('mail by SMTP', () => {
 
   it('carries both forms and a Message-ID that stays the same when it is sent again', async () => {
     const mailer = mailerTo(await listen());
-    await mailer.send({ ...letter, replyTo: 'someone@example.org' }, { id });
+    await mailer.send({ ...email, replyTo: 'someone@example.org' }, { id });
     mailer.close();
     expect(lines).toContain(`Message-ID: <${id}@trotwell.test>`);
     expect(lines).toContain('RCPT TO:<ada@example.org>');
@@ -140,15 +136,18 @@ describe('mail by SMTP', () => {
   ])('reaches %s, an address that the forms accept', async (to, envelope) => {
     expect(checkEmail(to)).toMatchObject({ ok: true, email: envelope });
     const mailer = mailerTo(await listen());
-    await mailer.send({ ...letter, to, replyTo: to }, { id });
+    await mailer.send({ ...email, to, replyTo: to }, { id });
     mailer.close();
     expect(lines).toContain(`RCPT TO:<${envelope}>`);
   });
 
-  it('lets the mail program stop letters of a kind that one may do without', async () => {
+  it('lets the mail program stop emails of a kind that one may do without', async () => {
     const mailer = mailerTo(await listen());
-    await mailer.send({ ...letter, stopUrl: 'https://trotwell.test/unsubscribe?person=1&seal=2' }, { id });
-    await mailer.send(letter, { id: 'b-2' });
+    await mailer.send(
+      { ...email, unsubscribeUrl: 'https://trotwell.test/unsubscribe?person=1&seal=2' },
+      { id },
+    );
+    await mailer.send(email, { id: 'b-2' });
     mailer.close();
     expect(lines.filter((line) => line.startsWith('List-Unsubscribe'))).toEqual([
       'List-Unsubscribe: <https://trotwell.test/unsubscribe/now?person=1&seal=2>',
@@ -156,19 +155,19 @@ describe('mail by SMTP', () => {
     ]);
   });
 
-  it('gives up a letter that is refused for good', async () => {
+  it('gives up an email that is refused for good', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'RCPT' ? '550 no such ada' : undefined)));
-    const refusal = await mailer.send(letter, { id }).catch((error) => error);
+    const domainError = await mailer.send(email, { id }).catch((error) => error);
     mailer.close();
-    expect(refusal).toBeInstanceOf(UnsendableMail);
-    expect(String(refusal.stack)).not.toContain('ada');
+    expect(domainError).toBeInstanceOf(UnsendableMailError);
+    expect(String(domainError.stack)).not.toContain('ada');
   });
 
-  it('lets a letter that is refused for now be tried again', async () => {
+  it('lets an email that is refused for now be tried again', async () => {
     const mailer = mailerTo(await listen((command) => (command === 'DATA.' ? '451 later' : undefined)));
-    const refusal = await mailer.send(letter, { id }).catch((error) => error);
+    const domainError = await mailer.send(email, { id }).catch((error) => error);
     mailer.close();
-    expect(refusal).not.toBeInstanceOf(UnsendableMail);
+    expect(domainError).not.toBeInstanceOf(UnsendableMailError);
     expect(lines.filter((line) => line === 'DATA')).toHaveLength(1);
   });
 });

@@ -1,53 +1,53 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { digestOpenRequests } from '../../src/domain/bookings/open-request-digest.ts';
-import { composeLetter } from '../../src/domain/letters.ts';
+import { buildEmail } from '../../src/domain/build-email.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 /** Noon of a Wednesday, so that a walk in 48 hours lies within everybody's hours. */
 beforeEach(async () => {
   clock.setOffset(0);
   const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
   clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
-  await house.sql(
+  await app.sql(
     `truncate open_request_digests, outbox, blocks, notification_settings, booking_offers, booking_events, booking_reviews,
        payments, bookings, walker_listings cascade`,
   );
-  await house.sql(`delete from walker_profiles`);
-  parent = await aParent(house);
-  walker = await aWalker(house, { firstName: 'Wanda' });
+  await app.sql(`delete from walker_profiles`);
+  parent = await aParent(app);
+  walker = await aWalker(app, { firstName: 'Wanda' });
 });
 
-const batch = (limit = 100) => actAs(house.orm, system('worker'), (em) => digestOpenRequests(em, limit));
+const batch = (limit = 100) => withActor(app.orm, system('worker'), (em) => digestOpenRequests(em, limit));
 const asked = async () =>
   (
-    await house.sql<{ to: string }>(
+    await app.sql<{ to: string }>(
       `select payload ->> 'to' as to from outbox where kind = 'mail.open-requests' order by created_at`,
     )
   ).map(({ to }) => to);
 const compose = (to: string) =>
-  actAs(house.orm, system('worker'), (em) =>
-    composeLetter(em, { kind: 'mail.open-requests', payload: { to } }, site),
+  withActor(app.orm, system('worker'), (em) =>
+    buildEmail(em, { kind: 'mail.open-requests', payload: { to } }, site),
   );
-const request = (startsIn = 48) => aBooking(house, parent, null, { startsIn });
+const request = (startsIn = 48) => aBooking(app, parent, null, { startsIn });
 
 describe('the email about new open requests (EMAIL-10)', () => {
   it('goes to walkers whose hours fit, and says when and in which neighborhood, never whose or where', async () => {
     const id = await request();
-    await house.sql(`update bookings set neighborhood = 'Tribeca' where id = $1`, [id]);
+    await app.sql(`update bookings set neighborhood = 'Tribeca' where id = $1`, [id]);
     const evenings = { available: true, time_windows: [{ start_time: '19:00', end_time: '22:00' }] };
-    const late = await aWalker(house, {
+    const late = await aWalker(app, {
       professional: { availability_schedule: JSON.stringify({ monday: evenings, friday: evenings }) },
     });
     expect(await batch()).toBe(1);
@@ -59,7 +59,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
         requests: [{ time: '12:01:00', hours: 1, neighborhood: 'Tribeca' }],
         others: 0,
       },
-      switch: { personId: walker.id, topic: 'bookingUpdates' },
+      subscription: { personId: walker.id, topic: 'bookingUpdates' },
     });
     const words = JSON.stringify(await compose(walker.id));
     for (const secret of ['1 Main St', 'P.S. 11', 'Mia', parent.id]) expect(words).not.toContain(secret);
@@ -84,13 +84,13 @@ describe('the email about new open requests (EMAIL-10)', () => {
 
   it('respects days off and agreed walks', async () => {
     await request();
-    await aBooking(house, await aParent(house), walker, { status: 'accepted', startsIn: 48.5 });
-    const away = await aWalker(house);
+    await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
+    const away = await aWalker(app);
     const day = clock
       .local(new Date(clock.now().getTime() + 48 * 3_600_000))
       .toPlainDate()
       .toString();
-    await house.sql(
+    await app.sql(
       `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
        values (gen_random_uuid(), $1, $2, $2, '[]', $3)`,
       [away.id, day, clock.now()],
@@ -103,8 +103,8 @@ describe('the email about new open requests (EMAIL-10)', () => {
 
   it('is not for those who switched it off, are blocked or have offered, nor for what is not open any more', async () => {
     const id = await request();
-    const [silent, blocked, offered] = [await aWalker(house), await aWalker(house), await aWalker(house)];
-    await house.sql(
+    const [silent, blocked, offered] = [await aWalker(app), await aWalker(app), await aWalker(app)];
+    await app.sql(
       'insert into notification_settings (user_id, booking_updates, updated_at) values ($1, false, $2)',
       [silent.id, clock.now()],
     );
@@ -113,7 +113,7 @@ describe('the email about new open requests (EMAIL-10)', () => {
     expect(await batch()).toBe(1);
     expect(await asked()).toEqual([walker.id]);
     for (const other of [silent, blocked, offered]) expect(await compose(other.id)).toBeNull();
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'cancelled', cancelled_at = $1, cancel_reason = 'parent_cancelled'`,
       [clock.now()],
     );
@@ -122,13 +122,13 @@ describe('the email about new open requests (EMAIL-10)', () => {
 
   it('is claimed by one of many workers, in a constant number of statements, and can be counted first', async () => {
     await request();
-    for (let more = 0; more < 5; more++) await aWalker(house);
-    const schedule = scheduleOf(house, 'digest-open-requests');
+    for (let more = 0; more < 5; more++) await aWalker(app);
+    const schedule = scheduleOf(app, 'digest-open-requests');
     expect(await schedule.due()).toBe(6);
     expect(await asked()).toEqual([]);
-    house.forgetQueries();
+    app.forgetQueries();
     expect(await batch(2)).toBe(2);
-    expect(house.queries.filter((sql) => /open_request_digests/.test(sql))).toHaveLength(1);
+    expect(app.queries.filter((sql) => /open_request_digests/.test(sql))).toHaveLength(1);
     const claims = await Promise.all(Array.from({ length: 4 }, () => batch()));
     expect(claims.toSorted()).toEqual([0, 0, 0, 4]);
     expect(new Set(await asked()).size).toBe(6);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { remoteWorkers } from './outage.ts';
-import { outboxRows, stores, writeToUs } from './stage.ts';
+import { outboxRows, stores, submitContactMessage } from './stage.ts';
 
 /** Longer than any wait of the queue's own, after which it has to find its way back by itself. */
 const OUTAGE_MS = 3_000;
@@ -14,7 +14,7 @@ describe('database and queue are gone for a while', () => {
     'workers resume by themselves, and the health endpoint tells the truth meanwhile, with the queues in $store',
     { timeout: 60_000 },
     async ({ remote: { at, gates, sent, readiness, liveness } }) => {
-      await writeToUs(at.orm, 'before');
+      await submitContactMessage(at.orm, 'before');
       await vi.waitUntil(() => sent.length === 1, 10_000);
       expect(await readiness()).toMatchObject({ status: 200 });
 
@@ -25,14 +25,14 @@ describe('database and queue are gone for a while', () => {
       expect(silent.tookMs).toBeLessThan(5_000);
 
       for (const gate of gates) await gate.shut();
-      await writeToUs(at.orm, 'meanwhile');
+      await submitContactMessage(at.orm, 'meanwhile');
       await sleep(OUTAGE_MS);
       expect(await readiness()).toMatchObject(gone);
       expect(await liveness()).toBe(200);
       expect(sent).toHaveLength(1);
 
       for (const gate of gates) await gate.open();
-      await writeToUs(at.orm, 'after');
+      await submitContactMessage(at.orm, 'after');
       await vi.waitUntil(() => sent.length === 3, 20_000);
       await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 10_000);
       await vi.waitUntil(async () => (await readiness()).status === 200, 10_000);

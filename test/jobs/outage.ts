@@ -21,7 +21,7 @@ export interface Remote {
 }
 
 /** Starts them for the whole test file; `at` itself goes straight to the database. */
-export function remoteWorkers(store: Store, pulse: { silentAfterMs?: number } = {}): Remote {
+export function remoteWorkers(store: Store, watchdog: { silentAfterMs?: number } = {}): Remote {
   const at = stage(store);
   const { mailer, sent } = rememberingMailer();
   const remote = { at, gates: [] as Gate[], sent } as Remote;
@@ -40,9 +40,9 @@ export function remoteWorkers(store: Store, pulse: { silentAfterMs?: number } = 
         redis: at.redis && { ...at.redis, url: redis?.url ?? '' },
       },
       mailer,
-      pulse,
+      watchdog,
     );
-    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), hung: workers.hung } });
+    app = health({ orm, queues: { ready: () => succeeds(workers.ready()), stalled: workers.stalled } });
   });
   afterAll(async () => {
     await workers?.stop(2_000);

@@ -4,9 +4,17 @@ import { outboxJob } from '../../jobs/outbox-job.ts';
 import type { Workers } from '../../jobs/worker.ts';
 import { clock } from '../../src/clock.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { UnsendableMail } from '../../src/gateways/mail/message.ts';
-import { addMessage, outboxRows, rememberingMailer, stage, stores, workersOn, writeToUs } from './stage.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { UnsendableMailError } from '../../src/gateways/mail/message.ts';
+import {
+  addMessage,
+  outboxRows,
+  rememberingMailer,
+  stage,
+  stores,
+  submitContactMessage,
+  workersOn,
+} from './stage.ts';
 
 describe.each(stores)('the outbox, with the queues in %s', (store) => {
   const at = stage(store);
@@ -22,7 +30,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
   it('sends what was asked for once, and soon', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
-    await writeToUs(at.orm, 'May I ask something?');
+    await submitContactMessage(at.orm, 'May I ask something?');
     await vi.waitUntil(() => sent.length > 0, 5_000);
     await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
     expect(sent).toHaveLength(1);
@@ -31,8 +39,8 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
   });
 
   it('sends what was written while nobody worked', async () => {
-    await writeToUs(at.orm);
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
+    await submitContactMessage(at.orm);
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
     await vi.waitUntil(() => sent.length === 2, 5_000);
@@ -42,12 +50,12 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
   it('sends nothing for what was rolled back', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
-    const change = actAs(at.orm, system('worker'), async (em) => {
+    const change = withActor(at.orm, system('worker'), async (em) => {
       await addMessage(em, 'never meant');
       throw new Error('changed my mind');
     });
     await expect(change).rejects.toThrow('changed my mind');
-    await writeToUs(at.orm, 'meant');
+    await submitContactMessage(at.orm, 'meant');
     await vi.waitUntil(() => sent.length > 0, 5_000);
     expect(sent.map(({ message }) => message.text).join()).not.toContain('never meant');
     expect(await outboxRows(at)).toHaveLength(1);
@@ -56,8 +64,8 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
   it('waits until a row is due, by the app’s clock', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
-    await writeToUs(at.orm, 'later', { dueAt: new Date(clock.now().getTime() + 3_600_000) });
-    await writeToUs(at.orm, 'now');
+    await submitContactMessage(at.orm, 'later', { dueAt: new Date(clock.now().getTime() + 3_600_000) });
+    await submitContactMessage(at.orm, 'now');
     await vi.waitUntil(() => sent.length > 0, 5_000);
     expect(sent.map(({ message }) => message.text).join()).not.toContain('later');
     clock.advance('PT1H');
@@ -65,7 +73,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
   });
 
   it('queues again what was queued and lost', async () => {
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await at.everything.query('update outbox set queued_at = created_at');
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
@@ -78,7 +86,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     const held = Promise.withResolvers<void>();
     const first = rememberingMailer(() => held.promise);
     workers = await workersOn(at, first.mailer);
-    await Promise.all(Array.from({ length: 20 }, () => writeToUs(at.orm)));
+    await Promise.all(Array.from({ length: 20 }, () => submitContactMessage(at.orm)));
     const queued = async () =>
       (await at.everything.query('select 1 from outbox where queued_at is not null')).rowCount;
     await vi.waitUntil(async () => (await queued()) === 20, 5_000);
@@ -92,7 +100,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
 
   it('finds what is due again after the demo clock was set back', async () => {
     clock.advance('PT26H');
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await at.everything.query('update outbox set queued_at = created_at');
     clock.setOffset(0);
     const { mailer, sent } = rememberingMailer();
@@ -106,7 +114,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
       if (failures-- > 0) throw Object.assign(new Error('to ada@example.org: no'), { code: 'ECONNECTION' });
     });
     workers = await workersOn(at, mailer);
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await vi.waitUntil(async () => (await outboxRows(at))[0]?.last_error, 5_000);
     expect((await outboxRows(at))[0]).toMatchObject({ last_error: 'Error ECONNECTION', failed: false });
     await vi.waitUntil(() => sent.length === 1, 8_000);
@@ -116,24 +124,24 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
 
   it('sets aside what can never be sent, and goes on', async () => {
     const { mailer, sent } = rememberingMailer((message) => {
-      if (message.text.includes('poison')) throw new UnsendableMail('no such mailbox');
+      if (message.text.includes('poison')) throw new UnsendableMailError('no such mailbox');
     });
     workers = await workersOn(at, mailer);
-    await writeToUs(at.orm, 'poison');
-    await writeToUs(at.orm, 'fine');
+    await submitContactMessage(at.orm, 'poison');
+    await submitContactMessage(at.orm, 'fine');
     await vi.waitUntil(() => sent.length === 1, 5_000);
     await vi.waitUntil(async () => (await outboxRows(at)).some(({ failed }) => failed), 5_000);
     const [aside] = (await outboxRows(at)).filter(({ failed }) => failed);
-    expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMail' });
+    expect(aside).toMatchObject({ attempts: 1, done: false, last_error: 'UnsendableMailError' });
   });
 
   it('sets aside what has taken its worker down again and again', async () => {
     const { mailer, sent } = rememberingMailer();
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await at.everything.query('update outbox set attempts = 15');
     workers = await workersOn(at, mailer);
     await vi.waitUntil(async () => (await outboxRows(at))[0]?.failed, 5_000);
-    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 16, last_error: 'Poisonous' });
+    expect((await outboxRows(at))[0]).toMatchObject({ attempts: 16, last_error: 'PoisonMessageError' });
     expect(sent).toEqual([]);
   });
 
@@ -145,7 +153,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
       [clock.now()],
     );
     workers = await workersOn(at, mailer);
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await vi.waitUntil(() => sent.length === 1, 5_000);
     expect((await outboxRows(at)).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
   });
@@ -154,7 +162,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
     const others = await workersOn(at, mailer);
-    await Promise.all(Array.from({ length: 40 }, () => writeToUs(at.orm)));
+    await Promise.all(Array.from({ length: 40 }, () => submitContactMessage(at.orm)));
     await vi.waitUntil(() => sent.length >= 40, 10_000);
     await vi.waitUntil(async () => (await outboxRows(at)).every(({ done }) => done), 5_000);
     await others.stop(2_000);
@@ -169,7 +177,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
       begun++;
       await held.promise;
     });
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     const [row] = await outboxRows(at);
     const handOver = () => job({ data: { outboxId: row!.id } } as Parameters<typeof job>[0]);
     const first = handOver();
@@ -193,7 +201,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
       return held;
     });
     const stopping = await workersOn(at, mailer);
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await vi.waitUntil(() => begun, 5_000);
     setTimeout(release, 300);
     await stopping.stop(5_000);
@@ -208,7 +216,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
       return new Promise<void>(() => {});
     });
     const stopping = await workersOn(at, mailer);
-    await writeToUs(at.orm);
+    await submitContactMessage(at.orm);
     await vi.waitUntil(() => begun, 5_000);
     const before = performance.now();
     await stopping.stop(500);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { createPubSub, type PubSub, type PubSubMessage } from '../../src/gateways/pubsub/pubsub.ts';
 import { stage, stores } from './stage.ts';
 
@@ -22,55 +22,56 @@ describe.each(stores)('news through %s', (store) => {
   });
 
   function listenTo(pubsub: PubSub) {
-    const heard: PubSubMessage[] = [];
-    return { heard, stop: pubsub.subscribe((message) => heard.push(message)) };
+    const received: PubSubMessage[] = [];
+    return { received, stop: pubsub.subscribe((message) => received.push(message)) };
   }
 
   it('reaches every process, this one included, until they stop listening', async () => {
     const listeners = [listenTo(here), listenTo(there)];
     const message = about();
     await here.publish(null, message);
-    for (const { heard } of listeners) await vi.waitFor(() => expect(heard).toEqual([message]));
+    for (const { received } of listeners) await vi.waitFor(() => expect(received).toEqual([message]));
     for (const { stop } of listeners) stop();
     await here.publish(null, about());
     await new Promise((resolve) => setTimeout(resolve, 100));
-    for (const { heard } of listeners) expect(heard).toHaveLength(1);
+    for (const { received } of listeners) expect(received).toHaveLength(1);
   });
 
   it('is told when the transaction commits, not before', async () => {
-    const { heard, stop } = listenTo(there);
+    const { received, stop } = listenTo(there);
     const message = about();
-    await actAs(at.orm, system('worker'), async (em) => {
+    await withActor(at.orm, system('worker'), async (em) => {
       await here.publish(em, message);
       await new Promise((resolve) => setTimeout(resolve, 150));
-      expect(heard).not.toContainEqual(message);
+      expect(received).not.toContainEqual(message);
     });
-    await vi.waitFor(() => expect(heard).toContainEqual(message));
+    await vi.waitFor(() => expect(received).toContainEqual(message));
     stop();
   });
 
   it('is never told when the transaction rolls back', async () => {
-    const { heard, stop } = listenTo(there);
+    const { received, stop } = listenTo(there);
     const message = about();
     const unsaid = about();
-    const change = actAs(at.orm, system('worker'), async (em) => {
+    const change = withActor(at.orm, system('worker'), async (em) => {
       await here.publish(em, unsaid);
       throw new Error('changed my mind');
     });
     await expect(change).rejects.toThrow();
     await here.publish(null, message);
-    await vi.waitFor(() => expect(heard).toContainEqual(message));
-    expect(heard).not.toContainEqual(unsaid);
+    await vi.waitFor(() => expect(received).toContainEqual(message));
+    expect(received).not.toContainEqual(unsaid);
     stop();
   });
 
   it('reaches five hundred people in several payloads', async () => {
-    const { heard, stop } = listenTo(there);
+    const { received, stop } = listenTo(there);
     const to = Array.from({ length: 500 }, () => randomUUID());
     await here.publish(null, { to, topic: 'approvals' });
-    const told = () => heard.filter(({ topic }) => topic === 'approvals').flatMap((message) => message.to);
-    await vi.waitFor(() => expect(told()).toHaveLength(500));
-    expect(new Set(told())).toEqual(new Set(to));
+    const notified = () =>
+      received.filter(({ topic }) => topic === 'approvals').flatMap((message) => message.to);
+    await vi.waitFor(() => expect(notified()).toHaveLength(500));
+    expect(new Set(notified())).toEqual(new Set(to));
     stop();
   });
 
@@ -84,11 +85,11 @@ describe.each(stores)('news through %s', (store) => {
     const stopThrowing = here.subscribe(() => {
       throw new Error('broken page');
     });
-    const { heard, stop } = listenTo(here);
+    const { received, stop } = listenTo(here);
     const message = about();
     await here.publish(null, message);
     // News of an earlier test may still be on its way to this listener.
-    await vi.waitFor(() => expect(heard).toContainEqual(message));
+    await vi.waitFor(() => expect(received).toContainEqual(message));
     stopThrowing();
     stop();
   });
@@ -98,9 +99,9 @@ const at = stage();
 
 it('listens again after the connection was cut, and says that something may have been missed', async () => {
   const pubsub = await createPubSub({ databaseUrl: at.database.runtimeUrl });
-  const heard: PubSubMessage[] = [];
+  const received: PubSubMessage[] = [];
   const onGap = vi.fn();
-  pubsub.subscribe((message) => heard.push(message), onGap);
+  pubsub.subscribe((message) => received.push(message), onGap);
   await at.everything.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'trotwell-listen-live' and datname = current_database()`,
@@ -108,6 +109,6 @@ it('listens again after the connection was cut, and says that something may have
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 5_000);
   await pubsub.publish(null, { to: [], topic: 'booking' });
   await pubsub.publish(null, { to: [randomUUID()], topic: 'booking' });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   await pubsub.close();
 });

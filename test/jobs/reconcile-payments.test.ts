@@ -1,41 +1,41 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { type PaymentProvider, ProviderFailure } from '../../src/domain/payments/provider.ts';
-import { differences } from '../../src/domain/payments/reconcile.ts';
+import { type PaymentProvider, ProviderError } from '../../src/domain/payments/provider.ts';
+import { findDiscrepancies } from '../../src/domain/payments/reconcile.ts';
 import { recentScope } from '../../src/domain/payments/reconcile-payments.ts';
-import { refundBooking } from '../../src/domain/payments/refund-order.ts';
+import { refundBooking } from '../../src/domain/payments/refund-booking.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { tillOf } from '../../src/web/payments/till.ts';
+import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
+import { startTestApp } from '../support/app.ts';
 import { anAdmin } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { aDueWalk, aPaidWalk, askToPay, moneyBackOf, moneyOf, press } from '../support/payments.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-beforeAll(() => anAdmin(house));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+beforeAll(() => anAdmin(app));
 afterEach(() => clock.setOffset(0));
 
 const reconcile = (provider: PaymentProvider | null = stripe.gateway) =>
-  scheduleOf(house, 'reconcile-payments', { provider: () => provider }).run();
+  scheduleOf(app, 'reconcile-payments', { provider: () => provider }).run();
 const differing = async ({ booking }: { booking: string }) => {
-  const found = await differences(tillOf(house.services), recentScope(30, 1000));
+  const found = await findDiscrepancies(paymentContextOf(app.services), recentScope(30, 1000));
   return found
     .filter(({ bookingId }) => bookingId === booking)
     .map(({ what, here, there, repair }) => [what, here, there, repair !== null]);
 };
-const alerted = async ({ booking }: { booking: string }) => (await moneyBackOf(house, booking)).alerts;
+const alerted = async ({ booking }: { booking: string }) => (await moneyBackOf(app, booking)).alerts;
 const lostAnswer = (): Partial<PaymentProvider> => ({
   async createRefund(order) {
     await stripe.gateway.createRefund(order);
-    throw new ProviderFailure('unavailable', 'no answer');
+    throw new ProviderError('unavailable', 'no answer');
   },
 });
 const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
   refundBooking(
-    tillOf({ ...house.services, stripe: { ...stripe.gateway, ...replace } }),
-    system('terminal'),
+    paymentContextOf({ ...app.services, stripe: { ...stripe.gateway, ...replace } }),
+    system('cli'),
     booking,
     {
       amount: null,
@@ -44,9 +44,9 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
     },
   );
 
-describe('reconciliation finds and mends', () => {
+describe('reconciliation finds and repairs', () => {
   it('a payment of which nobody has told', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const { body } = await askToPay(walk);
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), {
       payment_method: 'pm_card_visa',
@@ -55,7 +55,7 @@ describe('reconciliation finds and mends', () => {
     clock.advance('PT16M');
     expect(await differing(walk)).toEqual([['attempt', 'open', 'succeeded', true]]);
     await reconcile();
-    expect(await moneyOf(house, walk)).toMatchObject({
+    expect(await moneyOf(app, walk)).toMatchObject({
       status: 'payment_confirmed',
       payments: 1,
       receipts: 2,
@@ -64,9 +64,9 @@ describe('reconciliation finds and mends', () => {
   });
 
   it('a refund whose answer was lost, and does not make a second', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await expect(askRefund(walk.booking, lostAnswer())).rejects.toMatchObject({
-      problem: { code: 'refundUnanswered' },
+      summary: { code: 'refundUnanswered' },
     });
     clock.advance('PT6M');
     expect(await differing(walk)).toEqual([
@@ -74,7 +74,7 @@ describe('reconciliation finds and mends', () => {
       ['refund', '$0.00 refunded', '$13.13 refunded', true],
     ]);
     await reconcile();
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['succeeded'],
       refunded: '13.13',
       letters: 2,
@@ -84,20 +84,20 @@ describe('reconciliation finds and mends', () => {
   });
 
   it('a refund that never left, with the key that was stored for it', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     const down = async () => {
-      throw new ProviderFailure('unavailable', 'down');
+      throw new ProviderError('unavailable', 'down');
     };
     await expect(askRefund(walk.booking, { createRefund: down })).rejects.toMatchObject({
-      problem: { code: 'refundUnanswered' },
+      summary: { code: 'refundUnanswered' },
     });
     clock.advance('PT6M');
     expect(await differing(walk)).toEqual([['refund', 'opening', 'unknown', true]]);
     await reconcile({ ...stripe.gateway, createRefund: down });
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: ['opening'], alerts: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: ['opening'], alerts: 0 });
     await reconcile();
     await reconcile();
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['succeeded'],
       letters: 2,
       points: 1,
@@ -106,14 +106,14 @@ describe('reconciliation finds and mends', () => {
   });
 
   it('puts a refund aside whose key is too old to be sure of, and pays nothing twice', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     const down = async () => {
-      throw new ProviderFailure('unavailable', 'down');
+      throw new ProviderError('unavailable', 'down');
     };
     await askRefund(walk.booking, { createRefund: down }).catch(() => undefined);
     clock.advance('PT21H');
     await reconcile();
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunds: ['failed'],
       refunded: '0.00',
       letters: 0,
@@ -122,7 +122,7 @@ describe('reconciliation finds and mends', () => {
   });
 
   it('refunds and disputes that were made at Stripe while no webhook came', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 100, reverse_transfer: true });
     await press(stripe, 'payments', walk.intent, 'dispute');
     expect(await differing(walk)).toEqual([
@@ -130,7 +130,7 @@ describe('reconciliation finds and mends', () => {
       ['dispute', 'none', 'open', true],
     ]);
     await reconcile();
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunded: '1.00',
       earned: '12.13',
       dispute: 'open',
@@ -142,48 +142,48 @@ describe('reconciliation finds and mends', () => {
     expect(await differing(walk)).toEqual([['dispute', 'open', 'won', true]]);
     clock.advance('PT25H');
     await reconcile();
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ dispute: 'won', books: '0.00' });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ dispute: 'won', books: '0.00' });
   });
 
   it('a payout that went out unheard, and the transfer that it needs to be known by', async () => {
-    const walk = await aPaidWalk(house, stripe);
-    await house.sql('update payments set transfer_payment_id = null where booking_id = $1', [walk.booking]);
+    const walk = await aPaidWalk(app, stripe);
+    await app.sql('update payments set transfer_payment_id = null where booking_id = $1', [walk.booking]);
     expect(await differing(walk)).toEqual([['payout', 'no transfer', expect.stringMatching(/^py_/), true]]);
     await reconcile();
     await press(stripe, 'accounts', walk.account, 'payout');
     expect(await differing(walk)).toEqual([['payout', 'processing', 'pending', true]]);
     await reconcile();
-    const [row] = await house.sql('select payout_status from payments where booking_id = $1', [walk.booking]);
+    const [row] = await app.sql('select payout_status from payments where booking_id = $1', [walk.booking]);
     expect(row).toEqual({ payout_status: 'pending' });
   });
 });
 
-describe('what no verb can mend', () => {
+describe('what no command can repair', () => {
   it('is told to the admins, once: another amount, an unknown payment, books that do not sum', async () => {
-    const other = await aPaidWalk(house, stripe);
-    const unknown = await aPaidWalk(house, stripe);
-    const books = await aPaidWalk(house, stripe);
-    await house.sql('update payments set amount = 12 where booking_id = $1', [other.booking]);
-    await house.sql('update bookings set walker_payout_amount = 12 where id = $1', [other.booking]);
-    await house.sql(`update payments set payment_intent_id = 'pi_gone' where booking_id = $1`, [
+    const other = await aPaidWalk(app, stripe);
+    const unknown = await aPaidWalk(app, stripe);
+    const store = await aPaidWalk(app, stripe);
+    await app.sql('update payments set amount = 12 where booking_id = $1', [other.booking]);
+    await app.sql('update bookings set walker_payout_amount = 12 where id = $1', [other.booking]);
+    await app.sql(`update payments set payment_intent_id = 'pi_gone' where booking_id = $1`, [
       unknown.booking,
     ]);
-    await house.sql('update bookings set walker_payout_amount = 1 where id = $1', [books.booking]);
+    await app.sql('update bookings set walker_payout_amount = 1 where id = $1', [store.booking]);
     expect(await differing(other)).toEqual([['payment', '$12.00 paid', '$13.13 succeeded', false]]);
     expect(await differing(unknown)).toEqual([['payment', '$13.13 paid', 'unknown', false]]);
-    expect(await differing(books)).toEqual([['books', 'sums to -1213 cents', 'sums to 0', false]]);
+    expect(await differing(store)).toEqual([['books', 'sums to -1213 cents', 'sums to 0', false]]);
     await reconcile();
     clock.advance('PT25H');
     await reconcile();
-    for (const walk of [other, unknown, books]) expect(await alerted(walk)).toBe(1);
-    await house.sql('delete from payments where booking_id = any($1)', [
-      [other.booking, unknown.booking, books.booking],
+    for (const walk of [other, unknown, store]) expect(await alerted(walk)).toBe(1);
+    await app.sql('delete from payments where booking_id = any($1)', [
+      [other.booking, unknown.booking, store.booking],
     ]);
   });
 });
 
 it('looks at each payment about once a day, and at the demo’s never', async () => {
-  const walk = await aPaidWalk(house, stripe);
+  const walk = await aPaidWalk(app, stripe);
   const reads: string[] = [];
   const counting: PaymentProvider = {
     ...stripe.gateway,
@@ -199,20 +199,20 @@ it('looks at each payment about once a day, and at the demo’s never', async ()
   clock.advance('PT25H');
   await reconcile(counting);
   expect(times()).toBe(2);
-  await house.sql(`update payments set payment_intent_id = 'demo_x' where booking_id = $1`, [walk.booking]);
+  await app.sql(`update payments set payment_intent_id = 'demo_x' where booking_id = $1`, [walk.booking]);
   expect(await differing(walk)).toEqual([]);
 });
 
 it('waits for a provider that is down, and does nothing where none is', async () => {
-  const walk = await aPaidWalk(house, stripe);
+  const walk = await aPaidWalk(app, stripe);
   await stripe.client.refunds.create({ payment_intent: walk.intent });
   const down = {
     ...stripe.gateway,
-    readPaymentIntent: () => Promise.reject(new ProviderFailure('unavailable', 'down')),
+    readPaymentIntent: () => Promise.reject(new ProviderError('unavailable', 'down')),
   };
   await expect(reconcile(down)).rejects.toThrow('down');
   await reconcile(null);
-  expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
+  expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
   await reconcile();
-  expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '13.13' });
+  expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '13.13' });
 });

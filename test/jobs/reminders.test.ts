@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import type { BookingStatus } from '../../src/domain/bookings/status.ts';
-import type { Letter } from '../../src/domain/letter.ts';
-import { composeLetter } from '../../src/domain/letters.ts';
+import { buildEmail } from '../../src/domain/build-email.ts';
+import type { Email } from '../../src/domain/email.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { renderLetter } from '../../views/mail/render.tsx';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { goTo, scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PAYABLE = { stripe_account_id: 'acct_will', stripe_onboarding_completed: true };
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(async () => {
   goTo('2026-10-01T00:00');
-  parent = await aParent(house, { firstName: 'Paula' });
-  walker = await aWalker(house, { firstName: 'Will', professional: PAYABLE });
+  parent = await aParent(app, { firstName: 'Paula' });
+  walker = await aWalker(app, { firstName: 'Will', professional: PAYABLE });
 });
 beforeEach(async () => {
-  await house.sql('truncate outbox, booking_events, bookings cascade');
+  await app.sql('truncate outbox, booking_events, bookings cascade');
 });
 afterEach(() => clock.setOffset(0));
 
@@ -32,10 +32,10 @@ afterEach(() => clock.setOffset(0));
 async function walkAt(wallClock: string, status: BookingStatus = 'accepted'): Promise<string> {
   const start = Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York');
   const startsIn = (start.epochMilliseconds - clock.now().getTime()) / 3_600_000;
-  const id = await aBooking(house, parent, walker, { status, startsIn });
+  const id = await aBooking(app, parent, walker, { status, startsIn });
   if (status === 'accepted') await history(id, 'pending', 'accepted');
   // Minutes that are rounded up by the helper would move a start that is compared to the second.
-  await house.sql(
+  await app.sql(
     `update bookings set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
      scheduled_date = $3, scheduled_time = $4 where id = $1`,
     [id, new Date(start.epochMilliseconds), start.toPlainDate().toString(), start.toPlainTime().toString()],
@@ -44,7 +44,7 @@ async function walkAt(wallClock: string, status: BookingStatus = 'accepted'): Pr
 }
 
 const history = (booking: string, from: BookingStatus, to: BookingStatus) =>
-  house.sql(
+  app.sql(
     `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
      values ($1, $2, 'move', 'walker', $3, $4, $5)`,
     [randomUUID(), booking, from, to, clock.now()],
@@ -55,11 +55,11 @@ interface Row {
   payload: { bookingId: string; to: string; round: string };
 }
 const asked = () =>
-  house.sql<Row>(`select kind, payload from outbox where kind like 'mail.%' order by created_at, id`);
-const compose = (row: Row): Promise<Letter | null> =>
-  actAs(house.orm, system('worker'), (em) => composeLetter(em, row, site));
-const reminders = () => scheduleOf(house, 'remind-of-walks');
-const nudges = () => scheduleOf(house, 'nudge-to-pay');
+  app.sql<Row>(`select kind, payload from outbox where kind like 'mail.%' order by created_at, id`);
+const compose = (row: Row): Promise<Email | null> =>
+  withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+const reminders = () => scheduleOf(app, 'remind-of-walks');
+const nudges = () => scheduleOf(app, 'remind-to-pay');
 
 describe('a walk that is agreed', () => {
   it('is brought to mind of both sides 24 hours and 2 hours before, each once', async () => {
@@ -80,10 +80,10 @@ describe('a walk that is agreed', () => {
       to: parent.email,
       data: { other: 'Will E.', side: 'parent', day: 'tomorrow' },
     });
-    const { subject, text } = renderLetter(toParent!, site);
+    const { subject, text } = renderEmail(toParent!, site);
     expect(subject).toBe('Your walk is tomorrow');
     expect(text.replace(/\s+/g, ' ')).toContain('Will E. walks with your child tomorrow at 3:30 PM EDT.');
-    expect(toParent?.switch?.topic).toBe('bookingUpdates');
+    expect(toParent?.subscription?.topic).toBe('bookingUpdates');
     goTo('2026-10-09T13:31');
     expect(await reminders().run()).toBe(2);
     expect(await reminders().run()).toBe(0);
@@ -105,7 +105,7 @@ describe('a walk that is agreed', () => {
     expect((await asked()).map(({ payload }) => payload.round)).toEqual(['hours', 'hours']);
   });
 
-  it('is caught up with after the workers rested, by the later letter where both were due', async () => {
+  it('is caught up with after the workers rested, by the later email where both were due', async () => {
     goTo('2026-10-05T09:00');
     await walkAt('2026-10-09T15:30');
     await walkAt('2026-10-10T08:00');
@@ -130,25 +130,25 @@ describe('a walk that is agreed', () => {
     },
   );
 
-  it('is left in peace when it was called off, has begun, moved, or is much nearer before the letter left', async () => {
+  it('is left in peace when it was called off, has begun, moved, or is much nearer before the email left', async () => {
     goTo('2026-10-05T09:00');
     const id = await walkAt('2026-10-09T15:30');
     goTo('2026-10-08T16:00');
     await reminders().run();
     const [row] = (await asked()) as [Row];
     expect(await compose(row)).not.toBeNull();
-    await house.sql(`update bookings set status = 'cancelled', cancelled_at = $2 where id = $1`, [
+    await app.sql(`update bookings set status = 'cancelled', cancelled_at = $2 where id = $1`, [
       id,
       clock.now(),
     ]);
     expect(await compose(row)).toBeNull();
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'accepted', cancelled_at = null, starts_at = starts_at + interval '2 days',
       ends_at = ends_at + interval '2 days' where id = $1`,
       [id],
     );
     expect(await compose(row)).toBeNull();
-    await house.sql(
+    await app.sql(
       `update bookings set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where id = $1`,
       [id],
     );
@@ -173,9 +173,9 @@ describe('a walk that is agreed', () => {
     expect(await reminders().due()).toBe(0);
     goTo(due);
     expect(await reminders().run()).toBe(2);
-    const letter = await compose((await asked())[0]!);
-    expect(letter?.data).toMatchObject({ day });
-    const { text } = renderLetter(letter!, site);
+    const email = await compose((await asked())[0]!);
+    expect(email?.data).toMatchObject({ day });
+    const { text } = renderEmail(email!, site);
     expect(text).toMatch(new RegExp(`Time: +${time}`));
     if (day === 'soon') expect(text.replace(/\s+/g, ' ')).toContain('on Monday, March 15, 2027 at 12:15 AM');
   });
@@ -196,7 +196,7 @@ describe('a walk that is complete', () => {
     expect(await nudges().run()).toBe(1);
     expect(await nudges().run()).toBe(0);
     goTo('2026-12-30T15:01');
-    await house.sql('truncate outbox');
+    await app.sql('truncate outbox');
     expect(await nudges().run()).toBe(0);
   });
 
@@ -212,24 +212,24 @@ describe('a walk that is complete', () => {
       to: parent.email,
       data: { total: 1850, confirmed: false, last: true },
     });
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'awaiting_payment_confirmation', actual_duration_hours = duration_hours,
          final_amount = total_amount where id = $1`,
       [id],
     );
     expect(await compose(row)).toBeNull();
-    await house.sql('truncate outbox');
+    await app.sql('truncate outbox');
     expect(await nudges().run()).toBe(0);
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'payment_confirmed', payment_completed = true where id = $1`,
       [id],
     );
     expect(await nudges().due()).toBe(0);
   });
 
-  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is mended', async () => {
+  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is repaired', async () => {
     const payable = (yes: boolean) =>
-      house.sql(
+      app.sql(
         `update walker_profiles set stripe_onboarding_completed = $2
          where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
         [walker.id, yes],
@@ -241,7 +241,7 @@ describe('a walk that is complete', () => {
       await walkAt('2026-10-09T16:00', 'completed'),
     ];
     for (const id of [first, second]) await history(id, 'accepted', 'completed');
-    await house.sql(`update booking_events set at = at - interval '1 minute' where booking_id = $1`, [first]);
+    await app.sql(`update booking_events set at = at - interval '1 minute' where booking_id = $1`, [first]);
     goTo('2026-10-10T17:01');
     expect(await nudges().due()).toBe(1);
     expect(await nudges().run()).toBe(1);

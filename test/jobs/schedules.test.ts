@@ -5,18 +5,18 @@ import { clock } from '../../src/clock.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import { newImageName } from '../../src/gateways/storage/storage.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { write } from '../support/messages.ts';
 import { aDueWalk, aPaidWalk, askToPay } from '../support/payments.ts';
 import { everythingStored, scheduleOf } from '../support/schedules.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+let parent: TestUser;
+let walker: TestUser;
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
@@ -25,53 +25,53 @@ const DAY = 24;
 /** For each schedule something that it has to do, and how many things that are. */
 const arranged: Record<string, () => Promise<number>> = {
   async 'expire-bookings'() {
-    await aBooking(house, parent, walker, { startsIn: -1 });
+    await aBooking(app, parent, walker, { startsIn: -1 });
     return 1;
   },
   async 'remind-of-walks'() {
-    const id = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 20 });
-    await house.sql('update bookings set created_at = $2 where id = $1', [id, hoursAgo(48)]);
+    const id = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
+    await app.sql('update bookings set created_at = $2 where id = $1', [id, hoursAgo(48)]);
     return 2;
   },
   async 'ask-about-late-walks'() {
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.5 });
-    await aBooking(house, parent, walker, { status: 'in_progress', startsIn: -5 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.5 });
+    await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -5 });
     return 2;
   },
   async 'digest-unread'() {
     await write(parent, walker, 'Hello');
-    await house.sql('update messages set created_at = $1', [hoursAgo(0.2)]);
+    await app.sql('update messages set created_at = $1', [hoursAgo(0.2)]);
     return 1;
   },
   async 'digest-open-requests'() {
     const nights = { available: true, time_windows: [{ start_time: '01:00', end_time: '06:00' }] };
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, nights]));
-    await aWalker(house, { professional: { availability_schedule: JSON.stringify(week) } });
+    await aWalker(app, { professional: { availability_schedule: JSON.stringify(week) } });
     const now = clock.local(clock.now());
     const three = now.with({ hour: 3, minute: 0 }).add({ days: 2 });
-    await aBooking(house, parent, null, { startsIn: now.until(three).total('hours') });
+    await aBooking(app, parent, null, { startsIn: now.until(three).total('hours') });
     return 1;
   },
   async 'fold-tallies'() {
-    const waiting = async () => (await house.sql('select from tally_changes')).length;
+    const waiting = async () => (await app.sql('select from tally_changes')).length;
     const before = await waiting();
-    await aBooking(house, parent, walker, { startsIn: 70 });
+    await aBooking(app, parent, walker, { startsIn: 70 });
     return (await waiting()) - before;
   },
-  async 'sweep-payments'() {
-    const { body } = await askToPay(await aDueWalk(house, stripe));
+  async 'poll-open-payments'() {
+    const { body } = await askToPay(await aDueWalk(app, stripe));
     const confirmed = { payment_method: 'pm_card_visa' };
     await stripe.client.paymentIntents.confirm(String(body.payment_intent_id), confirmed);
-    await house.sql('update payment_attempts set updated_at = $1', [hoursAgo(1)]);
+    await app.sql('update payment_attempts set updated_at = $1', [hoursAgo(1)]);
     return 1;
   },
   async 'lapse-streaks'() {
-    await house.sql(`insert into streaks values ($1, 3, 3, '2020-01-05', $2)`, [parent.id, clock.now()]);
+    await app.sql(`insert into streaks values ($1, 3, 3, '2020-01-05', $2)`, [parent.id, clock.now()]);
     return 1;
   },
-  async 'nudge-to-pay'() {
-    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
-    await house.sql(
+  async 'remind-to-pay'() {
+    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
+    await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
        values ($1, $2, 'complete', 'walker', 'accepted', 'completed', $3)`,
       [randomUUID(), id, hoursAgo(29)],
@@ -79,12 +79,12 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'reconcile-payments'() {
-    const { intent } = await aPaidWalk(house, stripe);
+    const { intent } = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: intent, amount: 313, reverse_transfer: true });
     return 1;
   },
   async 'prune-sessions'() {
-    await house.sql(
+    await app.sql(
       `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, ends_at)
        select $1, $2, 'hash', $3, $3, $3, $3`,
       [randomUUID(), parent.id, hoursAgo(1)],
@@ -92,38 +92,38 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-tokens'() {
-    await house.sql(
+    await app.sql(
       `insert into tokens (id, user_id, kind, token_hash, created_at, expires_at) values ($1, $2, 'reset', 'hash', $3, $3)`,
       [randomUUID(), parent.id, hoursAgo(8 * DAY)],
     );
     return 1;
   },
   async 'prune-outbox'() {
-    await house.sql(
+    await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at, done_at) values ($1, 'mail.old', '{}', $2, $2, $2)`,
       [randomUUID(), hoursAgo(31 * DAY)],
     );
     return 1;
   },
   async 'erase-closed-accounts'() {
-    const leaver = await aParent(house);
-    await house.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, hoursAgo(31 * DAY)]);
-    await house.sql(
+    const leaver = await aParent(app);
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, hoursAgo(31 * DAY)]);
+    await app.sql(
       `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
        values ($1, $2, 'approved', 'Gone', $3, $3)`,
       [randomUUID(), leaver.id, hoursAgo(31 * DAY)],
     );
     return 1;
   },
-  async 'tidy-images'() {
-    await house.services.storage.save('avatars', newImageName(), new Uint8Array([1]));
+  async 'clean-up-images'() {
+    await app.services.storage.save('avatars', newImageName(), new Uint8Array([1]));
     clock.advance('PT25H');
     return 1;
   },
   async 'prune-sheet-views'() {
-    const child = await aChild(house, parent);
-    const booking = await aBooking(house, parent, walker, { child, startsIn: 90 });
-    await house.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
+    const child = await aChild(app, parent);
+    const booking = await aBooking(app, parent, walker, { child, startsIn: 90 });
+    await app.sql('insert into child_sheet_views values ($1, $2, $3, $4, $5)', [
       randomUUID(),
       child,
       booking,
@@ -133,14 +133,14 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-contact-messages'() {
-    await house.sql(
+    await app.sql(
       `insert into contact_messages values ($1, 'Ada', 'Writer', 'ada@example.org', 'A question', 'Hello?', $2)`,
       [randomUUID(), hoursAgo(366 * DAY)],
     );
     return 1;
   },
   async 'prune-captured-mail'() {
-    const { dataDir } = house.services.config;
+    const { dataDir } = app.services.config;
     const message = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
     await captureMailer(dataDir).send(message, { id: randomUUID() });
     clock.advance('PT337H');
@@ -148,28 +148,25 @@ const arranged: Record<string, () => Promise<number>> = {
     return 1;
   },
   async 'prune-form-keys'() {
-    await house.sql(`insert into form_keys values ('\\x01', $1), ('\\x02', $2)`, [
-      hoursAgo(25),
-      hoursAgo(23),
-    ]);
+    await app.sql(`insert into form_keys values ('\\x01', $1), ('\\x02', $2)`, [hoursAgo(25), hoursAgo(23)]);
     return 1;
   },
 };
 
 beforeAll(async () => {
-  parent = await aParent(house);
-  walker = await aWalker(house);
+  parent = await aParent(app);
+  walker = await aWalker(app);
 });
 
 describe('every schedule says what it would touch and touches nothing; then does it, once', () => {
   it.each(schedules.map(({ name }) => name))('%s', async (name) => {
-    const { due, run } = scheduleOf(house, name, { provider: () => stripe.gateway });
+    const { due, run } = scheduleOf(app, name, { provider: () => stripe.gateway });
     const before = await due();
     const count = (await arranged[name]?.()) ?? 0;
     expect(count).toBeGreaterThan(0);
-    const stored = await everythingStored(house);
+    const stored = await everythingStored(app);
     expect(await due()).toBe(before + count);
-    expect(await everythingStored(house)).toEqual(stored);
+    expect(await everythingStored(app)).toEqual(stored);
     expect(await run()).toBe(before + count);
     expect(await due()).toBe(0);
     expect(await run()).toBe(0);

@@ -7,13 +7,13 @@ import { clock } from '../../src/clock.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { Mailer } from '../../src/gateways/mail/mailer.ts';
 import type { MailMessage } from '../../src/gateways/mail/message.ts';
-import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
+import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
+import type { TestApp } from '../support/app.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import type { House } from '../support/house.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 
 export const site = {
@@ -22,7 +22,7 @@ export const site = {
   earlyAdopterUntil: '2025-12-31',
 };
 
-export const stopLinks = createStopLinks({ secretKey: 'a key for tests', dataDir: '' });
+export const unsubscribeLinks = createUnsubscribeLinks({ secretKey: 'a key for tests', dataDir: '' });
 
 /** Nothing in these tests stores a picture. */
 export const storage = createFileStorage('');
@@ -58,13 +58,13 @@ export function stage(store: Store = 'PostgreSQL'): Stage {
   return props;
 }
 
-/** Writes to Trotwell through the contact form's table, as a verb would: the message and its letter in one transaction. */
-export async function writeToUs(
+/** Writes to Trotwell through the contact form's table, as a command would: the message and its email in one transaction. */
+export async function submitContactMessage(
   orm: MikroORM,
   message = 'Hello?',
   { dueAt }: { dueAt?: Date } = {},
 ): Promise<void> {
-  await actAs(orm, system('worker'), (em) => addMessage(em, message, dueAt));
+  await withActor(orm, system('worker'), (em) => addMessage(em, message, dueAt));
 }
 
 export async function addMessage(em: EntityManager, message: string, dueAt?: Date): Promise<void> {
@@ -77,8 +77,8 @@ export async function addMessage(em: EntityManager, message: string, dueAt?: Dat
   await enqueue(em, 'mail.contact-message', { contactMessageId: id }, { ...(dueAt && { dueAt }) });
 }
 
-/** So many messages and their letters, in one statement each. */
-export async function writeToUsOften(
+/** So many messages and their emails, in one statement each. */
+export async function submitManyContactMessages(
   { everything }: Pick<Stage, 'everything'>,
   count: number,
 ): Promise<void> {
@@ -93,8 +93,8 @@ export async function writeToUsOften(
   );
 }
 
-/** The tables past every policy, as helpers of a whole house ask for them. */
-export const tablesOf = ({ everything }: Pick<Stage, 'everything'>): Pick<House, 'sql'> => ({
+/** The tables past every policy, as helpers of a whole app ask for them. */
+export const tablesOf = ({ everything }: Pick<Stage, 'everything'>): Pick<TestApp, 'sql'> => ({
   sql: async (text, values) => (await everything.query(text, values)).rows,
 });
 
@@ -123,7 +123,7 @@ export function workersOn(
   return startWorkers({
     orm,
     mailer,
-    stopLinks,
+    unsubscribeLinks,
     storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: redis?.url, silentAfterMs, ...site },

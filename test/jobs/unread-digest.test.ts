@@ -1,42 +1,42 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { composeLetter } from '../../src/domain/letters.ts';
+import { buildEmail } from '../../src/domain/build-email.ts';
 import { digestUnread } from '../../src/domain/messages/digest.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { write } from '../support/messages.ts';
 import { block } from '../support/safety.ts';
 import { scheduleOf } from '../support/schedules.ts';
 import { site } from './stage.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(async () => {
-  walker = await aWalker(house, { firstName: 'Quentin' });
+  walker = await aWalker(app, { firstName: 'Quentin' });
 });
 beforeEach(async () => {
-  await house.sql(
+  await app.sql(
     'truncate messages, conversations, unread_digests, outbox, blocks, notification_settings cascade',
   );
-  parent = await aParent(house, { firstName: 'Paula' });
+  parent = await aParent(app, { firstName: 'Paula' });
 });
 
 const later = (minutes: number) => clock.advance(`PT${Math.round(minutes * 60)}S`);
-const digest = () => actAs(house.orm, system('worker'), (em) => digestUnread(em, 100));
+const digest = () => withActor(app.orm, system('worker'), (em) => digestUnread(em, 100));
 const due = () =>
-  house.sql<{ payload: { to: string } }>(
+  app.sql<{ payload: { to: string } }>(
     "select payload from outbox where kind = 'mail.unread-messages' order by created_at",
   );
 const compose = (to: string) =>
-  actAs(house.orm, system('worker'), (em) =>
-    composeLetter(em, { kind: 'mail.unread-messages', payload: { to } }, site),
+  withActor(app.orm, system('worker'), (em) =>
+    buildEmail(em, { kind: 'mail.unread-messages', payload: { to } }, site),
   );
 
-describe('the letter about unread messages', () => {
+describe('the email about unread messages', () => {
   it('is asked for after five minutes, once, and says how many and from whom, never what', async () => {
     await write(parent, walker, 'A secret');
     later(4);
@@ -45,13 +45,13 @@ describe('the letter about unread messages', () => {
     expect(await digest()).toBe(1);
     expect(await digest()).toBe(0);
     expect(await due()).toEqual([{ payload: { to: walker.id } }]);
-    const letter = await compose(walker.id);
-    expect(letter).toMatchObject({
+    const email = await compose(walker.id);
+    expect(email).toMatchObject({
       to: walker.email,
       data: { firstName: 'Quentin', count: 1, senders: ['Paula'], others: 0 },
-      switch: { personId: walker.id, topic: 'emailNotifications' },
+      subscription: { personId: walker.id, topic: 'emailNotifications' },
     });
-    expect(JSON.stringify(letter)).not.toContain('secret');
+    expect(JSON.stringify(email)).not.toContain('secret');
   });
 
   it('comes once an hour at most, and not again for the same messages', async () => {
@@ -80,27 +80,27 @@ describe('the letter about unread messages', () => {
     await write(parent, walker, 'One');
     later(6);
     await digest();
-    await house.sql('update messages set is_read = true');
+    await app.sql('update messages set is_read = true');
     expect(await compose(walker.id)).toBeNull();
   });
 
   it('is not asked for what was read, by whoever switched it off, or for blocked and forgotten ones', async () => {
     await write(parent, walker, 'One');
-    await house.sql('update messages set is_read = true');
+    await app.sql('update messages set is_read = true');
     later(6);
     expect(await digest()).toBe(0);
-    await house.sql('update messages set is_read = false');
-    await house.sql(
+    await app.sql('update messages set is_read = false');
+    await app.sql(
       'insert into notification_settings (user_id, email_notifications, updated_at) values ($1, false, $2)',
       [walker.id, clock.now()],
     );
     expect(await digest()).toBe(0);
     expect(await compose(walker.id)).toBeNull();
-    await house.sql('truncate notification_settings');
+    await app.sql('truncate notification_settings');
     await block(walker, parent);
     expect(await digest()).toBe(0);
     expect(await compose(walker.id)).toBeNull();
-    await house.sql('truncate blocks');
+    await app.sql('truncate blocks');
     later(25 * 60);
     expect(await digest()).toBe(0);
   });
@@ -108,7 +108,7 @@ describe('the letter about unread messages', () => {
   it('is looked after every minute', async () => {
     await write(parent, walker, 'One');
     later(6);
-    expect(await scheduleOf(house, 'digest-unread').run()).toBe(1);
+    expect(await scheduleOf(app, 'digest-unread').run()).toBe(1);
     expect(await due()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startWorkers } from '../../jobs/worker.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mail/mailer.ts';
-import { createStopLinks } from '../../src/gateways/mail/stop-links.ts';
+import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 
 /**
@@ -39,7 +39,7 @@ const orm = await createOrm(options.databaseUrl);
 const workers = await startWorkers({
   orm,
   mailer,
-  stopLinks: createStopLinks({ secretKey: undefined, dataDir: options.dataDir }),
+  unsubscribeLinks: createUnsubscribeLinks({ secretKey: undefined, dataDir: options.dataDir }),
   storage: createFileStorage(options.dataDir),
   provider: () => null,
   config: {

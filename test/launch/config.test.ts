@@ -35,7 +35,7 @@ describe('the configuration', () => {
       payments: 'stand-in',
       marketTimezone: 'America/New_York',
       passwordMinLength: 6,
-      devDesk: true,
+      devTools: true,
       adminTwoFactor: 'optional',
     });
   });
@@ -93,7 +93,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('the development desk', () => {
+describe('the dev tools', () => {
   it.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['a real database', database],
@@ -102,11 +102,11 @@ describe('the development desk', () => {
     ['a proxy', { TRUST_PROXY: '1' }],
     ['a public address', { BASE_URL: 'https://trotwell.example' }],
   ])('is away with %s', (_what, env) => {
-    expect(readConfig(env).devDesk).toBe(false);
+    expect(readConfig(env).devTools).toBe(false);
   });
 
   it.each(['127.0.0.1', '::1', 'localhost'])('is there on %s', (host) => {
-    expect(readConfig({ HOST: host }).devDesk).toBe(true);
+    expect(readConfig({ HOST: host }).devTools).toBe(true);
   });
 });
 

@@ -64,7 +64,7 @@ function only(findings: Finding[]): string {
 }
 
 describe('Stripe’s keys', () => {
-  const told = async (port = address()) => only(await checkPayments(configOf(port)));
+  const output = async (port = address()) => only(await checkPayments(configOf(port)));
 
   it.each([
     ['all is well', 200, [200, [hook(HOOK)]], 'well: Stripe takes our keys, and knows our webhook.'],
@@ -81,16 +81,16 @@ describe('Stripe’s keys', () => {
     ['Stripe is down', 500, [500, []], 'fault: Stripe cannot be reached (StripeAPIError).'],
   ] as [string, number, [number, object[]], string][])('%s', async (_, balance, hooks, says) => {
     stripeAnswers(balance, hooks);
-    expect(await told()).toBe(says);
+    expect(await output()).toBe(says);
   });
 
   it('no way to Stripe', async () => {
-    expect(await told(closed)).toBe('fault: Stripe cannot be reached (StripeConnectionError).');
+    expect(await output(closed)).toBe('fault: Stripe cannot be reached (StripeConnectionError).');
   });
 });
 
 describe('the image store', () => {
-  const told = async (port = address()) => only(await checkImages(configOf(port)));
+  const output = async (port = address()) => only(await checkImages(configOf(port)));
 
   it.each([
     [200, 'well: The image store lets us into pictures.'],
@@ -99,11 +99,11 @@ describe('the image store', () => {
     [301, 'fault: The image store cannot be used (301).'],
   ])('answers %i', async (status, says) => {
     storeAnswers(status);
-    expect(await told()).toBe(says);
+    expect(await output()).toBe(says);
   });
 
   it('is not there, or none is used', async () => {
-    expect(await told(closed)).toBe('fault: The image store cannot be used (ECONNREFUSED).');
+    expect(await output(closed)).toBe('fault: The image store cannot be used (ECONNREFUSED).');
     expect(only(await checkImages({ s3: undefined }))).toBe('well: Images are kept in the data folder.');
   });
 });

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 it('kill -9 between accepting and mail: after the restart the mail is sent, once', async () => {
-  // Without workers the letter stays in the outbox, as it would in the moment before one takes it up.
+  // Without workers the email stays in the outbox, as it would in the moment before one takes it up.
   const web = await startProgram({ program: 'web', dataDir });
   running = web;
   const cookie = await signIn(web.url, 'walker@example.com');
@@ -22,9 +22,9 @@ it('kill -9 between accepting and mail: after the restart the mail is sent, once
 
   const again = await startProgram({ dataDir, port: web.port });
   running = again;
-  await expect.poll(() => lettersTo(again.url, parent), { timeout: 20_000, interval: 200 }).toHaveLength(1);
+  await expect.poll(() => emailsTo(again.url, parent), { timeout: 20_000, interval: 200 }).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  expect(await lettersTo(again.url, parent)).toHaveLength(1);
+  expect(await emailsTo(again.url, parent)).toHaveLength(1);
 }, 90_000);
 
 async function signIn(url: string, email: string): Promise<string> {
@@ -52,7 +52,7 @@ async function pendingBooking(ownerUrl: string): Promise<[id: string, parent: st
   return [rows[0].id, rows[0].email];
 }
 
-async function lettersTo(url: string, email: string): Promise<unknown[]> {
+async function emailsTo(url: string, email: string): Promise<unknown[]> {
   const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; subject: string }[];
   return mails.filter((mail) => mail.to.includes(email) && /accepted|confirmed/i.test(mail.subject));
 }

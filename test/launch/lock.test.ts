@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../src/gateways/database/embedded/lock.ts';
-import { birthmark } from '../../src/gateways/database/embedded/process-identity.ts';
+import { processStartId } from '../../src/gateways/database/embedded/process-identity.ts';
 
 let folder: string;
 let path: string;
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const take = (patience = 0) => takeLock(path, { patience, refuse: (pid) => new Error(`taken by ${pid}`) });
 
 describe('the lock of a data folder', () => {
-  it('is one process’s at a time, named in the refusal', async () => {
+  it('is one process’s at a time, named in the error', async () => {
     const lock = await take();
     await expect(take()).rejects.toThrow(`taken by ${process.pid}`);
     lock.release();
@@ -26,13 +26,13 @@ describe('the lock of a data folder', () => {
   });
 
   it('passes over from a process that is gone', async () => {
-    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, birthmark: 'long ago' }));
+    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, processStartId: 'long ago' }));
     await take();
     expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
   });
 
   it('passes over from a process whose number another one has by now', async () => {
-    writeFileSync(path, JSON.stringify({ pid: process.ppid, birthmark: 'another boot/1' }));
+    writeFileSync(path, JSON.stringify({ pid: process.ppid, processStartId: 'another boot/1' }));
     await expect(take()).resolves.toBeDefined();
   });
 
@@ -42,14 +42,14 @@ describe('the lock of a data folder', () => {
   });
 
   it('is waited for while its holder stops', async () => {
-    const holder = { pid: process.ppid, birthmark: birthmark(process.ppid), stopping: true };
+    const holder = { pid: process.ppid, processStartId: processStartId(process.ppid), stopping: true };
     writeFileSync(path, JSON.stringify(holder));
     setTimeout(() => rmSync(path), 200);
     await expect(take()).resolves.toBeDefined();
   });
 
   it('goes to one of many that find it stale', async () => {
-    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, birthmark: 'long ago' }));
+    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, processStartId: 'long ago' }));
     const takers = await Promise.allSettled(Array.from({ length: 20 }, () => take()));
     expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -59,27 +59,27 @@ describe('npm start', patient, () => {
     const other = createServer().listen({ port: 0, host: '127.0.0.1' });
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const refusal = await startProgram({ dataDir, port }).catch(String);
+    const error = await startProgram({ dataDir, port }).catch(String);
     other.close();
-    expect(refusal).toContain(`Port ${port} is in use. Set PORT to a free one`);
-    expect(refusal).not.toContain('    at ');
+    expect(error).toContain(`Port ${port} is in use. Set PORT to a free one`);
+    expect(error).not.toContain('    at ');
   });
 
   it('says in one line that the data folder is taken', async () => {
     await start({ dataDir });
-    const refusal = await startProgram({ dataDir }).catch(String);
-    expect(refusal).toContain(`The data folder ${dataDir} is in use by another Trotwell`);
-    expect(refusal).not.toContain('    at ');
+    const error = await startProgram({ dataDir }).catch(String);
+    expect(error).toContain(`The data folder ${dataDir} is in use by another Trotwell`);
+    expect(error).not.toContain('    at ');
   });
 
   it('names every fault of the configuration', async () => {
-    const refusal = await startProgram({
+    const error = await startProgram({
       dataDir,
       env: { MARKET_TIMEZONE: 'Mars', STRIPE_SECRET_KEY: 'x' },
     }).catch(String);
-    expect(refusal).toContain('MARKET_TIMEZONE: must be a time zone');
-    expect(refusal).toContain('STRIPE_SECRET_KEY: must begin with sk_');
-    expect(refusal).not.toContain('    at ');
+    expect(error).toContain('MARKET_TIMEZONE: must be a time zone');
+    expect(error).toContain('STRIPE_SECRET_KEY: must begin with sk_');
+    expect(error).not.toContain('    at ');
   });
 });
 

@@ -3,7 +3,7 @@ import type { ModelBooking } from './booking.ts';
 import type { Model } from './model.ts';
 import { expectAsPredicted, post, type Real } from './real.ts';
 
-export interface Step {
+export interface ModelStep {
   /** Whether it makes sense to try: not whether it is allowed. */
   possible?(model: Model): boolean;
   send(real: Real, model: Model): Promise<void>;
@@ -14,10 +14,10 @@ export interface Step {
 export class Act implements fc.AsyncCommand<Model, Real> {
   readonly #kind: string;
   readonly #details: string;
-  readonly #step: Step;
+  readonly #step: ModelStep;
   readonly #stubborn: boolean;
 
-  constructor(kind: string, details: string, step: Step & { stubborn: boolean }) {
+  constructor(kind: string, details: string, step: ModelStep & { stubborn: boolean }) {
     this.#kind = kind;
     this.#details = details;
     this.#step = step;
@@ -49,7 +49,7 @@ export class Act implements fc.AsyncCommand<Model, Real> {
   toString = (): string => `${this.#kind} ${this.#details}`.trim();
 }
 
-interface BookingStep extends Omit<Step, 'predict'> {
+interface BookingStep extends Omit<ModelStep, 'predict'> {
   predict(booking: ModelBooking, model: Model): void;
 }
 

@@ -139,9 +139,9 @@ const reapprove = onPerson(
 );
 const deleteAccount = onPerson(
   'delete account',
-  async ({ house, admin }, id) => {
-    await house.sql('delete from account_deletion_requests where profile_id = $1', [id]);
-    const asked = await aDeletionRequest(house, { id });
+  async ({ app, admin }, id) => {
+    await app.sql('delete from account_deletion_requests where profile_id = $1', [id]);
+    const asked = await aDeletionRequest(app, { id });
     await post(admin, '/admin/attention', { intent: 'approve-deletion', request: asked });
   },
   (model, person) => model.deleteAccount(person),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createApp } from '../../src/web/app.ts';
-import type { House } from '../support/house.ts';
+import type { TestApp } from '../support/app.ts';
 import type { Running } from '../support/stand-in.ts';
 import { allCommands } from './commands.ts';
 import { Model } from './model.ts';
@@ -14,7 +14,7 @@ const RUNS_OF_AN_APP = 100;
  * act changed anything.
  */
 export async function playLives(
-  house: House,
+  app: TestApp,
   stripe: Running,
   { runs, seed, acts }: { runs: number; seed: number; acts: number },
 ): Promise<Record<string, number>> {
@@ -22,8 +22,8 @@ export async function playLives(
   let played = 0;
   await fc.assert(
     fc.asyncProperty(allCommands(acts), async (commands) => {
-      if (played++ % RUNS_OF_AN_APP === 0) await renewApp(house);
-      const fresh = await aReal(house, stripe, effects);
+      if (played++ % RUNS_OF_AN_APP === 0) await renewApp(app);
+      const fresh = await aReal(app, stripe, effects);
       await fc.asyncModelRun(() => ({ model: new Model(), real: fresh }), commands);
     }),
     { numRuns: runs, seed, endOnFailure: false, ...(process.env.REPLAY && { path: process.env.REPLAY }) },
@@ -31,7 +31,7 @@ export async function playLives(
   return effects;
 }
 
-async function renewApp(house: House): Promise<void> {
-  await house.app.close();
-  house.app = createApp(house.services);
+async function renewApp(app: TestApp): Promise<void> {
+  await app.web.close();
+  app.web = createApp(app.services);
 }

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { expireDueBookings } from '../../src/domain/bookings/expire.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import type { House } from '../support/house.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import type { TestApp } from '../support/app.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { deliver, press, webhooksNaming } from '../support/payments.ts';
 import { type Running, readyAccount } from '../support/stand-in.ts';
 import { BEGINNING, type ModelPerson } from './booking.ts';
@@ -12,11 +12,11 @@ import type { Model } from './model.ts';
 
 /** The product, with the people of one run. */
 export interface Real {
-  house: House;
+  app: TestApp;
   stripe: Running;
-  admin: Actor;
-  parents: Actor[];
-  walkers: Actor[];
+  admin: TestUser;
+  parents: TestUser[];
+  walkers: TestUser[];
   children: string[];
   /** In the order of the model's. */
   bookings: string[];
@@ -25,25 +25,25 @@ export interface Real {
 }
 
 /** Sets the clock to the beginning and makes fresh people; those of other runs are strangers to them. */
-export async function aReal(house: House, stripe: Running, effects: Real['effects']): Promise<Real> {
+export async function aReal(app: TestApp, stripe: Running, effects: Real['effects']): Promise<Real> {
   clock.setOffset(BEGINNING - Date.now());
   const walker = async () =>
-    aWalker(house, {
+    aWalker(app, {
       professional: {
         stripe_account_id: await readyAccount(stripe),
         stripe_details_submitted: true,
         stripe_onboarding_completed: true,
       },
     });
-  const parents = [await aParent(house), await aParent(house)];
+  const parents = [await aParent(app), await aParent(app)];
   const walkers = [await walker(), await walker()];
   const children: string[] = [];
-  for (const at of [0, 1, 2, 3]) children.push(await aChild(house, parents[at >> 1] as Actor));
-  return { house, stripe, admin: await anAdmin(house), parents, walkers, children, bookings: [], effects };
+  for (const at of [0, 1, 2, 3]) children.push(await aChild(app, parents[at >> 1] as TestUser));
+  return { app, stripe, admin: await anAdmin(app), parents, walkers, children, bookings: [], effects };
 }
 
 /** Posts a form as somebody. Whether it was let through is seen in what is stored, but it must never break. */
-export async function post(who: Actor, path: string, fields: Record<string, string>): Promise<void> {
+export async function post(who: TestUser, path: string, fields: Record<string, string>): Promise<void> {
   const { status } = await who.browser.postOnly(path, fields);
   expect(status, `${fields.intent} at ${path}`).toBeLessThan(500);
 }
@@ -64,17 +64,17 @@ export async function payBy(
   const intent = begun.body.payment_intent_id;
   if (typeof intent !== 'string') return;
   await stripe.client.paymentIntents.confirm(intent, { payment_method: card }).catch(() => 'declined');
-  const told = await browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
-  expect(told.status).toBeLessThan(500);
+  const notified = await browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
+  expect(notified.status).toBeLessThan(500);
 }
 
 /** The payer's bank asks a payment back, or decides about it, and the provider tells. */
 export async function dispute(
-  { house, stripe, bookings }: Real,
+  { app, stripe, bookings }: Real,
   booking: number,
   what: 'open' | 'win' | 'lose',
 ): Promise<void> {
-  const [payment] = await house.sql<{ intent: string }>(
+  const [payment] = await app.sql<{ intent: string }>(
     'select payment_intent_id as intent from payments where booking_id = $1',
     [bookings[booking]],
   );
@@ -85,13 +85,13 @@ export async function dispute(
   if (what !== 'open') await press(stripe, 'disputes', id, what);
   const types = what === 'open' ? /dispute/ : /dispute\.closed/;
   for (const webhook of await webhooksNaming(stripe, types, id))
-    expect((await deliver(house, webhook)).status).toBe(200);
+    expect((await deliver(app, webhook)).status).toBe(200);
 }
 
 /** Moves the clock, and lets the scheduled work that depends on it be done. */
-export async function advanceBy({ house }: Real, ms: number): Promise<void> {
+export async function advanceBy({ app }: Real, ms: number): Promise<void> {
   clock.setOffset(clock.offset() + ms);
-  await actAs(house.orm, system('worker'), (em) => expireDueBookings(em, 1000));
+  await withActor(app.orm, system('worker'), (em) => expireDueBookings(em, 1000));
 }
 
 interface StoredBooking {
@@ -112,8 +112,8 @@ const cents = (text: string | null): number | null => (text === null ? null : Ma
 
 /** Everything that the model says something about, as it is stored. */
 export async function expectAsPredicted(real: Real, model: Model): Promise<void> {
-  const { house, parents, walkers, children } = real;
-  const rows = await house.sql<StoredBooking>(
+  const { app, parents, walkers, children } = real;
+  const rows = await app.sql<StoredBooking>(
     `select b.*, coalesce(p.refunded_amount, 0)::text as refunded, p.dispute_status,
        (select count(*)::int from payments where booking_id = b.id) as payments,
        (select sum(amount)::text from ledger where booking_id = b.id) as books
@@ -129,13 +129,13 @@ export async function expectAsPredicted(real: Real, model: Model): Promise<void>
       payments: row.payments,
     })),
   ).toEqual(
-    model.bookings.map(({ parent, walker, child, startsAt, hours, ...told }) => ({
-      ...told,
-      payments: told.paid ? 1 : 0,
+    model.bookings.map(({ parent, walker, child, startsAt, hours, ...notified }) => ({
+      ...notified,
+      payments: notified.paid ? 1 : 0,
     })),
   );
   for (const row of rows) expect(cents(row.books) ?? 0, 'what came in went out').toBe(0);
-  const [others] = await house.sql<{
+  const [others] = await app.sql<{
     people: Pick<ModelPerson, 'approved' | 'deleted'>[];
     children: string[];
   }>(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
 import type { BookingStatus, CancelReason } from '../../src/domain/bookings/status.ts';
-import { type Actor, aChild } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import { aChild, type TestUser } from './cast.ts';
 
 interface Traits {
   child?: string;
@@ -20,11 +20,11 @@ interface Traits {
 const ENDED = ['cancelled', 'declined'];
 const PAID = ['payment_confirmed', 'reviewed'];
 
-/** A booking in any state, arranged past the verbs. Without a walker it is an open request. Returns its id. */
+/** A booking in any state, arranged past the commands. Without a walker it is an open request. Returns its id. */
 export async function aBooking(
-  house: House,
-  parent: Actor,
-  walker: Actor | null,
+  app: TestApp,
+  parent: TestUser,
+  walker: TestUser | null,
   traits: Traits = {},
 ): Promise<string> {
   const { status = 'pending', startsIn = 48, hours = 1, rate = 18.5, pickup = '1 Main St' } = traits;
@@ -37,7 +37,7 @@ export async function aBooking(
     id,
     parent_id: parent.id,
     walker_id: walker?.id ?? null,
-    child_id: traits.child ?? (await aChild(house, parent)),
+    child_id: traits.child ?? (await aChild(app, parent)),
     scheduled_date: local.toPlainDate().toString(),
     scheduled_time: local.toPlainTime().toString({ smallestUnit: 'second' }),
     duration_hours: hours,
@@ -61,7 +61,7 @@ export async function aBooking(
     updated_at: clock.now(),
   };
   const names = Object.keys(row);
-  await house.sql(
+  await app.sql(
     `insert into bookings (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );
@@ -69,13 +69,13 @@ export async function aBooking(
 }
 
 /** All that is stored of a booking: its row, its history, and what is to be sent about it. */
-export async function storyOf(
-  house: House,
+export async function historyOf(
+  app: TestApp,
   id: string,
 ): Promise<Record<'row' | 'events' | 'outbox', unknown[]>> {
   return {
-    row: await house.sql('select * from bookings where id = $1', [id]),
-    events: await house.sql('select * from booking_events where booking_id = $1 order by at, id', [id]),
-    outbox: await house.sql(`select * from outbox where payload ->> 'bookingId' = $1 order by id`, [id]),
+    row: await app.sql('select * from bookings where id = $1', [id]),
+    events: await app.sql('select * from booking_events where booking_id = $1 order by at, id', [id]),
+    outbox: await app.sql(`select * from outbox where payload ->> 'bookingId' = $1 order by id`, [id]),
   };
 }

@@ -1,4 +1,4 @@
-import { type House, ORIGIN } from './house.ts';
+import { ORIGIN, type TestApp } from './app.ts';
 
 /** A page as a test sees it: status, address, and text without markup. */
 export interface Seen {
@@ -14,10 +14,10 @@ export interface Seen {
 /** Speaks HTTP to the app as a browser without JavaScript would: keeps cookies, follows redirects, posts forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #house: House;
+  readonly #house: TestApp;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(app: TestApp) {
+    this.#house = app;
   }
 
   get(path: string): Promise<Seen> {
@@ -71,7 +71,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', ORIGIN);
-    const response = await this.#house.app.request(`${ORIGIN}${path}`, { ...init, headers });
+    const response = await this.#house.web.request(`${ORIGIN}${path}`, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { type Actor, aChild, aParent, aWalker } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
 import { aConversation } from './messages.ts';
 
 /** Two people who have done a great deal with each other, and where that is to be seen. */
 export interface BusyPair {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
   conversation: string;
   /** One of the walks. */
   booking: string;
@@ -17,20 +17,20 @@ export interface BusyPair {
  * reviewed, and the two have written ten messages for each of theirs. `tied`: all of it was written at one moment.
  */
 export async function aBusyPair(
-  house: House,
+  app: TestApp,
   bookings: number,
   { tied = false }: { tied?: boolean } = {},
 ): Promise<BusyPair> {
-  const parent = await aParent(house);
-  const walker = await aWalker(house);
-  const other = await aParent(house);
-  const conversation = await aConversation(house, parent, walker);
+  const parent = await aParent(app);
+  const walker = await aWalker(app);
+  const other = await aParent(app);
+  const conversation = await aConversation(app, parent, walker);
   const walks = [
-    { parent, child: await aChild(house, parent), minute: 0 },
-    { parent: other, child: await aChild(house, other), minute: 30 },
+    { parent, child: await aChild(app, parent), minute: 0 },
+    { parent: other, child: await aChild(app, other), minute: 30 },
   ];
   // What triggers keep is written at the end, in one go.
-  const database = new pg.Client({ connectionString: house.database.superuserUrl });
+  const database = new pg.Client({ connectionString: app.database.superuserUrl });
   await database.connect();
   await database.query('set session_replication_role = replica');
   for (const walk of walks) await walked(database, { ...walk, walker, bookings, tied });
@@ -41,7 +41,7 @@ export async function aBusyPair(
   ]);
   await database.query('select refresh_walker_listing($1)', [walker.id]);
   await database.end();
-  const [{ id: booking = '' } = {}] = await house.sql<{ id: string }>(
+  const [{ id: booking = '' } = {}] = await app.sql<{ id: string }>(
     'select id from bookings where parent_id = $1 order by starts_at desc limit 1',
     [parent.id],
   );
@@ -49,9 +49,9 @@ export async function aBusyPair(
 }
 
 interface Walks {
-  parent: Actor;
+  parent: TestUser;
   child: string;
-  walker: Actor;
+  walker: TestUser;
   bookings: number;
   /** After the full hour, so that two parents' walks do not overlap. */
   minute: number;
@@ -85,8 +85,8 @@ async function walked(
 }
 
 interface Written {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
   conversation: string;
   messages: number;
   tied: boolean;
@@ -111,7 +111,12 @@ async function written(
 }
 
 /** The pages on which much of one account could show. */
-export function busyPages({ parent, walker, conversation, booking }: BusyPair): [who: Actor, path: string][] {
+export function busyPages({
+  parent,
+  walker,
+  conversation,
+  booking,
+}: BusyPair): [who: TestUser, path: string][] {
   const both = [
     '/dashboard',
     '/schedule',
@@ -125,7 +130,7 @@ export function busyPages({ parent, walker, conversation, booking }: BusyPair): 
     '/settings',
   ];
   return [
-    ...both.map((path): [Actor, string] => [parent, path]),
+    ...both.map((path): [TestUser, string] => [parent, path]),
     [parent, '/schedule?tab=history&status=reviewed'],
     [parent, '/find-walkers'],
     [parent, `/find-walkers?dialog=profile&walker=${walker.id}`],
@@ -135,7 +140,7 @@ export function busyPages({ parent, walker, conversation, booking }: BusyPair): 
     [parent, '/children'],
     [parent, `/walker/${walker.id}`],
     [parent, `/safety/${walker.id}`],
-    ...both.map((path): [Actor, string] => [walker, path]),
+    ...both.map((path): [TestUser, string] => [walker, path]),
     [walker, '/schedule?status=completed'],
     [walker, '/rewards?tab=badges'],
   ];

@@ -5,12 +5,12 @@ import { openSession } from '../../src/domain/accounts/sessions.ts';
 import type { ApprovalStatus, Role } from '../../src/domain/viewer.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import type { TestApp } from './app.ts';
 import { Browser } from './browser-like.ts';
-import type { House } from './house.ts';
 
 /** Somebody in a test: who they are, and a browser in which they are signed in. */
-export interface Actor {
+export interface TestUser {
   id: string;
   email: string;
   firstName: string;
@@ -28,15 +28,16 @@ export const PASSWORD = 'correct horse 26';
 let passwordHash: Promise<string> | undefined;
 
 /** An approved parent, unless the traits say otherwise. */
-export const aParent = (house: House, traits: Traits = {}): Promise<Actor> => aPerson(house, 'tot', traits);
-export const anAdmin = (house: House, traits: Traits = {}): Promise<Actor> => aPerson(house, 'admin', traits);
+export const aParent = (app: TestApp, traits: Traits = {}): Promise<TestUser> => aPerson(app, 'tot', traits);
+export const anAdmin = (app: TestApp, traits: Traits = {}): Promise<TestUser> =>
+  aPerson(app, 'admin', traits);
 
 /** An approved walker with a complete profile at $18.50; `professional` overrides columns of walker_profiles. */
 export async function aWalker(
-  house: House,
+  app: TestApp,
   traits: Traits & { professional?: Record<string, unknown> } = {},
-): Promise<Actor> {
-  const walker = await aPerson(house, 'trotter', traits);
+): Promise<TestUser> {
+  const walker = await aPerson(app, 'trotter', traits);
   const day = { available: true, time_windows: [{ start_time: '07:00', end_time: '19:00' }] };
   const columns: Record<string, unknown> = {
     hourly_rate: '18.50',
@@ -49,12 +50,12 @@ export async function aWalker(
     ...traits.professional,
   };
   const names = Object.keys(columns);
-  await house.sql(
+  await app.sql(
     `insert into walker_profiles (user_id, created_at, updated_at, ${names.join(', ')})
      values ($1, $2, $2, ${names.map((_, at) => `$${at + 3}`).join(', ')})`,
     [walker.id, clock.now(), ...Object.values(columns)],
   );
-  await house.sql('update profiles set phone = $2, avatar_url = $3 where id = $1', [
+  await app.sql('update profiles set phone = $2, avatar_url = $3 where id = $1', [
     walker.id,
     '212 555 0100',
     '/photos/somebody.webp',
@@ -64,12 +65,12 @@ export async function aWalker(
 
 /** A child of a parent. */
 export async function aChild(
-  house: House,
-  parent: Actor,
+  app: TestApp,
+  parent: TestUser,
   columns: { name?: string; age?: number } = {},
 ): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     'insert into children (id, parent_id, name, age, allergies, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)',
     [id, parent.id, columns.name ?? 'Mia', columns.age ?? 7, 'Peanuts', clock.now()],
   );
@@ -77,9 +78,9 @@ export async function aChild(
 }
 
 /** Somebody's request to delete their account, which nobody has decided yet. Returns its id. */
-export async function aDeletionRequest(house: House, person: Pick<Actor, 'id'>): Promise<string> {
+export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     'insert into account_deletion_requests (id, profile_id, reason, requested_at) values ($1, $2, $3, $4)',
     [id, person.id, 'User requested account deletion', clock.now()],
   );
@@ -87,28 +88,28 @@ export async function aDeletionRequest(house: House, person: Pick<Actor, 'id'>):
 }
 
 /** Nobody: a browser without a session. */
-export const aVisitor = (house: House): Browser => new Browser(house);
+export const aVisitor = (app: TestApp): Browser => new Browser(app);
 
-async function aPerson(house: House, role: Role, traits: Traits): Promise<Actor> {
+async function aPerson(app: TestApp, role: Role, traits: Traits): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;
   const { firstName = 'Pat', lastName = 'Example', approvalStatus = 'approved' } = traits;
-  passwordHash ??= house.services.passwords.hash(PASSWORD);
+  passwordHash ??= app.services.passwords.hash(PASSWORD);
   const now = clock.now();
-  await house.sql(
+  await app.sql(
     `insert into users (id, email, password_hash, email_confirmed_at, sign_up_metadata, created_at)
      values ($1, $2, $3, $4, '{}', $4)`,
     [id, email, await passwordHash, now],
   );
-  await house.sql(
+  await app.sql(
     `insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
      values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [id, email, firstName, lastName, role, approvalStatus, newReferralCode(), now],
   );
-  const browser = new Browser(house);
+  const browser = new Browser(app);
   browser.cookies.set(
     'session',
-    await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test')),
+    await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test')),
   );
   return { id, email, firstName, browser };
 }

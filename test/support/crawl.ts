@@ -1,5 +1,5 @@
 import type { Browser } from './browser-like.ts';
-import { linksIn, type PostForm, postForms } from './forms.ts';
+import { type PostForm, pageLinks, postForms } from './forms.ts';
 
 /** A form, and the page on which it was found. */
 export interface FoundForm {
@@ -18,7 +18,7 @@ export async function crawlForms(browser: Browser, start: string): Promise<Found
     const html = await response.text();
     for (const form of postForms(html, path))
       if (!found.has(form.intent)) found.set(form.intent, { path, form });
-    for (const link of linksIn(html)) {
+    for (const link of pageLinks(html)) {
       const next = link.startsWith('?') ? path.split('?')[0] + link : link;
       if (!/^\/(?!\/|dev\b)/.test(next) || seen.has(kindOf(next))) continue;
       seen.add(kindOf(next));

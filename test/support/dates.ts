@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
 import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
-import type { Actor } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './cast.ts';
 
 /** The market's date so many days from today, `YYYY-MM-DD`; negative for the past. */
 export const dayIn = (days: number): string =>
@@ -10,13 +10,13 @@ export const dayIn = (days: number): string =>
 
 /** A walker's day off (or an extra day, with its windows) so many days from today. Returns its id. */
 export async function aDayOff(
-  house: House,
-  { id: walker }: Actor,
+  app: TestApp,
+  { id: walker }: TestUser,
   days: number,
   { length = 1, windows = [] }: { length?: number; windows?: TimeWindow[] } = {},
 ): Promise<string> {
   const id = randomUUID();
-  await house.sql('insert into availability_exceptions values ($1, $2, $3, $4, $5, $6)', [
+  await app.sql('insert into availability_exceptions values ($1, $2, $3, $4, $5, $6)', [
     id,
     walker,
     dayIn(days),

@@ -44,7 +44,7 @@ export function sentBy(
 }
 
 /** The addresses that a page links to, without their fragments. */
-export const linksIn = (html: string): string[] =>
+export const pageLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"#]*)/g)].map(([, href = '']) => decode(href));
 
 function controlsIn(html: string): Control[] {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { inDatabase, names, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
+import { databaseNames, inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { disposable } from '../../src/gateways/database/embedded/settings.ts';
 import { startEmbeddedPostgres } from '../../src/gateways/database/embedded/start.ts';
 import { migrate } from '../../src/gateways/database/migrate.ts';
@@ -25,8 +25,8 @@ export default async function setUp(project: TestProject) {
     settings: disposable,
   });
   await prepareDatabase(superuserUrl, template);
-  await migrate(inDatabase(ownerUrl, template), names.app);
-  await migrateQueue(inDatabase(ownerUrl, template), names.app);
+  await migrate(inDatabase(ownerUrl, template), databaseNames.app);
+  await migrateQueue(inDatabase(ownerUrl, template), databaseNames.app);
   project.provide('postgres', { superuserUrl, ownerUrl, runtimeUrl });
   return async () => {
     await stop();

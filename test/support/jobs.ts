@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
 
-/** An outbox row that was tried to the end. Nobody works in a test's house, so it stays as it is. */
-export async function aJobSetAside(
-  house: House,
+/** An outbox row that was tried to the end. Nobody works in a test's app, so it stays as it is. */
+export async function aDeadLetter(
+  app: TestApp,
   { kind = 'mail.contact-message', minutesAgo = 5 }: { kind?: string; minutesAgo?: number } = {},
 ): Promise<string> {
   const id = randomUUID();
   const at = new Date(clock.now().getTime() - minutesAgo * 60_000);
-  await house.sql(
+  await app.sql(
     `insert into outbox (id, kind, payload, created_at, due_at, queued_at, failed_at, attempts, last_error)
      values ($1, $2, '{}', $3, $3, $3, $3, 15, 'Error ECONNREFUSED')`,
     [id, kind, at],

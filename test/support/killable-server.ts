@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 import type { StripeConfig } from '../../src/gateways/stripe/gateway.ts';
-import type { Actor } from './cast.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './cast.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
-import type { House } from './house.ts';
 import type { SentWebhook } from './stand-in.ts';
 
-/** The web side in a process of its own, on the database of the test's house; it can be killed and started again. */
+/** The web side in a process of its own, on the database of the test's app; it can be killed and started again. */
 export interface KillableServer {
   url: string;
   /** Starts it unless it runs; resolves when it is ready. */
@@ -17,16 +17,16 @@ export interface KillableServer {
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
   /** A JSON call in somebody's name. Rejects when the server dies over it. */
-  call(who: Actor, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  call(who: TestUser, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Posts a form to a page, and follows no redirect. */
-  post(who: Actor, path: string, fields: Record<string, string>): Promise<Response>;
+  post(who: TestUser, path: string, fields: Record<string, string>): Promise<Response>;
   deliver(webhook: SentWebhook): Promise<Response>;
   /** Looks at payments that were left open; resolves when it is done. */
   sweep(): Promise<void>;
 }
 
-/** One for the whole test file: register it after the house and the provider, and start it in a test. */
-export function killableServer(house: House, stripe: () => StripeConfig): KillableServer {
+/** One for the whole test file: register it after the app and the provider, and start it in a test. */
+export function killableServer(app: TestApp, stripe: () => StripeConfig): KillableServer {
   const dataDir = makeTestFolder();
   const server = { url: '' } as KillableServer;
   let child: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export function killableServer(house: House, stripe: () => StripeConfig): Killab
         execArgv: ['--import', 'tsx'],
         env: {
           ...process.env,
-          DATABASE_URL: house.database.runtimeUrl,
+          DATABASE_URL: app.database.runtimeUrl,
           DATA_DIR: dataDir,
           PORT: String(port),
           STRIPE: JSON.stringify(stripe()),
@@ -64,7 +64,7 @@ export function killableServer(house: House, stripe: () => StripeConfig): Killab
       await saying(child, 'ready');
     },
     kill,
-    async call(who: Actor, name: string, body: object) {
+    async call(who: TestUser, name: string, body: object) {
       const response = await fetch(`${server.url}/${name}`, {
         method: 'POST',
         body: JSON.stringify(body),
@@ -72,7 +72,7 @@ export function killableServer(house: House, stripe: () => StripeConfig): Killab
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    post: (who: Actor, path: string, fields: Record<string, string>) =>
+    post: (who: TestUser, path: string, fields: Record<string, string>) =>
       fetch(`${server.url}${path}`, {
         method: 'POST',
         body: new URLSearchParams(fields),
@@ -93,15 +93,15 @@ export function killableServer(house: House, stripe: () => StripeConfig): Killab
   });
 }
 
-const cookiesOf = ({ browser }: Actor) =>
+const cookiesOf = ({ browser }: TestUser) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 async function saying(child: ChildProcess, word: string): Promise<void> {
   const gone = once(child, 'exit').then(() => {
     throw new Error(`The server ended before it was ${word}`);
   });
-  const said = (async () => {
+  const text = (async () => {
     while ((await once(child, 'message'))[0] !== word);
   })();
-  await Promise.race([said, gone]);
+  await Promise.race([text, gone]);
 }

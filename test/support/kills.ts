@@ -4,7 +4,7 @@ import { outboxRows, type Stage } from '../jobs/stage.ts';
 import { makeTestFolder } from './folders.ts';
 import type { RunningWorker, workerProcesses } from './worker-processes.ts';
 
-/** A worker, and the address that it sends from, by which its letters are known. */
+/** A worker, and the address that it sends from, by which its emails are known. */
 export interface Life {
   worker: RunningWorker;
   mailFrom: string;

@@ -1,6 +1,6 @@
 import { clock } from '../../src/clock.ts';
+import type { TestApp } from './app.ts';
 import type { Everyone } from './everyone.ts';
-import type { House } from './house.ts';
 
 /** Words without a space, as long as their columns take them. */
 export const unbroken = (length: number): string =>
@@ -13,9 +13,9 @@ const CHILDREN = 50;
 const MESSAGES = 5;
 
 /** Gives everyone long names, addresses and texts; the parent many children and bookings, and a long conversation. */
-export async function makeLong(house: House, { ids, parent, walker }: Everyone): Promise<void> {
+export async function makeLong(app: TestApp, { ids, parent, walker }: Everyone): Promise<void> {
   const now = clock.now();
-  const run = (sql: string, ...values: unknown[]) => house.sql(sql, values);
+  const run = (sql: string, ...values: unknown[]) => app.sql(sql, values);
   await run(
     `update profiles set first_name = $1, last_name = $1, trotter_needs_description = left($2, 1000), looking_for_trotter = role = 'tot',
        phone = '212 555 0100', email = left(md5(id::text) || $2, 60) || '@' || repeat('subdomain.', 18) || 'example.com'`,

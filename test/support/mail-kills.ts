@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { outboxRows, type Stage, writeToUs } from '../jobs/stage.ts';
+import { outboxRows, type Stage, submitContactMessage } from '../jobs/stage.ts';
 import { type Aftermath, killInTurn } from './kills.ts';
 import type { SmtpSink } from './smtp-sink.ts';
 import type { workerProcesses } from './worker-processes.ts';
@@ -18,19 +18,19 @@ interface Plan {
 }
 
 export interface Outcome extends Aftermath {
-  /** Letters that were asked for and never accepted by the mail server. */
+  /** Emails that were asked for and never accepted by the mail server. */
   lost: number;
-  /** Letters that were given up. */
+  /** Emails that were given up. */
   setAside: number;
-  /** Letters that nobody asked for. */
+  /** Emails that nobody asked for. */
   unasked: number;
-  /** Letters accepted more than once, every repetition counted. */
+  /** Emails accepted more than once, every repetition counted. */
   copies: number;
   /** The most repetitions that a single kill has caused. */
   copiesOfOneKill: number;
 }
 
-/** Workers that are killed one after the other, each after its first letter since the last kill. */
+/** Workers that are killed one after the other, each after its first email since the last kill. */
 export async function mailUnderKills({ at, sink, processes }: Scene, plan: Plan): Promise<Outcome> {
   const before = sink.accepted.length;
   const sent = () => sink.accepted.slice(before);
@@ -44,7 +44,7 @@ export async function mailUnderKills({ at, sink, processes }: Scene, plan: Plan)
       async work(kill, { mailFrom }) {
         const count = Math.floor((mails * (kill + 1)) / kills) - written;
         written += count;
-        await Promise.all(Array.from({ length: count }, () => writeToUs(at.orm)));
+        await Promise.all(Array.from({ length: count }, () => submitContactMessage(at.orm)));
         const hasSent = () => sent().some(({ from }) => from === mailFrom);
         await vi.waitUntil(hasSent, { timeout: 60_000, interval: 1 });
       },
@@ -56,15 +56,15 @@ export async function mailUnderKills({ at, sink, processes }: Scene, plan: Plan)
 async function count(at: Stage, sent: SmtpSink['accepted']): Promise<Omit<Outcome, keyof Aftermath>> {
   const rows = await outboxRows(at);
   const asked = new Set(rows.map(({ id }) => id));
-  const heard = Map.groupBy(sent, ({ id }) => id);
-  const repeated = [...heard.values()].filter((copies) => copies.length > 1);
+  const received = Map.groupBy(sent, ({ id }) => id);
+  const repeated = [...received.values()].filter((copies) => copies.length > 1);
   // The life that sent a copy before the last one died before it could say so.
   const culprits = repeated.flatMap((copies) => copies.slice(0, -1).map(({ from }) => from));
   const perKill = [...Map.groupBy(culprits, (from) => from).values()].map(({ length }) => length);
   return {
-    lost: rows.filter(({ id }) => !heard.has(id)).length,
+    lost: rows.filter(({ id }) => !received.has(id)).length,
     setAside: rows.filter(({ failed }) => failed).length,
-    unasked: [...heard.keys()].filter((id) => !asked.has(id)).length,
+    unasked: [...received.keys()].filter((id) => !asked.has(id)).length,
     copies: culprits.length,
     copiesOfOneKill: Math.max(0, ...perKill),
   };

@@ -1,6 +1,6 @@
 import type { ColumnGroup, PersonalTable } from '../../src/domain/privacy/declaration.ts';
 import { PERSONAL_DATA } from '../../src/domain/privacy/personal-data.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
 
 /*
  * Markers are unique texts in the columns about one person, each of which says whether the erasure of that person is to take
@@ -15,8 +15,8 @@ interface TextColumn {
 }
 
 /** Columns that can hold any text: neither computed, nor one of a few words, nor a reference. */
-export const textColumns = (house: House): Promise<TextColumn[]> =>
-  house.sql(`
+export const textColumns = (app: TestApp): Promise<TextColumn[]> =>
+  app.sql(`
     select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.udt_name in ('text', 'varchar', 'citext', 'jsonb', '_text')
       and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
@@ -46,11 +46,11 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** Puts a marker into every text column of every row about a person. Returns the columns that got one. */
-export async function mark(house: House, personId: string): Promise<Set<string>> {
+export async function mark(app: TestApp, personId: string): Promise<Set<string>> {
   const person = `'${personId}'::uuid`;
   const marked = new Set<string>();
   round++;
-  const byTable = Map.groupBy(await textColumns(house), ({ table }) => table);
+  const byTable = Map.groupBy(await textColumns(app), ({ table }) => table);
   for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
     const assignments = (byTable.get(table) ?? []).flatMap(({ column, type }) => {
       const group = rule.columns.find(({ columns }) => columns.includes(column));
@@ -64,7 +64,7 @@ export async function mark(house: House, personId: string): Promise<Set<string>>
         .replaceAll('$round', String(round));
       return [`${column} = ${value}`];
     });
-    if (assignments.length > 0) await update(house, table, assignments.join(', '), rule.isAbout(person));
+    if (assignments.length > 0) await update(app, table, assignments.join(', '), rule.isAbout(person));
   }
   return marked;
 }
@@ -77,26 +77,26 @@ function goes({ isAbout, deletes }: PersonalTable, group: ColumnGroup, person: s
 }
 
 /** Past the triggers only where they refuse to have a row changed at all. */
-async function update(house: House, table: string, assignments: string, condition: string): Promise<void> {
+async function update(app: TestApp, table: string, assignments: string, condition: string): Promise<void> {
   const statement = `update ${table} t set ${assignments}
     from (select ctid as at, row_number() over (order by ctid) as place from ${table}) n where n.at = t.ctid and ${condition}`;
   try {
-    await house.sql(statement);
+    await app.sql(statement);
   } catch {
-    await house.sql(`begin; set local session_replication_role = replica; ${statement}; commit`);
+    await app.sql(`begin; set local session_replication_role = replica; ${statement}; commit`);
   }
 }
 
 /** Every marker that is found in any table of any schema: with the queue's jobs, the outbox and its failures. */
-export async function markersStored(house: House): Promise<string[]> {
-  const tables = await house.sql<{ name: string }>(
+export async function markersStored(app: TestApp): Promise<string[]> {
+  const tables = await app.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const parts = tables.map(
     ({ name }) => `select (regexp_matches(lower(t::text), '(${MARKER})', 'g'))[1] as marker from ${name} t`,
   );
-  const found = await house.sql<{ marker: string }>(
+  const found = await app.sql<{ marker: string }>(
     `select distinct marker from (${parts.join(' union all ')}) m order by 1`,
   );
   return found.map(({ marker }) => marker);

@@ -12,7 +12,7 @@ export interface CrashOutcome {
 
 /**
  * So many processes are killed, each in the middle of four things: before a commit, between a commit and the relay, in the
- * relay before the queue has the letter, and after it has. Then workers start, and do what is left.
+ * relay before the queue has the email, and after it has. Then workers start, and do what is left.
  */
 export async function crashOften(
   at: Stage,

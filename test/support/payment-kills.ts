@@ -1,19 +1,19 @@
 import { expect, vi } from 'vitest';
 import { Refund } from '../../src/domain/payments/refund.ts';
-import { resumeRefund } from '../../src/domain/payments/refund-send.ts';
+import { resumeRefund } from '../../src/domain/payments/send-refund.ts';
 import { system } from '../../src/domain/viewer.ts';
 import { WalkerProfile } from '../../src/domain/walkers/walker-profile.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { tillOf } from '../../src/web/payments/till.ts';
-import { type Actor, anAdmin, aWalker } from './cast.ts';
-import type { House } from './house.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
+import type { TestApp } from './app.ts';
+import { anAdmin, aWalker, type TestUser } from './cast.ts';
 import type { KillableServer } from './killable-server.ts';
 import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
-import { askDesk, type Running, readyAccount, visit } from './stand-in.ts';
+import { callDashboard, type Running, readyAccount, visit } from './stand-in.ts';
 
-/** What a life of the server is made of: the house's database, the provider, and the server that dies. */
+/** What a life of the server is made of: the app's database, the provider, and the server that dies. */
 export interface Scene {
-  house: House;
+  app: TestApp;
   stripe: Running;
   server: KillableServer;
 }
@@ -24,7 +24,7 @@ interface Interrupted {
   call: string;
   /** The request that makes the call. */
   act: () => Promise<unknown>;
-  /** Goes on as people do who find the house open again, and looks at the end. */
+  /** Goes on as people do who find the app open again, and looks at the end. */
   goOn: () => Promise<void>;
 }
 
@@ -42,12 +42,12 @@ const opened = async (scene: Scene, walk: DueWalk) => String((await ask(scene, w
 /** Every call of the server to the provider over a walk's money. */
 export const points: Record<string, Point> = {
   async 'opening a payment'(scene) {
-    const walk = await aDueWalk(scene.house, scene.stripe);
+    const walk = await aDueWalk(scene.app, scene.stripe);
     return { call: 'POST /v1/payment_intents', act: () => ask(scene, walk), goOn: () => payFor(scene, walk) };
   },
 
   async 'reading an open payment'(scene) {
-    const walk = await aDueWalk(scene.house, scene.stripe);
+    const walk = await aDueWalk(scene.app, scene.stripe);
     const id = await opened(scene, walk);
     return reading(
       id,
@@ -57,10 +57,10 @@ export const points: Record<string, Point> = {
   },
 
   async 'cancelling a payment to an account that is no longer the walker’s'(scene) {
-    const walk = await aDueWalk(scene.house, scene.stripe);
+    const walk = await aDueWalk(scene.app, scene.stripe);
     const id = await opened(scene, walk);
     const account = await readyAccount(scene.stripe);
-    await actAs(scene.house.orm, system('stripe'), (em) =>
+    await withActor(scene.app.orm, system('stripe'), (em) =>
       em.nativeUpdate(WalkerProfile, walk.walker.id, { stripeAccountId: account }),
     );
     return {
@@ -100,7 +100,7 @@ export const points: Record<string, Point> = {
   async 'giving money back'(scene) {
     const { walk, id } = await paidUnseen(scene);
     expect((await confirm(scene, walk, id)).status).toBe(200);
-    const admin = await anAdmin(scene.house);
+    const admin = await anAdmin(scene.app);
     return {
       call: 'POST /v1/refunds',
       act: () =>
@@ -115,12 +115,12 @@ export const points: Record<string, Point> = {
   },
 
   async 'opening a payout account'(scene) {
-    const walker = await aWalker(scene.house);
+    const walker = await aWalker(scene.app);
     return { call: 'POST /v1/accounts', act: () => setUp(scene, walker), goOn: () => onboard(scene, walker) };
   },
 
   async 'making a link to the hosted page'(scene) {
-    const walker = await aWalker(scene.house);
+    const walker = await aWalker(scene.app);
     await setUp(scene, walker);
     return {
       call: 'POST /v1/account_links',
@@ -130,7 +130,7 @@ export const points: Record<string, Point> = {
   },
 
   async 'reading a payout account'(scene) {
-    const walker = await aWalker(scene.house);
+    const walker = await aWalker(scene.app);
     const url = String((await setUp(scene, walker)).body.onboarding_url);
     await visit(scene.stripe.standIn, url, 'complete');
     const id = (await accountsOf(scene, walker))[0]?.id;
@@ -156,7 +156,7 @@ export const sweepPoints: Record<string, Point> = {
 
   async 'looking up a payment whose opening was never noted'(scene) {
     const { walk } = await paidUnseen(scene);
-    await scene.house.sql(
+    await scene.app.sql(
       `update payment_attempts set status = 'opening', payment_intent_id = null where booking_id = $1`,
       [walk.booking],
     );
@@ -171,7 +171,7 @@ export const sweepPoints: Record<string, Point> = {
 
 /**
  * One life of the server: it is killed with kill -9 while each of these calls hangs, before or after its effect; then
- * it is started again, and everybody goes on. The house serves its pages all the while. Leaves the server running.
+ * it is started again, and everybody goes on. The app serves its pages all the while. Leaves the server running.
  */
 export async function liveAndDie(scene: Scene, moments: [Point, When][]): Promise<void> {
   await scene.server.start();
@@ -193,7 +193,7 @@ async function hang({ stripe }: Scene, { call, act }: Interrupted, when: When): 
     ((await (await stripe.standIn.app.request('/controls.json')).json()) as { unanswered: number })
       .unanswered;
   const before = await unanswered();
-  await askDesk(stripe, 'faults', { call, does: 'hang', when, times: 1 });
+  await callDashboard(stripe, 'faults', { call, does: 'hang', when, times: 1 });
   act().catch(() => 'The server died over it.');
   await vi.waitUntil(async () => (await unanswered()) > before, { timeout: 9000, interval: 5 });
 }
@@ -203,7 +203,7 @@ function reading(id: string, act: Interrupted['act'], goOn: Interrupted['goOn'])
 }
 
 async function paidUnseen(scene: Scene): Promise<{ walk: DueWalk; id: string }> {
-  const walk = await aDueWalk(scene.house, scene.stripe);
+  const walk = await aDueWalk(scene.app, scene.stripe);
   const id = await opened(scene, walk);
   await pay(scene, id);
   return { walk, id };
@@ -230,7 +230,7 @@ async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   expect(charged.map(({ amountReceived }) => amountReceived)).toEqual([PRICE]);
   // Nor is there another that could still be charged.
   expect(intents.filter(({ status }) => status !== 'canceled')).toHaveLength(1);
-  const money = await moneyOf(scene.house, walk);
+  const money = await moneyOf(scene.app, walk);
   expect(money).toMatchObject({
     status: 'payment_confirmed',
     payment_completed: true,
@@ -244,13 +244,13 @@ async function settled(scene: Scene, walk: DueWalk): Promise<void> {
 }
 
 /** A refund that was asked for is made, once, whether or not the provider had heard of it. */
-async function givenBackOnce({ house, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {
-  const till = tillOf(house.services);
-  const refund = await till.record((em) => em.findOneOrFail(Refund, { bookingId: booking }));
-  await resumeRefund(till, { refund, paymentIntentId: id });
+async function givenBackOnce({ app, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {
+  const context = paymentContextOf(app.services);
+  const refund = await context.record((em) => em.findOneOrFail(Refund, { bookingId: booking }));
+  await resumeRefund(context, { refund, paymentIntentId: id });
   const { data } = await stripe.client.refunds.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([313]);
-  const rows = await house.sql(
+  const rows = await app.sql(
     `select p.refunded_amount as refunded, r.status from payments p join refunds r on r.payment_id = p.id
      where p.booking_id = $1`,
     [booking],
@@ -258,27 +258,27 @@ async function givenBackOnce({ house, stripe }: Scene, { booking }: DueWalk, id:
   expect(rows).toEqual([{ refunded: '3.13', status: 'succeeded' }]);
 }
 
-const setUp = ({ server }: Scene, walker: Actor) =>
+const setUp = ({ server }: Scene, walker: TestUser) =>
   server.call(walker, 'functions/create-stripe-connect-account', {});
 
-async function accountsOf({ stripe }: Scene, walker: Actor) {
+async function accountsOf({ stripe }: Scene, walker: TestUser) {
   const accounts = await stripe.client.accounts.list({ limit: 100 });
   return accounts.data.filter(({ metadata }) => metadata?.walker_id === walker.id);
 }
 
-async function onboard(scene: Scene, walker: Actor): Promise<void> {
+async function onboard(scene: Scene, walker: TestUser): Promise<void> {
   const url = String((await setUp(scene, walker)).body.onboarding_url);
   await visit(scene.stripe.standIn, url, 'complete');
   await ready(scene, walker);
 }
 
-async function ready(scene: Scene, walker: Actor): Promise<void> {
+async function ready(scene: Scene, walker: TestUser): Promise<void> {
   const { body } = await scene.server.call(walker, 'functions/check-stripe-onboarding-status', {});
   expect(body).toMatchObject({ onboarding_completed: true, account_enabled: true });
   expect(await accountsOf(scene, walker)).toMatchObject([{ id: body.stripe_account_id }]);
 }
 
-const age = ({ house }: Scene, { booking }: DueWalk) =>
-  house.sql(`update payment_attempts set updated_at = updated_at - interval '1 hour' where booking_id = $1`, [
+const age = ({ app }: Scene, { booking }: DueWalk) =>
+  app.sql(`update payment_attempts set updated_at = updated_at - interval '1 hour' where booking_id = $1`, [
     booking,
   ]);

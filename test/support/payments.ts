@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
-import { type Actor, aParent, aWalker } from './cast.ts';
-import type { House } from './house.ts';
+import { aParent, aWalker, type TestUser } from './cast.ts';
 import { type Running, readyAccount, type SentWebhook } from './stand-in.ts';
 
 /** A walk that is over and confirmed, its parent about to pay, its walker able to be paid. */
 export interface DueWalk {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
   booking: string;
   account: string;
 }
@@ -16,23 +16,23 @@ export interface DueWalk {
 /** 1.25 h at $10.50: $13.125, charged as $13.13. */
 export const PRICE = 1313;
 
-export async function aDueWalk(house: House, stripe: Running): Promise<DueWalk> {
-  const parent = await aParent(house);
+export async function aDueWalk(app: TestApp, stripe: Running): Promise<DueWalk> {
+  const parent = await aParent(app);
   const account = await readyAccount(stripe);
-  const walker = await aWalker(house, {
+  const walker = await aWalker(app, {
     professional: {
       stripe_account_id: account,
       stripe_details_submitted: true,
       stripe_onboarding_completed: true,
     },
   });
-  const booking = await aBooking(house, parent, walker, {
+  const booking = await aBooking(app, parent, walker, {
     status: 'completed',
     confirmed: true,
     rate: 10.5,
     startsIn: -3,
   });
-  await house.sql(
+  await app.sql(
     `update bookings set actual_duration_hours = 1.25, final_amount = 13.13, walker_payout_amount = 13.13,
      time_adjustment_amount = 2.63 where id = $1`,
     [booking],
@@ -62,8 +62,8 @@ export const askToPay = ({ parent, booking }: DueWalk, more: object = {}) =>
   });
 
 /** Everything that payment may change about a walk. */
-export async function moneyOf(house: House, { booking }: DueWalk) {
-  const [row] = await house.sql<Record<string, unknown>>(
+export async function moneyOf(app: TestApp, { booking }: DueWalk) {
+  const [row] = await app.sql<Record<string, unknown>>(
     `select status, payment_completed, payment_intent_id,
       (select count(*)::int from payments p where p.booking_id = b.id) as payments,
       (select sum(amount)::text from payments p where p.booking_id = b.id) as paid,
@@ -76,8 +76,8 @@ export async function moneyOf(house: House, { booking }: DueWalk) {
 }
 
 /** Delivers a webhook that the stand-in sent, as it was sent. */
-export const deliver = (house: House, { body, signature }: SentWebhook) =>
-  house.app.request('http://localhost:3000/webhooks/stripe', {
+export const deliver = (app: TestApp, { body, signature }: SentWebhook) =>
+  app.web.request('http://localhost:3000/webhooks/stripe', {
     method: 'POST',
     body,
     headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
@@ -88,8 +88,8 @@ export const webhooksAbout = ({ webhooks }: Running, objectId: string): SentWebh
   webhooks.filter(({ body }) => JSON.parse(body).data.object.id === objectId);
 
 /** The payment of a booking that was arranged as paid, past the provider. Returns its id. */
-export async function aPayment(house: House, booking: string): Promise<string> {
-  const [row] = await house.sql<{ id: string }>(
+export async function aPayment(app: TestApp, booking: string): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(
     `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
      select gen_random_uuid(), id, parent_id, walker_id, final_amount, 'pi_' || id, $2 from bookings where id = $1
      returning id`,
@@ -99,8 +99,8 @@ export async function aPayment(house: House, booking: string): Promise<string> {
 }
 
 /** A walk that was paid through the provider, as the parent's browser tells. */
-export async function aPaidWalk(house: House, stripe: Running): Promise<DueWalk & { intent: string }> {
-  const walk = await aDueWalk(house, stripe);
+export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk & { intent: string }> {
+  const walk = await aDueWalk(app, stripe);
   const intent = String((await askToPay(walk)).body.payment_intent_id);
   await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
@@ -108,8 +108,8 @@ export async function aPaidWalk(house: House, stripe: Running): Promise<DueWalk 
 }
 
 /** Everything that a refund or a dispute may change about a walk; `books` is the sum of its ledger. */
-export async function moneyBackOf(house: House, booking: string) {
-  const [row] = await house.sql<Record<string, unknown>>(
+export async function moneyBackOf(app: TestApp, booking: string) {
+  const [row] = await app.sql<Record<string, unknown>>(
     `select b.status, p.refunded_amount::text as refunded, b.walker_payout_amount::text as earned, p.dispute_status as dispute,
       (select array_agg(r.status order by r.created_at) from refunds r where r.booking_id = b.id) as refunds,
       (select count(*)::int from outbox where kind = 'mail.refund' and payload->>'bookingId' = b.id::text) as letters,

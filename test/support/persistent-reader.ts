@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from './cast.ts';
+import type { TestUser } from './cast.ts';
 import type { Asking, Listening } from './stream.ts';
 
-type Listen = (person: Actor, asking: Asking) => Promise<Listening>;
+type Listen = (person: TestUser, asking: Asking) => Promise<Listening>;
 
 /** A page that shows a conversation while its line is cut and its tab is hidden, again and again. */
 export interface PersistentReader {
@@ -17,21 +17,21 @@ export interface PersistentReader {
 /** Opens a conversation as somebody who has nothing of it yet. */
 export async function aPersistentReader(
   listen: Listen,
-  person: Actor,
+  person: TestUser,
   conversation: string,
 ): Promise<PersistentReader> {
   const past: number[] = [];
-  const heardBy = (line: Listening) => line.heard('message').map(({ data }) => data.seq as number);
+  const receivedBy = (line: Listening) => line.received('message').map(({ data }) => data.seq as number);
   const open = (lastId?: string) =>
     listen(person, { query: `?conversation=${conversation}&after=0`, ...(lastId && { lastId }) });
   let line = await open();
 
   async function away(ms: number): Promise<void> {
     line.hangUp();
-    past.push(...heardBy(line));
+    past.push(...receivedBy(line));
     await sleep(ms);
     const last = past.at(-1);
     line = await open(last ? `${conversation}:${last}` : undefined);
   }
-  return { numbers: () => [...past, ...heardBy(line)], drop: () => away(0), hide: away };
+  return { numbers: () => [...past, ...receivedBy(line)], drop: () => away(0), hide: away };
 }

@@ -1,7 +1,7 @@
 import { clock } from '../../src/clock.ts';
 import { codeOf, stepAt } from '../../src/domain/accounts/totp.ts';
 import type { Browser, Seen } from './browser-like.ts';
-import type { Actor } from './cast.ts';
+import type { TestUser } from './cast.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -15,7 +15,7 @@ export interface Phone {
 export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
   const [, key = ''] = /id="totp-key"[^>]*>([A-Z2-7 ]+)</.exec(html) ?? [];
   const bits = [...key.replace(/ /g, '')]
-    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((email) => BASE32.indexOf(email).toString(2).padStart(5, '0'))
     .join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return {
@@ -29,7 +29,7 @@ export const recoveryCodesOn = ({ html }: Pick<Seen, 'html'>): string[] =>
 
 /** Sets a phone up for an admin who is signed in; its code of the step before is used then. */
 export async function aPhone(
-  { browser }: Pick<Actor, 'browser'>,
+  { browser }: Pick<TestUser, 'browser'>,
   password: string,
 ): Promise<{ phone: Phone; codes: string[]; browser: Browser }> {
   const phone = phoneOf(await browser.post('/settings/two-factor', { intent: 'begin', password }));

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
 
 /** A statement as the database carried it out, with the rows that each step of its plan looked at. */
 interface ExplainedStatement {
@@ -22,8 +22,8 @@ interface PlanNode {
  * carried out: under the runtime role and the identity of the request. Call it before the first statement, as connections
  * that are open keep their settings.
  */
-export async function explainStatements(house: House): Promise<void> {
-  const role = `alter role trotwell_app in database ${house.database.name} set`;
+export async function explainStatements(app: TestApp): Promise<void> {
+  const role = `alter role trotwell_app in database ${app.database.name} set`;
   for (const setting of [
     "session_preload_libraries = 'auto_explain'",
     'auto_explain.log_min_duration = 0',
@@ -34,20 +34,20 @@ export async function explainStatements(house: House): Promise<void> {
     'auto_explain.log_level = notice',
     'client_min_messages = notice',
   ])
-    await house.sql(`${role} ${setting}`);
+    await app.sql(`${role} ${setting}`);
 }
 
 /** The statements of one piece of work, as they were carried out. */
-export async function explained(house: House, work: () => Promise<unknown>): Promise<ExplainedStatement[]> {
+export async function explained(app: TestApp, work: () => Promise<unknown>): Promise<ExplainedStatement[]> {
   const found: ExplainedStatement[] = [];
-  house.onNotice = (message) => {
+  app.onNotice = (message) => {
     const json = /^duration: .*?plan:\n(.*)$/s.exec(message)?.[1];
     if (json) found.push(JSON.parse(json));
   };
   try {
     await work();
   } finally {
-    delete house.onNotice;
+    delete app.onNotice;
   }
   return found;
 }

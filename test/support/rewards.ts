@@ -3,10 +3,10 @@ import { giveRewards } from '../../jobs/give-rewards.ts';
 import { outboxJob } from '../../jobs/outbox-job.ts';
 import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
 
 /** All that these need: a way into the tables. */
-type Tables = Pick<House, 'sql'>;
+type Tables = Pick<TestApp, 'sql'>;
 
 /** A parent with a child, and a walker, as bare as a history of payments needs them. */
 export interface Pair {
@@ -16,7 +16,7 @@ export interface Pair {
 }
 
 /** So many pairs at once. */
-export async function pairs(house: Tables, count: number): Promise<Pair[]> {
+export async function pairs(app: Tables, count: number): Promise<Pair[]> {
   const made = Array.from({ length: count }, () => ({
     parent: randomUUID(),
     walker: randomUUID(),
@@ -26,17 +26,17 @@ export async function pairs(house: Tables, count: number): Promise<Pair[]> {
   const rows = `json_to_recordset($1::json) as r (parent uuid, walker uuid, child uuid, codes text[])
     cross join lateral (values (parent, 'tot', codes[1]), (walker, 'trotter', codes[2])) as person (id, role, code)`;
   const json = JSON.stringify(made);
-  await house.sql(
+  await app.sql(
     `insert into users (id, email, password_hash, sign_up_metadata, created_at)
      select id, id || '@example.com', 'none', '{}', now() from ${rows}`,
     [json],
   );
-  await house.sql(
+  await app.sql(
     `insert into profiles (id, user_id, email, first_name, last_name, role, approval_status, referral_code, created_at, updated_at)
      select id, id, id || '@example.com', 'Pat', 'Example', role, 'approved', code, now(), now() from ${rows}`,
     [json],
   );
-  await house.sql(
+  await app.sql(
     `insert into children (id, parent_id, name, age, created_at, updated_at)
      select child, parent, 'Mia', 7, now(), now() from ${rows} where role = 'tot'`,
     [json],
@@ -50,13 +50,13 @@ export interface Paid extends Pair {
   date: string;
 }
 
-/** Puts paid walks into the tables, past the verbs; the hour keeps those of one day apart. Returns them with their ids. */
+/** Puts paid walks into the tables, past the commands; the hour keeps those of one day apart. Returns them with their ids. */
 export async function payFor(
-  house: Tables,
+  app: Tables,
   walks: readonly (Pair & { date: string; hour: number })[],
 ): Promise<Paid[]> {
   const paid = walks.map((walk) => ({ ...walk, booking: randomUUID() }));
-  await house.sql(
+  await app.sql(
     `with paid as (
        select r.*, (date + make_time(hour, 0, 0)) at time zone 'America/New_York' as starts_at
        from json_to_recordset($1::json) as r (booking uuid, parent uuid, walker uuid, child uuid, date date, hour integer)),
@@ -73,15 +73,15 @@ export async function payFor(
 }
 
 /** Gives back a part of the money of these walks, 1 being all of it. */
-export const giveBack = (house: Tables, bookings: readonly string[], part = 1) =>
-  house.sql('update payments set refunded_amount = round(amount * $2, 2) where booking_id = any ($1)', [
+export const giveBack = (app: Tables, bookings: readonly string[], part = 1) =>
+  app.sql('update payments set refunded_amount = round(amount * $2, 2) where booking_id = any ($1)', [
     bookings,
     part,
   ]);
 
 /** What is stored about a person's rewards. */
-export async function rewardsOf(house: Tables, person: string) {
-  const [row] = await house.sql<Record<string, unknown>>(
+export async function rewardsOf(app: Tables, person: string) {
+  const [row] = await app.sql<Record<string, unknown>>(
     `select coalesce(r.points, 0) as points, coalesce(r.total_points_earned, 0) as total,
        coalesce(s.current_streak, 0) as current, coalesce(s.longest_streak, 0) as longest, s.last_week::text as "lastSunday",
        (select coalesce(sum(points), 0)::integer from points_ledger where user_id = p.id) as ledger,
@@ -95,21 +95,21 @@ export async function rewardsOf(house: Tables, person: string) {
 }
 
 /** Does what the outbox asks for on the rewards queue, as a worker would. Returns how many rows there were. */
-export async function doRewards(house: House, { earlyAdopterUntil = '2025-12-31' } = {}): Promise<number> {
-  const { orm } = house;
+export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31' } = {}): Promise<number> {
+  const { orm } = app;
   const mailer = { send: async () => undefined, close: () => undefined };
   const context = {
     orm,
     mailer,
-    stopLinks: house.services.stopLinks,
-    storage: house.services.storage,
+    unsubscribeLinks: app.services.unsubscribeLinks,
+    storage: app.services.storage,
     provider: () => null,
     baseUrl: '',
     contactEmail: '',
     earlyAdopterUntil,
   };
   const work = outboxJob(context, giveRewards(context));
-  const rows = await house.sql<{ id: string }>(
+  const rows = await app.sql<{ id: string }>(
     `select id from outbox where kind like 'rewards.%' and done_at is null order by created_at`,
   );
   for (const { id } of rows) await work({ name: 'rewards', data: { outboxId: id } } as never);

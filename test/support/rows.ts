@@ -1,9 +1,9 @@
-import type { Actor } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './cast.ts';
 
 /** So many people with this last name, in one statement: P00, P01 …, who joined and signed in a minute apart. */
 export async function manyPeople(
-  house: House,
+  app: TestApp,
   count: number,
   {
     lastName,
@@ -11,7 +11,7 @@ export async function manyPeople(
     status = 'approved',
   }: { lastName: string; role?: 'tot' | 'trotter'; status?: string },
 ): Promise<string[]> {
-  const rows = await house.sql<{ id: string }>(
+  const rows = await app.sql<{ id: string }>(
     `with made as (select gen_random_uuid() as id, n, $2 || '-' || n || '@example.com' as email,
         timestamptz '2025-11-01' + n * interval '1 minute' as at from generate_series(0, $1::int - 1) n),
       new_users as (insert into users (id, email, password_hash, sign_up_metadata, created_at)
@@ -28,11 +28,11 @@ export async function manyPeople(
 
 /** So many requests of one parent for one child, an hour apart; every other one of a walker. */
 export async function manyBookings(
-  house: House,
+  app: TestApp,
   count: number,
-  { parent, walker, child }: { parent: Actor; walker: Actor; child: string },
+  { parent, walker, child }: { parent: TestUser; walker: TestUser; child: string },
 ): Promise<void> {
-  await house.sql(
+  await app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
       pickup_location, dropoff_location, hourly_rate, total_amount, created_at, updated_at)
     select gen_random_uuid(), $2, case when n % 2 = 1 then $3::uuid end, $4, '2026-03-01', '08:00', 1,

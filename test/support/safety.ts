@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
-import type { Actor } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './cast.ts';
 
 /** One person keeps another away, as the page does it. */
-export const block = (who: Actor, whom: Actor) => who.browser.post(`/safety/${whom.id}`, { intent: 'block' });
+export const block = (who: TestUser, whom: TestUser) =>
+  who.browser.post(`/safety/${whom.id}`, { intent: 'block' });
 
-/** A report of a person, arranged past the verb. Returns its id. */
+/** A report of a person, arranged past the command. Returns its id. */
 export async function aReport(
-  house: House,
-  reporter: Actor,
-  subject: Actor,
+  app: TestApp,
+  reporter: TestUser,
+  subject: TestUser,
   messageId: string | null = null,
 ): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     `insert into reports (id, reporter_id, subject_id, message_id, reason, note, created_at)
      values ($1, $2, $3, $4, 'rude', 'Twice now', $5)`,
     [id, reporter.id, subject.id, messageId, clock.now()],
@@ -22,11 +23,11 @@ export async function aReport(
   return id;
 }
 
-export const storedBlocks = (house: House) =>
-  house.sql<{ blocker_id: string; blocked_id: string }>('select blocker_id, blocked_id from blocks');
+export const storedBlocks = (app: TestApp) =>
+  app.sql<{ blocker_id: string; blocked_id: string }>('select blocker_id, blocked_id from blocks');
 
-export const storedReports = (house: House) =>
-  house.sql<{
+export const storedReports = (app: TestApp) =>
+  app.sql<{
     id: string;
     subject_id: string;
     message_id: string | null;

@@ -2,21 +2,21 @@ import { schedules } from '../../jobs/schedule.ts';
 import type { ClockContext } from '../../jobs/scheduled.ts';
 import { clock } from '../../src/clock.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
 
 /** A schedule as a clock runs it, and its look at what is due. `provider` where the test takes cards. */
 export function scheduleOf(
-  house: House,
+  app: TestApp,
   name: string,
   { provider = () => null }: Partial<ClockContext> = {},
 ) {
   const schedule = schedules.find((one) => one.name === name);
   if (!schedule) throw new Error(`There is no schedule ${name}`);
   const context = (): ClockContext => ({
-    orm: house.orm,
+    orm: app.orm,
     provider,
-    storage: house.services.storage,
-    mailer: captureMailer(house.services.config.dataDir),
+    storage: app.services.storage,
+    mailer: captureMailer(app.services.config.dataDir),
   });
   return { due: () => schedule.due(context()), run: () => schedule.run(context()) };
 }
@@ -29,14 +29,14 @@ export function goTo(wallClock: string): void {
 }
 
 /** All that is stored, table by table, to be compared. */
-export async function everythingStored(house: House): Promise<Record<string, string>> {
-  const tables = await house.sql<{ name: string }>(
+export async function everythingStored(app: TestApp): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const prints = tables.map(
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${name} t`,
   );
-  const rows = await house.sql<{ name: string; rows: string }>(prints.join(' union all '));
+  const rows = await app.sql<{ name: string; rows: string }>(prints.join(' union all '));
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }

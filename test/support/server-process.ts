@@ -1,10 +1,10 @@
 import { readConfig } from '../../src/config.ts';
-import { sweepOpenPayments } from '../../src/domain/payments/sweep.ts';
+import { pollOpenPayments } from '../../src/domain/payments/poll-open-payments.ts';
 import { createOrm } from '../../src/gateways/database/orm.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
-import { createTill } from '../../src/gateways/stripe/till.ts';
-import { createHouse } from '../../src/launch/house.ts';
-import { openWeb } from '../../src/launch/web-part.ts';
+import { createPaymentContext } from '../../src/gateways/stripe/payment-context.ts';
+import { createLifecycle } from '../../src/launch/lifecycle.ts';
+import { openWeb } from '../../src/launch/web-service.ts';
 
 /**
  * The web side in a process of its own, for tests that kill it. It speaks to the payment provider in `STRIPE`, which
@@ -14,18 +14,18 @@ const { DATABASE_URL = '', DATA_DIR = '', PORT, STRIPE = '{}' } = process.env;
 const stripe = JSON.parse(STRIPE);
 const config = { ...readConfig({ DATA_DIR, PORT, DEMO: '0' }), databaseUrl: DATABASE_URL, stripe };
 const orm = await createOrm(DATABASE_URL);
-const till = createTill(orm, createStripeGateway(stripe));
+const context = createPaymentContext(orm, createStripeGateway(stripe));
 await openWeb(
-  createHouse(),
+  createLifecycle(),
   { config, orm },
   {
     ready: async () => true,
     look: async () => [],
-    hung: () => [],
+    stalled: () => [],
   },
 );
 process.on('message', async () => {
-  await sweepOpenPayments(till);
+  await pollOpenPayments(context);
   process.send?.('swept');
 });
 // Nobody is left to kill it.

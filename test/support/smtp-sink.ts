@@ -41,22 +41,22 @@ export function smtpSink(): SmtpSink {
 const END = '\r\n.\r\n';
 
 function converse(socket: Socket, accepted: Accepted[]): void {
-  let heard = '';
+  let received = '';
   let from = '';
   let inMessage = false;
   socket.setNoDelay(true).write('220 sink\r\n');
   socket.setEncoding('latin1').on('data', (chunk: string) => {
-    heard += chunk;
+    received += chunk;
     for (;;) {
       const end = inMessage ? END : '\r\n';
-      const at = heard.indexOf(end);
+      const at = received.indexOf(end);
       if (at < 0) return;
-      const said = heard.slice(0, at);
-      heard = heard.slice(at + end.length);
+      const text = received.slice(0, at);
+      received = received.slice(at + end.length);
       if (inMessage)
-        accepted.push({ id: /^Message-ID: <([^@]+)@/im.exec(said)?.[1] ?? '', from, message: said });
-      if (said.startsWith('MAIL FROM')) from = /<([^>]*)>/.exec(said)?.[1] ?? '';
-      inMessage = !inMessage && said === 'DATA';
+        accepted.push({ id: /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '', from, message: text });
+      if (text.startsWith('MAIL FROM')) from = /<([^>]*)>/.exec(text)?.[1] ?? '';
+      inMessage = !inMessage && text === 'DATA';
       socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
     }
   });

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { clock } from '../../src/clock.ts';
-import type { Actor } from './cast.ts';
+import type { TestUser } from './cast.ts';
 
-/** One statement straight to the database under a person's identity, past every verb; nothing of it stays. */
+/** One statement straight to the database under a person's identity, past every command; nothing of it stays. */
 export async function sqlAs(
   runtime: pg.Pool,
-  { id }: Pick<Actor, 'id'>,
+  { id }: Pick<TestUser, 'id'>,
   role: 'tot' | 'trotter' | 'admin',
   sql: string,
   values: unknown[] = [],

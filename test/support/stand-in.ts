@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { createStandIn } from '../../src/gateways/stripe/stand-in/stand-in.ts';
-import { ORIGIN } from './house.ts';
+import { ORIGIN } from './app.ts';
 import { clientOf } from './stripe-client.ts';
 
 export interface SentWebhook {
@@ -36,7 +36,7 @@ export async function startStandIn(options: Options = {}) {
   return running;
 }
 
-/** A stand-in for the whole test file. Register it before `freshHouse`, and read it inside hooks and tests only. */
+/** A stand-in for the whole test file. Register it before `startTestApp`, and read it inside hooks and tests only. */
 export function freshStandIn(): Running {
   const running = {} as Running;
   const dataDir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
@@ -115,14 +115,14 @@ export async function eventTypes(client: Stripe): Promise<string[]> {
 }
 
 /** Asks the stand-in for something out of the ordinary, as a script does at `/dev/stripe/{what}`. */
-export async function askDesk(
+export async function callDashboard(
   { standIn }: Pick<Running, 'standIn'>,
   what: 'faults' | 'webhooks',
-  wish: object,
+  options: object,
 ): Promise<Response> {
   return standIn.app.request(`/${what}`, {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(options),
     headers: { 'content-type': 'application/json' },
   });
 }

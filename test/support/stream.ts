@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createHttpServer } from '../../src/launch/http-server.ts';
 import type { App } from '../../src/web/app.ts';
+import { ORIGIN } from './app.ts';
 import type { Browser } from './browser-like.ts';
-import { ORIGIN } from './house.ts';
 
 /** One event as it came over the line. */
-export interface Heard {
+export interface ReceivedEvent {
   name: string;
   id: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
@@ -21,9 +21,9 @@ export interface Listening {
   /** What has come so far, comments and all. */
   text(): string;
   /** The events of one name, in the order in which they came. */
-  heard(name: string): Heard[];
+  received(name: string): ReceivedEvent[];
   until(part: string, ms?: number): Promise<unknown>;
-  untilHeard(name: string, count: number, ms?: number): Promise<unknown>;
+  untilReceived(name: string, count: number, ms?: number): Promise<unknown>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   hangUp(): void;
@@ -35,11 +35,11 @@ export interface Asking {
 }
 
 /** Listens over real sockets for a whole test file; all hang up after it. Read it inside tests only. */
-export function listeners(house: { app: App }) {
+export function listeners(app: { web: App }) {
   const open: Listening[] = [];
   let server: Server;
   beforeAll(async () => {
-    server = createHttpServer(house.app.fetch);
+    server = createHttpServer(app.web.fetch);
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => {
@@ -86,17 +86,17 @@ function listeningTo(answer: IncomingMessage): Listening {
     text += piece;
   });
   answer.on('error', () => undefined);
-  const heard = (name: string) => eventsIn(text).filter((event) => event.name === name);
+  const received = (name: string) => eventsIn(text).filter((event) => event.name === name);
   return {
     headers: answer.headers,
     ended: new Promise((resolve) => void answer.on('end', resolve)),
     text: () => text,
-    heard,
+    received,
     // Not expect.poll: tests that run at the same time wait here.
     until: (part, ms = 2_000) =>
       vi.waitFor(() => expect(text).toContain(part), { timeout: ms, interval: 20 }),
-    untilHeard: (name, count, ms = 2_000) =>
-      vi.waitFor(() => expect(heard(name).length, `${count} × ${name}`).toBeGreaterThanOrEqual(count), {
+    untilReceived: (name, count, ms = 2_000) =>
+      vi.waitFor(() => expect(received(name).length, `${count} × ${name}`).toBeGreaterThanOrEqual(count), {
         timeout: ms,
         interval: 20,
       }),
@@ -105,7 +105,7 @@ function listeningTo(answer: IncomingMessage): Listening {
 }
 
 /** The whole events in a text of the line. */
-export function eventsIn(text: string): Heard[] {
+export function eventsIn(text: string): ReceivedEvent[] {
   return text
     .split('\n\n')
     .slice(0, -1)

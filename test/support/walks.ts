@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
-import type { Actor } from './cast.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './cast.ts';
 
 export interface WalkColumns {
   date: string;
@@ -13,12 +13,12 @@ export interface WalkColumns {
 
 /** A walk on any day, past or to come, at any status, without the rules that a request has. Returns its id. */
 export async function insertWalk(
-  house: House,
-  { parent, walker, child }: { parent: Pick<Actor, 'id'>; walker: Pick<Actor, 'id'>; child: string },
+  app: TestApp,
+  { parent, walker, child }: { parent: Pick<TestUser, 'id'>; walker: Pick<TestUser, 'id'>; child: string },
   { date, time, hours = 1, status = 'accepted' }: WalkColumns,
 ): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at,
        actual_duration_hours, final_amount, payment_completed, review_submitted)

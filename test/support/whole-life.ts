@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
 import { childImageName, newImageName } from '../../src/gateways/storage/storage.ts';
+import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from './cast.ts';
-import type { House } from './house.ts';
+import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
 
 /** A parent and a walker who have done everything that one can do here: rows in every table that is about people. */
 export interface WholeLife {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
   booking: string;
   contactMessage: string;
 }
 
-export async function aWholeLife(house: House): Promise<WholeLife> {
-  const [parent, walker] = [await aParent(house), await aWalker(house)];
+export async function aWholeLife(app: TestApp): Promise<WholeLife> {
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
   const now = clock.now();
-  const add = (table: string, row: Record<string, unknown>) => insert(house, table, row);
+  const add = (table: string, row: Record<string, unknown>) => insert(app, table, row);
 
-  const child = await aChild(house, parent);
-  await aChild(house, parent, { name: 'Nobody walks me' });
-  const booking = await aBooking(house, parent, walker, { child, status: 'reviewed', startsIn: -50 });
-  const declined = await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -20 });
+  const child = await aChild(app, parent);
+  await aChild(app, parent, { name: 'Nobody walks me' });
+  const booking = await aBooking(app, parent, walker, { child, status: 'reviewed', startsIn: -50 });
+  const declined = await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -20 });
   for (const { id } of [parent, walker])
     await add('booking_events', {
       id: randomUUID(),
@@ -67,10 +67,10 @@ export async function aWholeLife(house: House): Promise<WholeLife> {
     [parent.id, child, 'children-avatars', childImageName(child, now)],
     [walker.id, null, 'avatars', newImageName()],
   ] as const) {
-    await house.services.storage.save(bucket, path, new Uint8Array([1]));
+    await app.services.storage.save(bucket, path, new Uint8Array([1]));
     const file = { bucket, path, content_type: 'image/webp', bytes: 1, width: 1, height: 1 };
     if (bucket === 'avatars')
-      await house.sql('update profiles set avatar_url = $2 where id = $1', [owner, `/photos/${path}`]);
+      await app.sql('update profiles set avatar_url = $2 where id = $1', [owner, `/photos/${path}`]);
     await add('images', { id: randomUUID(), owner_id: owner, child_id: image, ...file, created_at: now });
   }
   await addMoney(add, { parent, walker, booking });
@@ -95,7 +95,7 @@ export async function aWholeLife(house: House): Promise<WholeLife> {
 }
 
 type Add = (table: string, row: Record<string, unknown>) => Promise<void>;
-type Pair = { parent: Actor; walker: Actor };
+type Pair = { parent: TestUser; walker: TestUser };
 
 async function addMoney(add: Add, { parent, walker, booking }: Pair & { booking: string }) {
   const now = clock.now();
@@ -154,11 +154,11 @@ async function addWords(add: Add, { parent, walker }: Pair) {
       content: 'Call me: …',
       created_at: now,
     });
-    await add('message_originals', { message_id: id, content: 'Call me: 212 555 0100' });
+    await add('unredacted_messages', { message_id: id, content: 'Call me: 212 555 0100' });
   }
 }
 
-async function addAccount(add: Add, { id: user_id }: Actor, other: Actor, booking: string) {
+async function addAccount(add: Add, { id: user_id }: TestUser, other: TestUser, booking: string) {
   const now = clock.now();
   const hash = Buffer.from(randomUUID());
   await add('tokens', {
@@ -197,12 +197,12 @@ async function addAccount(add: Add, { id: user_id }: Actor, other: Actor, bookin
     await add('audit_log', {
       id: randomUUID(),
       at: now,
-      actor_kind: 'terminal',
+      actor_kind: 'cli',
       act: 'approve',
       subject_type,
       subject_id,
       detail: { note: 'by hand' },
-      origin: 'terminal',
+      origin: 'cli',
       operator: 'ada',
     });
   await add('reports', {
@@ -227,9 +227,9 @@ async function addAccount(add: Add, { id: user_id }: Actor, other: Actor, bookin
   await add('blocks', { blocker_id: user_id, blocked_id: other.id, created_at: now });
 }
 
-async function insert(house: House, table: string, row: Record<string, unknown>): Promise<void> {
+async function insert(app: TestApp, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
-  await house.sql(
+  await app.sql(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );

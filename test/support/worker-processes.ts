@@ -34,10 +34,10 @@ function processesOf<Options>(file: string): { start(options: Options): RunningW
       });
       running.add(child);
       const exit = once(child, 'exit').finally(() => running.delete(child));
-      const said = new Map<string, PromiseWithResolvers<void>>();
+      const text = new Map<string, PromiseWithResolvers<void>>();
       const saying = (word: string) => {
-        const known = said.get(word) ?? Promise.withResolvers<void>();
-        said.set(word, known);
+        const known = text.get(word) ?? Promise.withResolvers<void>();
+        text.set(word, known);
         return known;
       };
       child.on('message', (word) => saying(String(word)).resolve());

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
-import { CALLS } from '../../src/web/functions.ts';
+import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
+import { startTestApp } from '../support/app.ts';
 import type { Browser } from '../support/browser-like.ts';
 import { addressIn, onePersonOfEachKind } from '../support/everyone.ts';
-import { freshHouse } from '../support/house.ts';
 import {
   CALL_MATRIX,
   FORM_MATRIX,
@@ -19,15 +19,15 @@ import {
  * Route × role × ownership. Every page, form and call stands in the matrix with what each kind of person gets; one that
  * is missing there fails the test, so that nothing is reachable that nobody thought about.
  */
-const house = freshHouse();
+const app = startTestApp();
 const people = {} as Record<Who, Browser>;
 const ids: Record<string, string> = {};
 let database: pg.Client;
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: house.database.superuserUrl });
+  database = new pg.Client({ connectionString: app.database.superuserUrl });
   await database.connect();
-  const everyone = await onePersonOfEachKind(house);
+  const everyone = await onePersonOfEachKind(app);
   Object.assign(people, everyone.people);
   Object.assign(ids, everyone.ids);
 });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 describe('pages', () => {
-  // A first look at a safety sheet is noted, on purpose; those that follow at once are the same look.
+  // A first look at a safety sheet is recorded, on purpose; those that follow at once are the same look.
   beforeAll(async () => {
     await people.walker.get(addressOf('/booking/:accepted/card'));
     stored = await everything();
@@ -48,7 +48,7 @@ describe('pages', () => {
   });
 
   for (const [path, row] of Object.entries(PAGE_MATRIX))
-    it(`${path}: ${told(row)}; and nothing changes`, async () => {
+    it(`${path}: ${notified(row)}; and nothing changes`, async () => {
       for (const who of WHO) {
         const response = await people[who].raw(addressOf(path));
         expect(outcomeOf(response), who).toBe(row[who]);
@@ -70,19 +70,19 @@ describe('forms', () => {
     it(`${form} is refused to all but ${listed(allowed)}, and nothing changes`, async () => {
       const [path = '', intent = ''] = form.split(' ');
       for (const who of others(allowed))
-        await expectRefused(who, path.replace(':id', subjectOf(intent)), { intent, ...filled(fields) });
+        await expectRejected(who, path.replace(':id', subjectOf(intent)), { intent, ...filled(fields) });
       await expectNothingChanged();
     });
 });
 
 describe('calls', () => {
   it('are all in the matrix, and nothing else is', () => {
-    expect(Object.keys(CALL_MATRIX).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    expect(Object.keys(CALL_MATRIX).toSorted()).toEqual(Object.keys(RPC_HANDLERS).toSorted());
   });
 
   for (const [name, { input, allowed }] of Object.entries(CALL_MATRIX))
     it(`${name} is refused to all but ${listed(allowed)}, and nothing changes`, async () => {
-      for (const who of others(allowed)) await expectCallRefused(who, name, filled(input));
+      for (const who of others(allowed)) await expectRpcRejected(who, name, filled(input));
       await expectNothingChanged();
     });
 });
@@ -91,8 +91,8 @@ describe('of what was theirs once', () => {
   for (const { who, what, fields } of OWN_MATRIX)
     it(`${what} is refused to the ${who}, and nothing changes`, async () => {
       const [path = '', intent] = what.split(' ');
-      if (intent) await expectRefused(who, path, { intent, ...filled(fields) });
-      else await expectCallRefused(who, path, filled(fields));
+      if (intent) await expectRejected(who, path, { intent, ...filled(fields) });
+      else await expectRpcRejected(who, path, filled(fields));
       await expectNothingChanged();
     });
 });
@@ -101,19 +101,19 @@ const others = (allowed: readonly Who[]): readonly Who[] => WHO.filter((who) => 
 const listed = (who: readonly Who[]): string => who.join(', ') || 'nobody';
 
 /** `200 for parent, walker; 403 for visitor`. */
-const told = (row: Record<Who, Outcome>): string =>
+const notified = (row: Record<Who, Outcome>): string =>
   Object.entries(Object.groupBy(WHO, (who) => row[who]))
     .map(([outcome, who = []]) => `${outcome} for ${who.length === WHO.length ? 'all' : listed(who)}`)
     .join('; ');
 
-async function expectRefused(who: Who, path: string, fields: Record<string, string>): Promise<void> {
+async function expectRejected(who: Who, path: string, fields: Record<string, string>): Promise<void> {
   const response = await people[who].postOnly(addressOf(path), fields);
   expect(response.status, who).toBeOneOf([303, 403, 404, 409, 422]);
   if (response.status === 303)
     expect(response.headers.get('location'), who).toBeOneOf(['/auth', '/dashboard', '/']);
 }
 
-async function expectCallRefused(who: Who, name: string, input: Record<string, string>): Promise<void> {
+async function expectRpcRejected(who: Who, name: string, input: Record<string, string>): Promise<void> {
   const { status, body } = await people[who].call(name, input);
   expect(status, `${who}: ${JSON.stringify(body)}`).toBeOneOf([401, 403, 404, 409]);
   expect(Object.keys(body)).toEqual(expect.arrayContaining(['error']));
@@ -198,7 +198,7 @@ async function everything(): Promise<string> {
 }
 
 async function fingerprintOf(): Promise<string> {
-  const tables = await house.sql<{ name: string }>(`
+  const tables = await app.sql<{ name: string }>(`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name not in ('sessions', 'rate_limits', 'rewards_visits', 'mikro_orm_migrations') order by 1`);
   const prints = tables.map(

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/domain/accounts/sessions.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { Browser } from '../support/browser-like.ts';
-import { type Actor, aVisitor } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aVisitor, type TestUser } from '../support/cast.ts';
 import { PLAIN_KB, weight } from '../support/weight.ts';
 
 /** What a page may ask of the database, and of a phone's connection, over the demo data. */
-const MOST_STATEMENTS = 5;
+const MAX_STATEMENTS = 5;
 const ISLAND_KB = 110;
 
-const house = freshHouse();
+const app = startTestApp();
 const ids = {
   walker: '',
   parent: '',
@@ -27,13 +27,13 @@ const ids = {
 const browsers = {} as Record<'visitor' | 'parent' | 'walker' | 'admin', Browser>;
 
 beforeAll(async () => {
-  await seedDemo(house.orm, {
-    hashPassword: house.services.passwords.hash,
+  await seedDemo(app.orm, {
+    hashPassword: app.services.passwords.hash,
     storePortrait: async () => '/photos/drawn.webp',
   });
   for (const who of ['parent', 'walker', 'admin'] as const)
     browsers[who] = await signedIn(`${who}@example.com`);
-  browsers.visitor = aVisitor(house);
+  browsers.visitor = aVisitor(app);
   ids.walker = await idOf(`select id from profiles where email = 'walker@example.com'`);
   ids.parent = await idOf(`select id from profiles where email = 'parent@example.com'`);
   ids.conversation = await idOf('select id from conversations');
@@ -45,7 +45,7 @@ beforeAll(async () => {
     `select b.id from bookings b join profiles p on p.id = b.walker_id where p.email = 'walker@example.com'
      and b.status = 'accepted'`,
   );
-  ids.open = await aBooking(house, { id: ids.parent } as Actor, null, { startsIn: 400 });
+  ids.open = await aBooking(app, { id: ids.parent } as TestUser, null, { startsIn: 400 });
   ids.finished = await idOf(
     `select b.id from bookings b join profiles p on p.id = b.parent_id where p.email = 'parent@example.com'
      and b.status = 'completed' and not b.time_adjustment_requested`,
@@ -133,11 +133,11 @@ describe('every page of the journey', () => {
   for (const [who, pattern] of PAGES)
     it(`${pattern} as ${who}: few statements, and light`, async () => {
       const path = pattern.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name]);
-      house.forgetQueries();
+      app.forgetQueries();
       const seen = await browsers[who].get(path);
       expect(seen.status).toBe(200);
       expect(seen.path).toBe(path);
-      const most = MOST_STATEMENTS;
+      const most = MAX_STATEMENTS;
       expect(statements(), statements().join('\n')).toHaveLength(Math.min(statements().length, most));
       const island = seen.html.includes('data-island=');
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(
@@ -150,19 +150,19 @@ describe('every page of the journey', () => {
 });
 
 const statements = () =>
-  house.queries.filter((sql) => !/^(begin|commit|rollback|set |savepoint|release)/i.test(sql));
+  app.queries.filter((sql) => !/^(begin|commit|rollback|set |savepoint|release)/i.test(sql));
 
 async function signedIn(email: string): Promise<Browser> {
   const id = await idOf(`select id from profiles where email = '${email}'`);
-  const browser = new Browser(house);
+  const browser = new Browser(app);
   browser.cookies.set(
     'session',
-    await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test')),
+    await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test')),
   );
   return browser;
 }
 
 async function idOf(sql: string): Promise<string> {
-  const [row] = await house.sql<{ id: string }>(sql);
+  const [row] = await app.sql<{ id: string }>(sql);
   return row?.id ?? '';
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPopulation } from '../bench/population/load.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBusyPair, type BusyPair, busyPages } from '../support/busy-account.ts';
-import { freshHouse } from '../support/house.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
 /** Of the parent; the walker has twice as many, and the two have written ten messages for each. */
 const BOOKINGS = 1500;
 /** Lists are counted up to a thousand. */
-const MOST_ROWS = 1100;
+const MAX_ROWS = 1100;
 /** Tables of which one account can have many rows. */
 const OF_ONE_ACCOUNT = [
   'bookings',
@@ -18,16 +18,16 @@ const OF_ONE_ACCOUNT = [
   'points_ledger',
 ];
 
-const house = freshHouse();
+const app = startTestApp();
 let pair: BusyPair;
 
 beforeAll(async () => {
   // Where most rows are of these two, to scan whole tables would be right.
-  await house.sql(`alter role trotwell_app in database ${house.database.name} set enable_seqscan = off`);
-  await explainStatements(house);
-  await loadPopulation(house.database.superuserUrl, { people: 1000 });
-  pair = await aBusyPair(house, BOOKINGS);
-  await house.sql('vacuum analyze');
+  await app.sql(`alter role trotwell_app in database ${app.database.name} set enable_seqscan = off`);
+  await explainStatements(app);
+  await loadPopulation(app.database.superuserUrl, { people: 1000 });
+  pair = await aBusyPair(app, BOOKINGS);
+  await app.sql('vacuum analyze');
 }, 60_000);
 
 describe('no page reads more when one account has done more', () => {
@@ -36,12 +36,12 @@ describe('no page reads more when one account has done more', () => {
     // Messages are marked as read once.
     for (const { browser } of [pair.parent, pair.walker]) await browser.get(`/messages/${pair.conversation}`);
     for (const [who, path] of pages) {
-      const statements = await explained(house, async () => {
+      const statements = await explained(app, async () => {
         expect((await who.browser.raw(path)).status, path).toBe(200);
       });
       expect(statements.length).toBeGreaterThan(0);
       const grows = (table: string) => OF_ONE_ACCOUNT.includes(table);
-      const steps = growingSteps(statements, { grows, mostRows: MOST_ROWS });
+      const steps = growingSteps(statements, { grows, mostRows: MAX_ROWS });
       expect
         .soft(steps, `${path} as ${who === pair.parent ? 'parent' : 'walker'}\n${steps.join('\n')}`)
         .toEqual([]);

@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createHttpServer } from '../../src/launch/http-server.ts';
 import { log } from '../../src/log.ts';
 import { bareHeaders } from '../../src/web/security.ts';
+import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aParent } from '../support/cast.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let server: Server;
 
 beforeAll(async () => {
   const limits = { slowBodyBytes: 1_000, slowBodyMs: 200 };
-  server = createHttpServer(house.app.fetch, bareHeaders(house.services.config), limits);
+  server = createHttpServer(app.web.fetch, bareHeaders(app.services.config), limits);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => {
@@ -124,7 +124,7 @@ describe('a body that never comes to its end', () => {
     clearInterval(trickle);
     expect(status).toBe(408);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await house.sql('select from contact_messages')).toHaveLength(0);
+    expect(await app.sql('select from contact_messages')).toHaveLength(0);
   });
 
   it('is waited for while it comes quickly enough', async () => {
@@ -168,7 +168,7 @@ describe('what is answered without a page carries security headers all the same'
   });
 
   it('the stream of events', async () => {
-    const { browser } = await aParent(house);
+    const { browser } = await aParent(app);
     const socket = open();
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     socket.write(`GET /events HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${cookie}\r\n\r\n`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const toastOf = (value: unknown) => encodeURIComponent(encodeURIComponent(JSON.stringify(value)));
 
 describe('a cookie that somebody wrote by hand', () => {
@@ -15,7 +15,7 @@ describe('a cookie that somebody wrote by hand', () => {
     ['a text of another kind', ['__proto__', {}]],
     ['no list', { 0: 'signedOut' }],
   ])('as a toast with %s shows nothing', async (_, toast) => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(toast));
     const seen = await visitor.get('/about');
     expect(seen.status).toBe(200);
@@ -24,7 +24,7 @@ describe('a cookie that somebody wrote by hand', () => {
   });
 
   it('as a toast of our own texts is shown as text', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     visitor.cookies.set('toast', toastOf(['tooManyAttempts', { wait: '<b>a while</b>' }]));
     expect((await visitor.get('/about')).html).toContain('&lt;b&gt;a while&lt;/b&gt;');
   });
@@ -35,15 +35,15 @@ describe('a cookie that somebody wrote by hand', () => {
     '/\\elsewhere.example',
     `/${'x'.repeat(2_000)}`,
   ])('leads nowhere after signing in: %s', async (next) => {
-    const { email } = await aParent(house);
-    const visitor = aVisitor(house);
+    const { email } = await aParent(app);
+    const visitor = aVisitor(app);
     visitor.cookies.set('next', encodeURIComponent(next));
     const answer = await visitor.postOnly('/auth', { intent: 'sign-in', email, password: PASSWORD });
     expect(answer.headers.get('location')).toBe('/dashboard');
   });
 
   it('as an address that awaits a mail counts only when it is one', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     visitor.cookies.set('address', `${'x'.repeat(3_000)}@example.com`);
     const seen = await visitor.get('/auth?tab=signup&sent=1');
     expect(seen.status).toBe(200);
@@ -53,7 +53,7 @@ describe('a cookie that somebody wrote by hand', () => {
 
 describe('a cookie of ours', () => {
   it('stays small, however long the address was that asked for a sign-in', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     const answer = await visitor.raw(`/schedule?filter=${'x'.repeat(7_000)}`);
     expect(answer.status).toBe(303);
     for (const cookie of answer.headers.getSetCookie()) expect(cookie.length).toBeLessThan(2_200);
@@ -61,8 +61,8 @@ describe('a cookie of ours', () => {
   });
 
   it('is kept by no cache, whatever the answer is', async () => {
-    const { email } = await aParent(house);
-    const visitor = aVisitor(house);
+    const { email } = await aParent(app);
+    const visitor = aVisitor(app);
     const answers = [
       await visitor.raw('/schedule'),
       await visitor.raw('/about'),
@@ -85,7 +85,7 @@ it.each([
   '/walker/x',
   '/dev/nothing',
 ])('an error of somebody signed in is kept by no cache: %s', async (path) => {
-  const answer = await (await aParent(house)).browser.raw(path);
+  const answer = await (await aParent(app)).browser.raw(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderLetter } from '../../views/mail/render.tsx';
+import { renderEmail } from '../../views/mail/render.tsx';
 import { samples } from '../../views/mail/samples.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
+import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../support/cast.ts';
 
 /** Whoever follows a link of an email signed out comes to that page, by way of signing in: ACCOUNT-33. */
-const house = freshHouse(({ twoFactor }) => ({ twoFactor: { ...twoFactor, required: false } }));
+const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, required: false } }));
 const site = { baseUrl: 'https://trotwell.example', contactEmail: 'hello@trotwell.example' };
 /** Pages that anybody may read, or that have a way of their own. */
 const OPEN =
@@ -13,17 +13,17 @@ const OPEN =
 
 const links = [
   ...new Set(
-    samples.flatMap((letter) =>
-      [...renderLetter(letter, site).html.matchAll(/href="https:\/\/trotwell\.example([^"]*)"/g)].map(
+    samples.flatMap((email) =>
+      [...renderEmail(email, site).html.matchAll(/href="https:\/\/trotwell\.example([^"]*)"/g)].map(
         ([, path]) => (path || '/').replaceAll('&amp;', '&'),
       ),
     ),
   ),
 ].filter((path) => !OPEN.test(path));
 
-let people: Record<'parent' | 'walker' | 'admin', Actor>;
+let people: Record<'parent' | 'walker' | 'admin', TestUser>;
 beforeAll(async () => {
-  people = { parent: await aParent(house), walker: await aWalker(house), admin: await anAdmin(house) };
+  people = { parent: await aParent(app), walker: await aWalker(app), admin: await anAdmin(app) };
 });
 
 describe('a link of an email, followed signed out', () => {
@@ -38,7 +38,7 @@ describe('a link of an email, followed signed out', () => {
         ? (new URL(link, site.baseUrl).searchParams.get('next') ?? '')
         : link;
       const who = /^\/(admin|settings\/two-factor)/.test(wanted) ? people.admin : people.parent;
-      const visitor = aVisitor(house);
+      const visitor = aVisitor(app);
       const asked = await visitor.get(link);
       expect(asked.path.split('?')[0]).toBe('/auth');
       const answer = await visitor.postOnly('/auth', {

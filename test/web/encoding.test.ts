@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aVisitor } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 describe('pages are compressed as the browser asks', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('pages are compressed as the browser asks', () => {
     ['identity', null],
     ['gzip;q=0', null],
   ])('%s: %s', async (accepted, encoding) => {
-    const response = await aVisitor(house).raw('/about', { headers: { 'accept-encoding': accepted } });
+    const response = await aVisitor(app).raw('/about', { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding');
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
-import { freshHouse } from '../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 /** What people add to a form who hope that the server takes it over. DESIGN §3.1; DECISIONS 24. */
 const HOPES = {
@@ -31,9 +31,9 @@ const HOPES = {
 
 describe('amounts, status, identity and ids of others in a post', () => {
   it('a booking keeps its parent, its state and the walker’s own rate', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const fields = {
-      child: await aChild(house, parent),
+      child: await aChild(app, parent),
       date: inDays(120),
       time: '09:00',
       duration: '2',
@@ -43,7 +43,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
     };
     const path = `/find-walkers?dialog=book&walker=${walker.id}`;
     await parent.browser.post(path, { ...HOPES, ...fields, intent: 'request-booking', anyway: 'on' });
-    expect(await house.sql('select * from bookings where parent_id = $1', [parent.id])).toMatchObject([
+    expect(await app.sql('select * from bookings where parent_id = $1', [parent.id])).toMatchObject([
       {
         parent_id: parent.id,
         status: 'pending',
@@ -56,24 +56,24 @@ describe('amounts, status, identity and ids of others in a post', () => {
   });
 
   it('confirming the duration takes the price from the booking', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     await parent.browser.post(`/booking/${id}`, { ...HOPES, intent: 'confirm-duration' });
-    expect(await house.sql('select * from bookings where id = $1', [id])).toMatchObject([
+    expect(await app.sql('select * from bookings where id = $1', [id])).toMatchObject([
       { status: 'completed', final_amount: '18.50', walker_payout_amount: '18.50', payment_completed: false },
     ]);
   });
 
   it('a child belongs to whoever added it', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await parent.browser.post('/children?dialog=new', { ...HOPES, intent: 'add-child', name: 'Ida' });
-    expect(await house.sql('select parent_id, name from children where name = $1', ['Ida'])).toEqual([
+    expect(await app.sql('select parent_id, name from children where name = $1', ['Ida'])).toEqual([
       { parent_id: parent.id, name: 'Ida' },
     ]);
   });
 
   it('a profile changes what its form shows, and nothing else', async () => {
-    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const walker = await aWalker(app, { approvalStatus: 'pending' });
     await walker.browser.post('/profile?edit=personal', {
       ...HOPES,
       intent: 'save-personal',
@@ -83,7 +83,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
       email: 'other@example.com',
     });
     await walker.browser.post('/profile?edit=walker', { ...HOPES, intent: 'save-walker', bio: 'Hello' });
-    expect(await house.sql('select * from profiles where id = $1', [walker.id])).toMatchObject([
+    expect(await app.sql('select * from profiles where id = $1', [walker.id])).toMatchObject([
       {
         first_name: 'Ada',
         email: walker.email,
@@ -92,7 +92,7 @@ describe('amounts, status, identity and ids of others in a post', () => {
         referral_count: 0,
       },
     ]);
-    expect(await house.sql('select * from walker_profiles where user_id = $1', [walker.id])).toMatchObject([
+    expect(await app.sql('select * from walker_profiles where user_id = $1', [walker.id])).toMatchObject([
       { bio: 'Hello', stripe_account_id: null, stripe_onboarding_completed: false, completed_walks_count: 0 },
     ]);
   });
@@ -106,20 +106,20 @@ describe('amounts, status, identity and ids of others in a post', () => {
       acceptedTerms: 'on',
       acceptedPrivacy: 'on',
     };
-    const asAdmin = await aVisitor(house).post('/auth?tab=signup', {
+    const asAdmin = await aVisitor(app).post('/auth?tab=signup', {
       ...HOPES,
       ...form,
       email: 'eve@example.com',
     });
     expect(asAdmin.status).toBe(422);
-    expect(await house.sql("select 1 from users where email = 'eve@example.com'")).toEqual([]);
-    await aVisitor(house).post('/auth?tab=signup', {
+    expect(await app.sql("select 1 from users where email = 'eve@example.com'")).toEqual([]);
+    await aVisitor(app).post('/auth?tab=signup', {
       ...HOPES,
       ...form,
       role: 'tot',
       email: 'eva@example.com',
     });
-    const [user] = await house.sql<{ sign_up_metadata: unknown }>(
+    const [user] = await app.sql<{ sign_up_metadata: unknown }>(
       "select sign_up_metadata from users where email = 'eva@example.com'",
     );
     expect(user?.sign_up_metadata).toEqual({

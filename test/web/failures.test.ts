@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '../../src/web/functions.ts';
+import { RPC_HANDLERS } from '../../src/web/rpc-routes.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../support/cast.ts';
 
-const house = freshHouse();
-const cast = {} as Record<'parent' | 'walker' | 'admin', Actor>;
+const app = startTestApp();
+const cast = {} as Record<'parent' | 'walker' | 'admin', TestUser>;
 const ids = { pending: '', completed: '', paid: '', parent: '', walker: '' };
 let runtime = '';
 
 beforeAll(async () => {
-  runtime = new URL(house.database.runtimeUrl).username;
+  runtime = new URL(app.database.runtimeUrl).username;
   Object.assign(cast, {
-    parent: await aParent(house),
-    walker: await aWalker(house),
-    admin: await anAdmin(house),
+    parent: await aParent(app),
+    walker: await aWalker(app),
+    admin: await anAdmin(app),
   });
   const { parent, walker } = cast;
-  const child = await aChild(house, parent);
-  ids.pending = await aBooking(house, parent, walker, { child });
-  ids.completed = await aBooking(house, parent, walker, { child, status: 'completed', startsIn: -30 });
-  ids.paid = await aBooking(house, parent, walker, { child, status: 'payment_confirmed', startsIn: -60 });
+  const child = await aChild(app, parent);
+  ids.pending = await aBooking(app, parent, walker, { child });
+  ids.completed = await aBooking(app, parent, walker, { child, status: 'completed', startsIn: -30 });
+  ids.paid = await aBooking(app, parent, walker, { child, status: 'payment_confirmed', startsIn: -60 });
   Object.assign(ids, { parent: parent.id, walker: walker.id });
 });
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
 async function without<T>(what: string, work: () => Promise<T>): Promise<T> {
   const [kind, name] = what.split(' ');
   const renamed = kind === 'table' || kind === 'function';
-  await house.sql(renamed ? `alter ${kind} ${name} rename to gone` : `revoke ${what} from ${runtime}`);
+  await app.sql(renamed ? `alter ${kind} ${name} rename to gone` : `revoke ${what} from ${runtime}`);
   try {
     return await work();
   } finally {
-    await house.sql(renamed ? `alter ${kind} gone rename to ${name}` : `grant ${what} to ${runtime}`);
+    await app.sql(renamed ? `alter ${kind} gone rename to ${name}` : `grant ${what} to ${runtime}`);
   }
 }
 
@@ -87,7 +87,7 @@ describe('a page whose data cannot be loaded says which, on the fallback screen'
 
 describe('a form that cannot be carried out says so over its page, and changes nothing', () => {
   const rows = () =>
-    house.sql(
+    app.sql(
       `select (select json_agg(b order by id) from bookings b) as b, (select json_agg(c order by id) from children c) as c,
         (select count(*) from booking_reviews) as r, (select json_agg(looking_for_trotter order by id) from profiles) as p`,
     );
@@ -185,7 +185,7 @@ describe('a call that broke answers in the words of the specification', () => {
       ['functions/confirm-payment-success', { payment_intent_id: 'pi_\0' }],
     ] as const)
       expect((await cast.parent.browser.call(call, body)).status).toBeLessThan(500);
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     visitor.cookies.set('address', 'pat%00@example.com');
     expect((await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' })).status).toBeLessThan(500);
     for (const path of [
@@ -196,10 +196,10 @@ describe('a call that broke answers in the words of the specification', () => {
       expect((await cast.admin.browser.get(path)).status).toBe(200);
   });
 
-  it.each(Object.entries(CALLS).filter(([, { guard }]) => guard.name !== 'everyone'))(
+  it.each(Object.entries(RPC_HANDLERS).filter(([, { guard }]) => guard.name !== 'everyone'))(
     '%s asks who calls before it looks at what was sent',
     async (name) => {
-      const answer = await aVisitor(house).call(name, 'nonsense');
+      const answer = await aVisitor(app).call(name, 'nonsense');
       expect(answer.status).toBe(401);
       expect(answer.body.code).toBe('signInFirst');
     },
@@ -223,7 +223,7 @@ describe('a call that broke answers in the words of the specification', () => {
       const refused = await decide(body);
       expect(refused).toMatchObject({ status, body: { success: false, message: expect.any(String) } });
     }
-    await house.sql('delete from account_deletion_requests');
+    await app.sql('delete from account_deletion_requests');
   });
 
   it('reads half a surrogate pair as the sign for an unknown character', async () => {
@@ -252,7 +252,7 @@ describe('a call that broke answers in the words of the specification', () => {
   });
 
   it('says that there is no such booking, to strangers too', async () => {
-    const stranger = await aParent(house);
+    const stranger = await aParent(app);
     for (const call of ['rpc/cancel_parent_booking', 'functions/confirm-time-adjustment']) {
       const answer = await stranger.browser.call(call, { booking_id: ids.pending, actual_duration_hours: 1 });
       expect([answer.status, answer.body.code]).toEqual([404, 'bookingNotFound']);
@@ -261,7 +261,7 @@ describe('a call that broke answers in the words of the specification', () => {
   });
 
   it('has such words for all that the specification words', () => {
-    const silent = Object.keys(CALLS).filter((name) => !CALLS[name]?.failed);
+    const silent = Object.keys(RPC_HANDLERS).filter((name) => !RPC_HANDLERS[name]?.failed);
     expect(silent.sort()).toEqual([
       'functions/get-stripe-config',
       'functions/read-messages',

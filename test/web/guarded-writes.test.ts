@@ -4,41 +4,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import {
   LIFECYCLE,
-  type Actor as LifecycleActor,
+  type BookingActor as LifecycleActor,
   type Transition,
 } from '../../src/domain/bookings/lifecycle.ts';
 import { BOOKING_STATUSES } from '../../src/domain/bookings/status.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { sqlAs } from '../support/sql-as.ts';
 
 /**
  * What the database refuses by itself, when a person's identity writes straight past every command: money, status, rate,
  * payment and approval belong to the ways that own them.
  */
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
-let admin: Actor;
+let parent: TestUser;
+let walker: TestUser;
+let admin: TestUser;
 const ids = { pending: '', accepted: '', completed: '', confirmed: '', paid: '', open: '' };
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
-  parent = await aParent(house);
-  walker = await aWalker(house);
-  admin = await anAdmin(house);
-  ids.pending = await aBooking(house, parent, walker, { startsIn: 40 });
-  ids.accepted = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 60 });
-  ids.completed = await aBooking(house, parent, walker, { status: 'completed', startsIn: -40 });
-  ids.confirmed = await aBooking(house, parent, walker, {
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
+  parent = await aParent(app);
+  walker = await aWalker(app);
+  admin = await anAdmin(app);
+  ids.pending = await aBooking(app, parent, walker, { startsIn: 40 });
+  ids.accepted = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
+  ids.completed = await aBooking(app, parent, walker, { status: 'completed', startsIn: -40 });
+  ids.confirmed = await aBooking(app, parent, walker, {
     status: 'completed',
     confirmed: true,
     startsIn: -60,
   });
-  ids.paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -80 });
-  ids.open = await aBooking(house, parent, null, { startsIn: 100 });
+  ids.paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -80 });
+  ids.open = await aBooking(app, parent, null, { startsIn: 100 });
 });
 afterAll(() => runtime.end());
 
@@ -116,8 +116,8 @@ describe('a booking', () => {
     'hourly_rate = 1, total_amount = 1',
     'total_amount = 1',
   ])('cannot begin with %s', async (change) => {
-    const child = await aChild(house, parent);
-    await house.sql('update bookings set child_id = $1 where id = $2', [child, ids.pending]);
+    const child = await aChild(app, parent);
+    await app.sql('update bookings set child_id = $1 where id = $2', [child, ids.pending]);
     const columns: Record<string, string> = {
       id: `'${randomUUID()}'`,
       parent_id: `'${parent.id}'`,
@@ -156,10 +156,10 @@ describe('a booking', () => {
     const rows = Object.values(LIFECYCLE as Record<string, Transition>);
     const reasons = [null, ...new Set(rows.flatMap(({ reason }) => reason ?? []))];
     for (const [actor, names] of Object.entries(ACTORS)) {
-      const moves = await house.sql<{ move: string }>(
+      const moves = await app.sql<{ move: string }>(
         `select f || ' > ' || t || coalesce(' ' || r, '') as move
          from unnest($1::text[]) f, unnest($1::text[]) t, unnest($2::text[]) r, unnest($3::text[]) a
-         where f <> t and booking_may_move(a, f, t, r) and (r is not null) = (t = 'cancelled')`,
+         where f <> t and booking_can_transition(a, f, t, r) and (r is not null) = (t = 'cancelled')`,
         [BOOKING_STATUSES, reasons, names],
       );
       const wanted = rows
@@ -182,7 +182,7 @@ describe('a booking', () => {
       'walker_payout_amount = 99',
     ])
       await expect(
-        house.sql(`update bookings set ${change} where id in ($1, $2)`, [ids.completed, ids.confirmed]),
+        app.sql(`update bookings set ${change} where id in ($1, $2)`, [ids.completed, ids.confirmed]),
       ).rejects.toThrow(/violates check/);
   });
 });
@@ -194,7 +194,7 @@ describe('a review', () => {
   ];
 
   it('is of a paid walk of one’s own, and of its walker', async () => {
-    const other = await aWalker(house);
+    const other = await aWalker(app);
     await asParent(...insert(ids.paid, parent.id, walker.id));
     await expect(asParent(...insert(ids.completed, parent.id, walker.id))).rejects.toThrow(REFUSED);
     await expect(asParent(...insert(ids.pending, parent.id, walker.id))).rejects.toThrow(REFUSED);
@@ -216,7 +216,7 @@ describe('identity and approval', () => {
   });
 
   it('an admin decides neither about themselves nor about another admin', async () => {
-    const other = await anAdmin(house);
+    const other = await anAdmin(app);
     for (const id of [admin.id, other.id])
       for (const change of ["approval_status = 'rejected'", 'hidden_at = now()'])
         await expect(asAdmin(`update profiles set ${change} where id = $1`, [id])).rejects.toThrow(REFUSED);
@@ -237,7 +237,7 @@ describe('identity and approval', () => {
   it('a profile begins unapproved, and not as an admin', async () => {
     const client = await runtime.connect();
     const id = randomUUID();
-    await house.sql(
+    await app.sql(
       `insert into users (id, email, password_hash, sign_up_metadata, created_at) values ($1, $2, 'x', '{}', now())`,
       [id, `${id}@example.com`],
     );
@@ -253,7 +253,7 @@ describe('identity and approval', () => {
         ['admin', 'pending'],
       ] as const) {
         await client.query('begin');
-        await client.query(`select set_config('app.actor', 'gatekeeper', true)`);
+        await client.query(`select set_config('app.actor', 'auth', true)`);
         await expect(insert(role, status)).rejects.toThrow(REFUSED);
         await client.query('rollback');
       }
@@ -264,14 +264,14 @@ describe('identity and approval', () => {
 });
 
 describe('what only the machinery writes', () => {
-  const letter = (kind: string, payload: object): [string, unknown[]] => [
+  const email = (kind: string, payload: object): [string, unknown[]] => [
     `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), $1, $2, now(), now())`,
     [kind, JSON.stringify(payload)],
   ];
 
   it('is no outbox row of somebody else’s, and no work', async () => {
-    await asParent(...letter('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }));
-    const stranger = await aParent(house);
+    await asParent(...email('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }));
+    const stranger = await aParent(app);
     for (const [kind, payload] of [
       ['rewards.payment', { booking: ids.paid }],
       ['images.remove', { bucket: 'avatars', path: 'x' }],
@@ -279,13 +279,13 @@ describe('what only the machinery writes', () => {
       ['mail.payment-alert', { objectId: 'x', to: admin.id }],
       ['mail.booking-cancelled', { bookingId: ids.pending, to: stranger.id }],
     ] as const)
-      await expect(asParent(...letter(kind, payload)), kind).rejects.toThrow(REFUSED);
+      await expect(asParent(...email(kind, payload)), kind).rejects.toThrow(REFUSED);
     await expect(
       sqlAs(
         runtime,
         stranger,
         'tot',
-        ...letter('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }),
+        ...email('mail.booking-cancelled', { bookingId: ids.pending, to: walker.id }),
       ),
     ).rejects.toThrow(REFUSED);
     await expect(asParent('select * from claim_outbox_row(gen_random_uuid(), now())')).rejects.toThrow(
@@ -295,7 +295,7 @@ describe('what only the machinery writes', () => {
   });
 
   it('is no limit of anybody’s', async () => {
-    await house.services.limits.use('contact', 'somebody');
+    await app.services.limits.use('contact', 'somebody');
     for (const as of [asParent, asWalker, asAdmin]) {
       expect((await as('select 1 from rate_limits')).rows).toEqual([]);
       expect((await as('delete from rate_limits')).rowCount).toBe(0);
@@ -309,13 +309,13 @@ describe('what only the machinery writes', () => {
 
 describe('the boards', () => {
   it('show nothing to a walker who is not approved, nor to a parent who is not', async () => {
-    await house.sql('insert into rewards_points values ($1, 50, 50, now())', [walker.id]);
-    await house.sql('update profiles set referral_count = 3 where id = $1', [parent.id]);
+    await app.sql('insert into rewards_points values ($1, 50, 50, now())', [walker.id]);
+    await app.sql('update profiles set referral_count = 3 where id = $1', [parent.id]);
     const [waitingWalker, waitingParent] = [
-      await aWalker(house, { approvalStatus: 'pending' }),
-      await aParent(house, { approvalStatus: 'pending' }),
+      await aWalker(app, { approvalStatus: 'pending' }),
+      await aParent(app, { approvalStatus: 'pending' }),
     ];
-    const ask = async (who: Actor, role: 'tot' | 'trotter', board: string) =>
+    const ask = async (who: TestUser, role: 'tot' | 'trotter', board: string) =>
       (await sqlAs(runtime, who, role, `select 1 from ${board}`)).rowCount;
     expect(await ask(walker, 'trotter', 'get_top_trotters(3)')).toBe(1);
     expect(await ask(waitingWalker, 'trotter', 'get_top_trotters(3)')).toBe(0);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { reportOf } from '../hostile/report.ts';
 import { playRound } from '../hostile/round.ts';
 import { toApp } from '../hostile/transport.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
+import { ORIGIN, startTestApp } from '../support/app.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** The short form of `npm run bench hostile`, always the same, so that it fails only for those who changed something. */
 const SEED = Number(process.env.SEED ?? 26);
@@ -16,7 +16,7 @@ it(
   'no strange request breaks a page, form or call, or tells one person what belongs to another',
   async () => {
     const { findings, sent } = await playRound({
-      ...{ house, send: toApp(house.app, ORIGIN), origin: ORIGIN },
+      ...{ app, send: toApp(app.web, ORIGIN), origin: ORIGIN },
       ...{ seed: SEED, round: 0, requests: REQUESTS, crawled: 20 },
     });
     expect(reportOf(findings)).toBe('');

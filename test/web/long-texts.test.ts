@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORIGIN, startTestApp } from '../support/app.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Browser as Cookies } from '../support/browser-like.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
 import { makeLong } from '../support/long-texts.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import type { Who } from './authorization-matrix.ts';
 
-/** Pages with more than anyone should have: 80-letter names, 50 children, 200 bookings, 10,000 characters of messages. */
+/** Pages with more than anyone should have: 80-email names, 50 children, 200 bookings, 10,000 characters of messages. */
 const PHONE = { width: 320, height: 640 };
 /** The others get the same pages as one of these. */
 const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
-const house = freshHouse();
+const app = startTestApp();
 let everyone: Everyone;
 let browser: Browser;
 const pages = new Map<Who, Page>();
@@ -20,8 +20,8 @@ const pages = new Map<Who, Page>();
 const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
 
 beforeAll(async () => {
-  everyone = await onePersonOfEachKind(house);
-  await makeLong(house, everyone);
+  everyone = await onePersonOfEachKind(app);
+  await makeLong(app, everyone);
   browser = await launchBrowser();
 }, 60_000);
 afterAll(() => browser?.close());

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { playLives } from '../model/play.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** The short form of `npm run bench model`. */
 const RUNS = Number(process.env.RUNS ?? 100);
@@ -17,7 +17,7 @@ const KINDS = [
 ];
 
 it(`${RUNS} lives of bookings go as a small model foretells`, async () => {
-  const effects = await playLives(house, stripe, { runs: RUNS, seed: SEED, acts: 80 });
+  const effects = await playLives(app, stripe, { runs: RUNS, seed: SEED, acts: 80 });
   // Lives in which nobody ever pays would show nothing: with this seed everything happens.
   if (!process.env.SEED && !process.env.RUNS)
     expect(Object.keys(effects).toSorted()).toEqual(KINDS.toSorted());

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import { killableServer } from '../support/killable-server.ts';
 import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 /** A small count of what `npm run bench payment-kills` does twenty times. */
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-const server = killableServer(house, () => stripe.config);
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+const server = killableServer(app, () => stripe.config);
 
 const both: When[] = ['before', 'after'];
 
 it('a server killed before and after each call to the provider leaves one charge a walk', async () => {
-  const scene = { house, stripe, server };
+  const scene = { app, stripe, server };
   const moments = Object.values(points).flatMap((point) =>
     both.map((when): [typeof point, When] => [point, when]),
   );

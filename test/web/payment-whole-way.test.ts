@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { composeLetter } from '../../src/domain/letters.ts';
+import { buildEmail } from '../../src/domain/build-email.ts';
 import type { OutboxRow } from '../../src/domain/outbox.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { renderLetter } from '../../views/mail/render.tsx';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
+import { startTestApp } from '../support/app.ts';
 import { aChild, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { freshStandIn, visit } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
 /** The card form's own call, as the browser script makes it. */
@@ -27,16 +27,16 @@ async function payByCard(clientSecret: string): Promise<number> {
 }
 
 it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the receipts', async () => {
-  const walker = await aWalker(house, { professional: { hourly_rate: '10.50' } });
+  const walker = await aWalker(app, { professional: { hourly_rate: '10.50' } });
   const { body: setup } = await walker.browser.call('functions/create-stripe-connect-account', {});
   await visit(stripe.standIn, String(setup.onboarding_url), 'complete');
   await walker.browser.call('functions/check-stripe-onboarding-status', {});
 
-  const parent = await aParent(house);
+  const parent = await aParent(app);
   const seen = await parent.browser.post(`/find-walkers?dialog=book&walker=${walker.id}`, {
     intent: 'request-booking',
     walker: walker.id,
-    child: await aChild(house, parent),
+    child: await aChild(app, parent),
     date: Temporal.PlainDate.from(clock.today()).add({ days: 3 }).toString(),
     time: '08:00',
     duration: '1',
@@ -46,7 +46,7 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
     requestKey: randomUUID(),
   });
   expect(seen.text).toContain('Booking Created Successfully!');
-  const [{ id: booking } = { id: '' }] = await house.sql<{ id: string }>(
+  const [{ id: booking } = { id: '' }] = await app.sql<{ id: string }>(
     'select id from bookings where parent_id = $1',
     [parent.id],
   );
@@ -78,13 +78,13 @@ it('a walk of 1.25 hours at $10.50 is charged $13.13, from the request to the re
   const [transfer] = (await stripe.client.transfers.list()).data;
   expect(transfer).toMatchObject({ amount: 1313, source_transaction: charges[0]?.id });
   expect((await parent.browser.get(path)).text).toContain('$13.13');
-  const receipts = await house.sql<OutboxRow>(`select kind, payload from outbox where kind = 'mail.receipt'`);
+  const receipts = await app.sql<OutboxRow>(`select kind, payload from outbox where kind = 'mail.receipt'`);
   expect(receipts).toHaveLength(2);
   for (const row of receipts) {
-    const letter = await actAs(house.orm, system('worker'), (em) =>
-      composeLetter(em, row, { contactEmail: 'hello@trotwell.test' }),
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, row, { contactEmail: 'hello@trotwell.test' }),
     );
-    const { text } = renderLetter(letter!, {
+    const { text } = renderEmail(email!, {
       baseUrl: 'https://trotwell.test',
       contactEmail: 'hello@trotwell.test',
     });

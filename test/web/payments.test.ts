@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
+import { pollOpenPayments } from '../../src/domain/payments/poll-open-payments.ts';
 import type { PaymentProvider } from '../../src/domain/payments/provider.ts';
-import { ProviderFailure } from '../../src/domain/payments/provider.ts';
-import { settlePayment } from '../../src/domain/payments/settle.ts';
-import { sweepOpenPayments } from '../../src/domain/payments/sweep.ts';
+import { ProviderError } from '../../src/domain/payments/provider.ts';
+import { settlePayment } from '../../src/domain/payments/settle-payment.ts';
 import { system } from '../../src/domain/viewer.ts';
-import { actAs } from '../../src/gateways/database/transaction.ts';
-import { tillOf } from '../../src/web/payments/till.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { paymentContextOf } from '../../src/web/payments/payment-context.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { aDueWalk, askToPay, moneyOf, PRICE, paidOnce, unpaid } from '../support/payments.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const pay = (id: string, card = 'pm_card_visa') =>
   stripe.client.paymentIntents.confirm(id, { payment_method: card });
@@ -23,19 +23,19 @@ const tell = (walk: { parent: { browser: { call: typeof aVisitor.prototype.call 
 
 describe('the payment configuration', () => {
   it('names the publishable key to people, never the secret one', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const answer = await parent.browser.call('functions/get-stripe-config', {});
     expect(answer.body).toEqual({
       publishableKey: stripe.config.publishableKey,
       scriptUrl: '/dev/stripe/stripe.js',
     });
-    expect((await aVisitor(house).call('functions/get-stripe-config', {})).status).toBe(401);
+    expect((await aVisitor(app).call('functions/get-stripe-config', {})).status).toBe(401);
   });
 });
 
 describe('beginning to pay', () => {
   it('opens a payment of the final amount to the walker, noted before the call', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk);
     expect(status).toBe(200);
     expect(body.client_secret).toContain(String(body.payment_intent_id));
@@ -46,7 +46,7 @@ describe('beginning to pay', () => {
       bookingId: walk.booking,
       payerId: walk.parent.id,
     });
-    expect(await moneyOf(house, walk)).toMatchObject({
+    expect(await moneyOf(app, walk)).toMatchObject({
       ...unpaid,
       attempts: ['open'],
       payment_intent_id: body.payment_intent_id,
@@ -54,47 +54,47 @@ describe('beginning to pay', () => {
   });
 
   it('gives the same payment however often and at once it is asked', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.payment_intent_id)).size).toBe(1);
     expect((await stripe.gateway.findPaymentIntents(walk.booking)).length).toBe(1);
-    expect(await moneyOf(house, walk)).toMatchObject({ attempts: ['open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
   it('takes no amount from the browser', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk, { final_amount: 0.5 });
     expect([status, body.code]).toEqual([409, 'priceChanged']);
     expect((await askToPay(walk, { platform_fee_percentage: 10 })).status).toBe(422);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
   it('is for the parent of the walk alone', async () => {
-    const walk = await aDueWalk(house, stripe);
-    const stranger = await aParent(house);
+    const walk = await aDueWalk(app, stripe);
+    const stranger = await aParent(app);
     const bySomebody = (who: { browser: typeof walk.parent.browser }) =>
       who.browser.call('functions/process-booking-payment', { booking_id: walk.booking });
     expect((await bySomebody(stranger)).status).toBe(404);
     expect((await bySomebody(walk.walker)).status).toBe(403);
     expect(
-      (await aVisitor(house).call('functions/process-booking-payment', { booking_id: walk.booking })).status,
+      (await aVisitor(app).call('functions/process-booking-payment', { booking_id: walk.booking })).status,
     ).toBe(401);
     expect((await askToPay(walk, { booking_id: 'nonsense' })).status).toBe(404);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
   it('waits until the duration is confirmed', async () => {
-    const walk = await aDueWalk(house, stripe);
-    const booking = await aBooking(house, walk.parent, walk.walker, { status: 'completed', startsIn: -30 });
+    const walk = await aDueWalk(app, stripe);
+    const booking = await aBooking(app, walk.parent, walk.walker, { status: 'completed', startsIn: -30 });
     const { status, body } = await askToPay(walk, { booking_id: booking });
     expect([status, body.code]).toEqual([409, 'paymentNotDue']);
   });
 
   it('says clearly that no card can be charged less than fifty cents', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const costs = (amount: number) =>
-      house.sql(
+      app.sql(
         `update bookings set hourly_rate = $2, total_amount = $2, final_amount = $2, walker_payout_amount = $2,
            actual_duration_hours = 1, time_adjustment_amount = 0 where id = $1`,
         [walk.booking, amount],
@@ -103,15 +103,15 @@ describe('beginning to pay', () => {
     const { status, body } = await askToPay(walk, { final_amount: 0.49 });
     expect([status, body.code]).toEqual([409, 'amountTooSmall']);
     expect(body.error).toMatch(/^Too little for a card/);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
     await costs(0.5);
     expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);
   });
 
   it('waits until the walker can be paid', async () => {
-    const parent = await aParent(house);
-    const walker = await aWalker(house);
-    const booking = await aBooking(house, parent, walker, {
+    const parent = await aParent(app);
+    const walker = await aWalker(app);
+    const booking = await aBooking(app, parent, walker, {
       status: 'completed',
       confirmed: true,
       startsIn: -3,
@@ -122,19 +122,19 @@ describe('beginning to pay', () => {
   });
 
   it('notices at the provider that the walker’s account has been restricted since', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const form = new URLSearchParams({ intent: 'restrict' });
     await stripe.standIn.app.request(`/accounts/${walk.account}`, { method: 'POST', body: form });
     const { status, body } = await askToPay(walk);
     expect([status, body.code]).toEqual([409, 'walkerNotReadyForPayouts']);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
   });
 
   it('cancels and replaces an open payment to an account that is no longer the walker’s', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const first = (await askToPay(walk)).body.payment_intent_id;
-    const other = await aDueWalk(house, stripe);
-    await actAs(house.orm, system('stripe'), async (em) => {
+    const other = await aDueWalk(app, stripe);
+    await withActor(app.orm, system('stripe'), async (em) => {
       const link = 'update walker_profiles set stripe_account_id = ? where user_id = ?';
       await em.execute(link, [null, other.walker.id]);
       await em.execute(link, [other.account, walk.walker.id]);
@@ -145,26 +145,25 @@ describe('beginning to pay', () => {
     expect(await stripe.gateway.readPaymentIntent(String(second))).toMatchObject({
       destination: other.account,
     });
-    expect(await moneyOf(house, walk)).toMatchObject({ attempts: ['cancelled', 'open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['cancelled', 'open'] });
   });
 });
 
 describe('confirming', () => {
   it('a paid walk: payment, status, history and a receipt for each side', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     expect(await tell(walk, id)).toEqual({
       status: 200,
       body: { success: true, booking_id: walk.booking, processing: false },
     });
-    expect(await moneyOf(house, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
-    const history = await house.sql(
-      'select transition, actor_kind from booking_events where booking_id = $1',
-      [walk.booking],
-    );
+    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+    const history = await app.sql('select transition, actor_kind from booking_events where booking_id = $1', [
+      walk.booking,
+    ]);
     expect(history).toEqual([{ transition: 'confirmPayment', actor_kind: 'system' }]);
-    const receipts = await house.sql<{ to: string }>(
+    const receipts = await app.sql<{ to: string }>(
       `select payload->>'to' as to from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`,
       [walk.booking],
     );
@@ -172,66 +171,66 @@ describe('confirming', () => {
   });
 
   it('twice, or twenty times at once, changes nothing more', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(walk, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
     const again = await askToPay(walk);
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid']);
   });
 
   it('is not believed of a browser: unpaid and declined stay unpaid', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     expect((await tell(walk, id)).body.code).toBe('paymentConfirmFailed');
     await pay(id, 'pm_card_visa_chargeDeclined').catch(() => {});
     expect((await tell(walk, id)).status).toBe(409);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     await pay(id);
     expect((await tell(walk, id)).status).toBe(200);
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 
   it('concerns nobody’s payment but one’s own', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
-    const stranger = await aDueWalk(house, stripe);
+    const stranger = await aDueWalk(app, stripe);
     expect((await tell(stranger, id)).status).toBe(404);
     expect((await tell(walk, 'pi_nobody')).status).toBe(404);
-    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
-    expect(await moneyOf(house, stranger)).toMatchObject(unpaid);
+    expect(await moneyOf(app, walk)).toMatchObject(unpaid);
+    expect(await moneyOf(app, stranger)).toMatchObject(unpaid);
   });
 
   it('of a payment that the bank still works on says so, and ends when it has decided', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id, 'pm_card_processing');
     expect((await tell(walk, id)).body).toMatchObject({ success: true, processing: true });
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
     expect((await askToPay(walk)).body.code).toBe('paymentProcessing');
     await stripe.standIn.app.request(`/payments/${id}`, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'decline' }),
     });
     expect((await tell(walk, id)).status).toBe(409);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
   it('pays by coming back: a browser that closed half-way finds the walk paid', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     expect((await askToPay(walk)).body.code).toBe('alreadyPaid');
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 });
 
 describe('a payment that is not what was ordered', () => {
   const alertsTo = (admin: { id: string }, id: string) =>
-    house.sql<{ trouble: string; booking: string | null }>(
+    app.sql<{ trouble: string; booking: string | null }>(
       `select payload->>'trouble' as trouble, payload->>'bookingId' as booking from outbox
        where kind = 'mail.payment-alert' and payload->>'to' = $1 and payload->>'objectId' = $2`,
       [admin.id, id],
@@ -253,18 +252,18 @@ describe('a payment that is not what was ordered', () => {
       },
     ],
   ])('fulfils nothing, and tells the admins once: %s', async (_, columns) => {
-    const admin = await anAdmin(house);
-    const walk = await aDueWalk(house, stripe);
+    const admin = await anAdmin(app);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     const names = Object.keys(columns);
-    await house.sql(
+    await app.sql(
       `update bookings set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
       [walk.booking, ...Object.values(columns)],
     );
     expect((await tell(walk, id)).status).toBe(409);
     expect((await tell(walk, id)).status).toBe(409);
-    expect(await moneyOf(house, walk)).toMatchObject({ payment_completed: false, payments: 0, receipts: 0 });
+    expect(await moneyOf(app, walk)).toMatchObject({ payment_completed: false, payments: 0, receipts: 0 });
     expect(await alertsTo(admin, id)).toEqual([{ trouble: 'mismatch', booking: walk.booking }]);
   });
 
@@ -275,8 +274,8 @@ describe('a payment that is not what was ordered', () => {
     ['payer', { payerId: '00000000-0000-4000-8000-000000000001' }],
     ['payee', { destination: 'acct_other' }],
   ])('fulfils nothing when its %s is another, whatever the order said', async (_, other) => {
-    const admin = await anAdmin(house);
-    const walk = await aDueWalk(house, stripe);
+    const admin = await anAdmin(app);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     const twisted = {
@@ -286,28 +285,28 @@ describe('a payment that is not what was ordered', () => {
         ...other,
       }),
     };
-    const settlement = await settlePayment(tillOf({ ...house.services, stripe: twisted }), id);
+    const settlement = await settlePayment(paymentContextOf({ ...app.services, stripe: twisted }), id);
     expect(settlement).toBe('mismatch');
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
     expect(await alertsTo(admin, id)).toHaveLength(1);
   });
 
   it('is told of when it names a walk that nobody asked to pay', async () => {
-    const admin = await anAdmin(house);
-    const walk = await aDueWalk(house, stripe);
+    const admin = await anAdmin(app);
+    const walk = await aDueWalk(app, stripe);
     const stray = await stripe.client.paymentIntents.create({
       amount: PRICE,
       currency: 'usd',
       metadata: { booking_id: walk.booking, attempt_id: 'nonsense' },
     });
     await pay(stray.id);
-    expect(await settlePayment(tillOf(house.services), stray.id)).toBe('mismatch');
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: null });
+    expect(await settlePayment(paymentContextOf(app.services), stray.id)).toBe('mismatch');
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
     expect(await alertsTo(admin, stray.id)).toHaveLength(1);
   });
 
   it('fulfils nothing when it carries another walk’s name', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     const foreign = await stripe.client.paymentIntents.create({
       amount: PRICE,
@@ -315,27 +314,27 @@ describe('a payment that is not what was ordered', () => {
       metadata: { booking_id: walk.booking, attempt_id: 'nobody', payer_id: walk.parent.id },
     });
     await pay(foreign.id);
-    await house.sql('update payment_attempts set payment_intent_id = $2 where payment_intent_id = $1', [
+    await app.sql('update payment_attempts set payment_intent_id = $2 where payment_intent_id = $1', [
       id,
       foreign.id,
     ]);
     expect((await tell(walk, foreign.id)).status).toBe(409);
-    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await moneyOf(app, walk)).toMatchObject(unpaid);
   });
 });
 
 describe('when the provider fails', () => {
   const failing = (replace: Partial<PaymentProvider>) => {
-    const services = { ...house.services, stripe: { ...stripe.gateway, ...replace } };
-    return tillOf(services);
+    const services = { ...app.services, stripe: { ...stripe.gateway, ...replace } };
+    return paymentContextOf(services);
   };
   const down = async () => {
-    throw new ProviderFailure('unavailable', 'no answer');
+    throw new ProviderError('unavailable', 'no answer');
   };
 
   it('a lost answer is asked for again with the stored key: one payment in all', async () => {
-    const { beginPayment } = await import('../../src/domain/payments/begin.ts');
-    const walk = await aDueWalk(house, stripe);
+    const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
+    const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
     const answerLost = failing({
       async createPaymentIntent(order) {
@@ -343,21 +342,21 @@ describe('when the provider fails', () => {
         return down();
       },
     });
-    await expect(beginPayment(answerLost, viewer, walk.booking, null)).rejects.toMatchObject({
-      problem: { code: 'paymentInitFailed' },
+    await expect(startPayment(answerLost, viewer, walk.booking, null)).rejects.toMatchObject({
+      summary: { code: 'paymentInitFailed' },
     });
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['opening'] });
     const { body } = await askToPay(walk);
     const [only, ...more] = await stripe.gateway.findPaymentIntents(walk.booking);
     expect(more).toEqual([]);
     expect(only?.id).toBe(body.payment_intent_id);
-    expect(await moneyOf(house, walk)).toMatchObject({ attempts: ['open'] });
+    expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
   it('a key that may be forgotten is not relied on: the payment is looked up first', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const first = await askToPay(walk);
-    await house.sql(
+    await app.sql(
       `update payment_attempts set status = 'opening', payment_intent_id = null, idempotency_key = 'forgotten',
        created_at = $2 where booking_id = $1`,
       [walk.booking, new Date(clock.now().getTime() - 25 * 3_600_000)],
@@ -368,61 +367,61 @@ describe('when the provider fails', () => {
   });
 
   it('a failure that the provider only repeats is put aside for a new attempt', async () => {
-    const { beginPayment } = await import('../../src/domain/payments/begin.ts');
-    const walk = await aDueWalk(house, stripe);
+    const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
+    const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
     let calls = 0;
     const repeating = failing({
       createPaymentIntent(order) {
-        if (calls++ === 0) throw new ProviderFailure('unavailable', 'again', { replayed: true });
+        if (calls++ === 0) throw new ProviderError('unavailable', 'again', { replayed: true });
         return stripe.gateway.createPaymentIntent(order);
       },
     });
-    await beginPayment(repeating, viewer, walk.booking, null);
-    expect(await moneyOf(house, walk)).toMatchObject({ attempts: ['failed', 'open'] });
+    await startPayment(repeating, viewer, walk.booking, null);
+    expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['failed', 'open'] });
   });
 
   it('an unpaid walk stays unpaid, and is confirmed once it answers', async () => {
     const { confirmPayment } = await import('../../src/domain/payments/confirm.ts');
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
     const silent = failing({ readPaymentIntent: down });
     await expect(confirmPayment(silent, viewer, id)).rejects.toMatchObject({
-      problem: { code: 'paymentConfirmFailed' },
+      summary: { code: 'paymentConfirmFailed' },
     });
-    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await moneyOf(app, walk)).toMatchObject(unpaid);
     expect((await tell(walk, id)).status).toBe(200);
   });
 });
 
 describe('the sweep', () => {
   const sweep = async (walk: { booking: string }) => {
-    const swept = await sweepOpenPayments(tillOf(house.services));
+    const swept = await pollOpenPayments(paymentContextOf(app.services));
     return swept.find(({ bookingId }) => bookingId === walk.booking)?.settlement;
   };
 
   it('settles a payment of which nobody has told, after a quarter of an hour', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     expect(await sweep(walk)).toBeUndefined();
     clock.advance('PT16M');
     expect(await sweep(walk)).toBe('confirmed');
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
     expect(await sweep(walk)).toBeUndefined();
   });
 
   it('finds a payment whose opening was never noted', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
-    await house.sql(
+    await app.sql(
       `update payment_attempts set status = 'opening', payment_intent_id = null where booking_id = $1`,
       [walk.booking],
     );
     clock.advance('PT16M');
     expect(await sweep(walk)).toBe('confirmed');
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(app, walk)).toMatchObject(paidOnce);
   });
 });
 
@@ -431,7 +430,7 @@ describe('a confirmed duration', () => {
     parent.browser.post(`/booking/${booking}`, { intent: 'take-back-duration' });
   const durationOf = async (id: string) =>
     (
-      await house.sql(
+      await app.sql(
         `select status, time_adjustment_requested as confirmed, actual_duration_hours::text as hours,
            final_amount::text as amount from bookings where id = $1`,
         [id],
@@ -439,7 +438,7 @@ describe('a confirmed duration', () => {
     )[0];
 
   it('can be taken back before payment, and another said; a payment begun at the old amount is cancelled', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const begun = String((await askToPay(walk)).body.payment_intent_id);
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toContain('Change duration');
     expect((await takeBack(walk)).text).toContain('How long did the walk take?');
@@ -455,11 +454,11 @@ describe('a confirmed duration', () => {
   });
 
   it('stays once it is paid, and to everybody but its parent', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const before = await durationOf(walk.booking);
     const by = (parent: typeof walk.parent) => takeBack({ ...walk, parent });
     expect((await by(walk.walker)).status).toBe(403);
-    expect((await by(await aParent(house))).status).toBe(403);
+    expect((await by(await aParent(app))).status).toBe(403);
     expect(await durationOf(walk.booking)).toEqual(before);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await pay(intent);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { payoutStateOf } from '../../src/domain/payments/payout-state.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import { aParent, aVisitor, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
 import { aDueWalk } from '../support/payments.ts';
 import { freshStandIn, visit } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 type Walker = Awaited<ReturnType<typeof aWalker>>;
 
@@ -16,7 +16,7 @@ const start = async (walker: Walker) =>
   String((await call(walker, 'create-stripe-connect-account')).body.onboarding_url);
 const stored = async (walker: Walker) =>
   (
-    await house.sql(
+    await app.sql(
       `select stripe_account_id as account, stripe_details_submitted as submitted, stripe_onboarding_completed as ready
        from walker_profiles where user_id = $1`,
       [walker.id],
@@ -25,7 +25,7 @@ const stored = async (walker: Walker) =>
 
 describe('setting up payouts', () => {
   it('sends the walker to the hosted page, and is complete once that is', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toEqual({
       onboarding_completed: false,
       account_enabled: false,
@@ -46,24 +46,25 @@ describe('setting up payouts', () => {
   });
 
   it('tells the parents of unpaid walks, once, that they can pay now', async () => {
-    const [walker, parent] = [await aWalker(house), await aParent(house)];
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
     const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
-    const id = await aBooking(house, parent, walker, due);
-    await aBooking(house, parent, walker, { status: 'accepted' });
-    const told = () => house.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
+    const id = await aBooking(app, parent, walker, due);
+    await aBooking(app, parent, walker, { status: 'accepted' });
+    const notified = () =>
+      app.sql(`select kind, payload from outbox where payload ->> 'to' = $1`, [parent.id]);
     await visit(stripe.standIn, await start(walker), 'later');
     await call(walker, 'check-stripe-onboarding-status');
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await visit(stripe.standIn, await start(walker), 'complete');
     await call(walker, 'check-stripe-onboarding-status');
     await call(walker, 'check-stripe-onboarding-status');
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { kind: 'mail.payment-reminder', payload: { bookingId: id, to: parent.id, round: 'possible' } },
     ]);
   });
 
   it('keeps one account through interruptions and hurry, with a new link each time', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const urls = await Promise.all([start(walker), start(walker), start(walker)]);
     expect(new Set(urls).size).toBe(3);
     await visit(stripe.standIn, urls[0]!, 'later');
@@ -75,7 +76,7 @@ describe('setting up payouts', () => {
   });
 
   it('begins anew when the provider knows the account no longer', async () => {
-    const walker = await aWalker(house, { professional: { stripe_account_id: 'acct_forgotten' } });
+    const walker = await aWalker(app, { professional: { stripe_account_id: 'acct_forgotten' } });
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toMatchObject({
       onboarding_completed: false,
       stripe_account_id: 'acct_forgotten',
@@ -85,8 +86,8 @@ describe('setting up payouts', () => {
   });
 
   it('is for approved walkers alone', async () => {
-    const parent = await aParent(house);
-    const waiting = await aWalker(house, { approvalStatus: 'pending' });
+    const parent = await aParent(app);
+    const waiting = await aWalker(app, { approvalStatus: 'pending' });
     for (const name of [
       'check-stripe-onboarding-status',
       'create-stripe-connect-account',
@@ -94,13 +95,13 @@ describe('setting up payouts', () => {
     ]) {
       expect((await parent.browser.call(`functions/${name}`, {})).status).toBe(403);
       expect((await waiting.browser.call(`functions/${name}`, {})).status).toBe(403);
-      expect((await aVisitor(house).call(`functions/${name}`, {})).status).toBe(401);
+      expect((await aVisitor(app).call(`functions/${name}`, {})).status).toBe(401);
     }
     expect(await stored(waiting)).toMatchObject({ account: null });
   });
 
   it('takes no account from the browser', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     await walker.browser.call('functions/create-stripe-connect-account', { stripe_account_id: 'acct_mine' });
     expect((await stored(walker))?.account).not.toBe('acct_mine');
   });
@@ -108,7 +109,7 @@ describe('setting up payouts', () => {
 
 describe('disconnecting', () => {
   it('unlinks the account here and leaves it at the provider', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     await visit(stripe.standIn, await start(walker), 'complete');
     const before = await call(walker, 'check-stripe-onboarding-status');
     expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
@@ -119,18 +120,18 @@ describe('disconnecting', () => {
   });
 
   it('is refused while a walk is unpaid', async () => {
-    const { walker, account } = await aDueWalk(house, stripe);
+    const { walker, account } = await aDueWalk(app, stripe);
     const answer = await call(walker, 'disconnect-stripe-account');
     expect([answer.status, answer.body.code]).toEqual([409, 'payoutsStillNeeded']);
     expect(await stored(walker)).toMatchObject({ account, ready: true });
   });
 
   it('is not held up by walks that are paid or called off', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     await start(walker);
-    const parent = await aParent(house);
-    await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -3 });
-    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 20 });
+    const parent = await aParent(app);
+    await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -3 });
+    await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 20 });
     expect((await call(walker, 'disconnect-stripe-account')).status).toBe(200);
   });
 });
@@ -139,7 +140,7 @@ describe('the forms of the widget on /dashboard', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '');
 
   it('lead to the hosted page and back, without JavaScript', async () => {
-    const walker = await aWalker(house, { professional: { completed_walks_count: 1 } });
+    const walker = await aWalker(app, { professional: { completed_walks_count: 1 } });
     expect((await walker.browser.get('/dashboard')).text).toContain('Start Setup');
     const sent = await walker.browser.postOnly('/dashboard', { intent: 'start-payouts' });
     expect(sent.status).toBe(303);
@@ -162,7 +163,7 @@ describe('the forms of the widget on /dashboard', () => {
   });
 
   it('send htmx there by a header, since it cannot follow to another site', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const answer = await walker.browser.raw('/dashboard', {
       method: 'POST',
       body: new URLSearchParams({ intent: 'start-payouts' }),
@@ -172,7 +173,7 @@ describe('the forms of the widget on /dashboard', () => {
   });
 
   it('say that something is missing after setup was left half-way', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     await visit(stripe.standIn, await start(walker), 'later');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
     expect(seen.text).toContain('A few details are missing');
@@ -180,7 +181,7 @@ describe('the forms of the widget on /dashboard', () => {
   });
 
   it('make a new link when the old one ran out', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const old = await start(walker);
     const back = path(String((await visit(stripe.standIn, old, 'expire')).headers.get('location')));
     expect(back).toBe('/dashboard?refresh=stripe');
@@ -190,7 +191,7 @@ describe('the forms of the widget on /dashboard', () => {
   });
 
   it('tell why a disconnection is refused', async () => {
-    const { walker, account } = await aDueWalk(house, stripe);
+    const { walker, account } = await aDueWalk(app, stripe);
     const seen = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(seen.status).toBe(409);
     expect(seen.text).toContain('A walk is still to be paid out.');
@@ -198,7 +199,7 @@ describe('the forms of the widget on /dashboard', () => {
   });
 
   it('are not for parents', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const seen = await parent.browser.postOnly('/dashboard', { intent: 'start-payouts' });
     expect(seen.headers.get('location') ?? '').not.toContain('/dev/stripe');
   });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPopulation } from '../bench/population/load.ts';
+import { startTestApp } from '../support/app.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { freshHouse } from '../support/house.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
 /** So many that a scan is dearer than an index, and few enough to be generated in seconds. `PEOPLE=100000` for a longer look. */
 const PEOPLE = Number(process.env.PEOPLE ?? 10_000);
 /** Rows of one table that one step of a page may look at. A page that shows 50 rows may look a few times as many up. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** Tables that do not grow with people. */
 const FIXED = [
   'badges',
   'mikro_orm_migrations',
-  'queue_beats',
+  'queue_heartbeats',
   'schedule_runs',
   'walker_facets',
   'rate_limits',
@@ -26,15 +26,15 @@ const FIXED = [
 const OF_ADMINS = ['second_factors', 'recovery_codes'];
 const grows = (table: string): boolean => ![...FIXED, ...OF_ADMINS].includes(table);
 
-const house = freshHouse();
+const app = startTestApp();
 let everyone: Everyone;
 
 beforeAll(
   async () => {
-    await explainStatements(house);
-    await loadPopulation(house.database.superuserUrl, { people: PEOPLE });
-    everyone = await onePersonOfEachKind(house);
-    await house.sql('analyze');
+    await explainStatements(app);
+    await loadPopulation(app.database.superuserUrl, { people: PEOPLE });
+    everyone = await onePersonOfEachKind(app);
+    await app.sql('analyze');
   },
   120_000 + PEOPLE * 10,
 );
@@ -42,12 +42,12 @@ beforeAll(
 describe('no page reads more when there are more people', () => {
   for (const [who, path] of pageAddresses) {
     it(`${path} as ${who}`, async () => {
-      const statements = await explained(house, async () => {
+      const statements = await explained(app, async () => {
         const response = await everyone.people[who].raw(addressIn(everyone.ids, path));
         expect(response.status).toBe(200);
       });
       expect(statements.length).toBeGreaterThan(0);
-      const steps = growingSteps(statements, { grows, mostRows: MOST_ROWS });
+      const steps = growingSteps(statements, { grows, mostRows: MAX_ROWS });
       expect(steps, steps.join('\n')).toEqual([]);
     });
   }

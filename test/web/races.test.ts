@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { inDays } from '../support/days.ts';
-import { freshHouse } from '../support/house.ts';
 import { write } from '../support/messages.ts';
 
 /**
  * Two people act at the same moment. Whoever comes first, the result must be one that could also have come about with
  * the one after the other.
  */
-const house = freshHouse();
+const app = startTestApp();
 const ROUNDS = 6;
 
 interface Pair {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
 }
-const aPair = async (): Promise<Pair> => ({ parent: await aParent(house), walker: await aWalker(house) });
+const aPair = async (): Promise<Pair> => ({ parent: await aParent(app), walker: await aWalker(app) });
 
 /** Plays every round with new people, several rounds at a time. */
 const rounds = (play: (pair: Pair, round: number) => Promise<void>) => async () => {
@@ -24,16 +24,17 @@ const rounds = (play: (pair: Pair, round: number) => Promise<void>) => async () 
     await Promise.all([0, 1].map(async (at) => play(await aPair(), round + at)));
 };
 
-type Form = Parameters<Actor['browser']['postOnly']>[1];
-const statusOfPost = async (who: Actor, path: string, form: Form) =>
+type Form = Parameters<TestUser['browser']['postOnly']>[1];
+const statusOfPost = async (who: TestUser, path: string, form: Form) =>
   (await who.browser.postOnly(path, form)).status;
-const block = (who: Actor, whom: Actor) => statusOfPost(who, `/safety/${whom.id}`, { intent: 'block' });
-const accept = (who: Actor, booking: string) =>
+const block = (who: TestUser, whom: TestUser) => statusOfPost(who, `/safety/${whom.id}`, { intent: 'block' });
+const accept = (who: TestUser, booking: string) =>
   statusOfPost(who, '/dashboard', { intent: 'accept', booking });
-const offer = (who: Actor, booking: string) => statusOfPost(who, '/dashboard', { intent: 'offer', booking });
-const pick = (who: Actor, booking: string, walker: Actor) =>
+const offer = (who: TestUser, booking: string) =>
+  statusOfPost(who, '/dashboard', { intent: 'offer', booking });
+const pick = (who: TestUser, booking: string, walker: TestUser) =>
   statusOfPost(who, `/booking/${booking}`, { intent: 'pick-offer', walker: walker.id, rate: '1850' });
-const request = (who: Actor, child: string, walker: Actor | null) =>
+const request = (who: TestUser, child: string, walker: TestUser | null) =>
   statusOfPost(who, walker ? `/book-walk?walker=${walker.id}` : '/book-walk', {
     intent: 'request-booking',
     child,
@@ -45,24 +46,24 @@ const request = (who: Actor, child: string, walker: Actor | null) =>
     ...(walker && { walker: walker.id }),
     anyway: 'on',
   });
-const unapprove = (admin: Actor, { id }: Actor) =>
+const unapprove = (admin: TestUser, { id }: TestUser) =>
   statusOfPost(admin, `/admin/profile/${id}`, { intent: 'unapprove', profile: id });
 
-const statusesOf = async ({ id }: Actor) =>
+const statusesOf = async ({ id }: TestUser) =>
   (
-    await house.sql<{ status: string }>(
+    await app.sql<{ status: string }>(
       'select status from bookings where $1 in (parent_id, walker_id) order by created_at, id',
       [id],
     )
   ).map(({ status }) => status);
-const openOffersOf = ({ id }: Actor) =>
-  house.sql(
+const openOffersOf = ({ id }: TestUser) =>
+  app.sql(
     `select 1 from booking_offers o join bookings b on b.id = o.booking_id
      where o.walker_id = $1 and o.withdrawn_at is null and b.status = 'pending'`,
     [id],
   );
-const isBlocked = async (by: Actor, whom: Actor) =>
-  (await house.sql('select 1 from blocks where blocker_id = $1 and blocked_id = $2', [by.id, whom.id]))
+const isBlocked = async (by: TestUser, whom: TestUser) =>
+  (await app.sql('select 1 from blocks where blocker_id = $1 and blocked_id = $2', [by.id, whom.id]))
     .length === 1;
 /** Puts the second of two into either order, so that each of the two is sometimes the first. */
 const together = async <A, B>(
@@ -79,8 +80,8 @@ describe('a block is stored, whatever else happens at that moment:', () => {
   it(
     'the walker accepts',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const booking = await aBooking(house, parent, walker);
+      const admin = await anAdmin(app);
+      const booking = await aBooking(app, parent, walker);
       const [blocked] = await together(
         round,
         () => block(parent, walker),
@@ -101,7 +102,7 @@ describe('a block is stored, whatever else happens at that moment:', () => {
     'the parent cancels what the walker, who blocks, would decline',
     rounds(async ({ parent, walker }, round) => {
       await write(parent, walker, 'Hello!');
-      const booking = await aBooking(house, parent, walker);
+      const booking = await aBooking(app, parent, walker);
       const cancel = () => statusOfPost(parent, '/dashboard', { intent: 'cancel-booking', booking });
       const [blocked] = await together(round, () => block(walker, parent), cancel);
       expect(blocked).toBe(303);
@@ -115,7 +116,7 @@ describe('a block is stored, whatever else happens at that moment:', () => {
     'the parent requests a walk, of which none is left waiting',
     rounds(async ({ parent, walker }, round) => {
       await write(parent, walker, 'Hello!');
-      const child = await aChild(house, parent);
+      const child = await aChild(app, parent);
       const [blocker, other] = round % 4 < 2 ? [walker, parent] : [parent, walker];
       const [blocked] = await together(
         round,
@@ -132,8 +133,8 @@ describe('a block is stored, whatever else happens at that moment:', () => {
   it(
     'the parent picks the offer of the walker, or an admin assigns the walk to them',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const booking = await aBooking(house, parent, null);
+      const admin = await anAdmin(app);
+      const booking = await aBooking(app, parent, null);
       await offer(walker, booking);
       const taken = () =>
         round % 4 < 2
@@ -152,7 +153,7 @@ describe('a block is stored, whatever else happens at that moment:', () => {
 });
 
 describe('of deleting a child and requesting a walk for it one succeeds,', () => {
-  const remove = (who: Actor, child: string) =>
+  const remove = (who: TestUser, child: string) =>
     statusOfPost(who, '/children', { intent: 'delete-child', child });
   it.each([
     ['when it never had a walk', false],
@@ -161,8 +162,8 @@ describe('of deleting a child and requesting a walk for it one succeeds,', () =>
     '%s',
     async (_, walked) => {
       await rounds(async ({ parent, walker }, round) => {
-        const child = await aChild(house, parent);
-        if (walked) await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -48 });
+        const child = await aChild(app, parent);
+        if (walked) await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -48 });
         const open = round % 4 < 2 ? walker : null;
         const [deleted, requested] = await together(
           round,
@@ -174,7 +175,7 @@ describe('of deleting a child and requesting a walk for it one succeeds,', () =>
           [409, 303],
         ]).toContainEqual([deleted, requested]);
         expect((await statusesOf(parent)).includes('pending')).toBe(requested === 303);
-        const there = await house.sql('select 1 from children where id = $1 and hidden_at is null', [child]);
+        const there = await app.sql('select 1 from children where id = $1 and hidden_at is null', [child]);
         expect(there).toHaveLength(deleted === 303 ? 0 : 1);
       })();
     },
@@ -184,14 +185,14 @@ describe('of deleting a child and requesting a walk for it one succeeds,', () =>
   it(
     'and what is typed into its profile at that moment does not come back',
     rounds(async ({ parent, walker }, round) => {
-      const child = await aChild(house, parent);
-      await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn: -48 });
+      const child = await aChild(app, parent);
+      await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -48 });
       const change = () =>
         statusOfPost(parent, '/children', { intent: 'change-child', child, name: 'Mia', allergies: 'Wasps' });
       const [deleted, changed] = await together(round, () => remove(parent, child), change);
       expect(deleted).toBe(303);
       expect([303, 404, 409]).toContain(changed);
-      const [row] = await house.sql('select name, allergies from children where id = $1', [child]);
+      const [row] = await app.sql('select name, allergies from children where id = $1', [child]);
       expect(row).toEqual({ name: 'Mia', allergies: null });
     }),
     60_000,
@@ -202,8 +203,8 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   it(
     'a walker who is unapproved offers',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const booking = await aBooking(house, parent, null);
+      const admin = await anAdmin(app);
+      const booking = await aBooking(app, parent, null);
       const [decided] = await together(
         round,
         () => unapprove(admin, walker),
@@ -218,8 +219,8 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   it(
     'a walker who is unapproved is picked',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const booking = await aBooking(house, parent, null);
+      const admin = await anAdmin(app);
+      const booking = await aBooking(app, parent, null);
       await offer(walker, booking);
       const [decided, picked] = await together(
         round,
@@ -238,9 +239,9 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   it(
     'either is unapproved, and a request is sent or accepted',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const waiting = await aBooking(house, parent, walker);
-      const child = await aChild(house, parent);
+      const admin = await anAdmin(app);
+      const waiting = await aBooking(app, parent, walker);
+      const child = await aChild(app, parent);
       const gone = round % 4 < 2 ? parent : walker;
       const [decided] = await together(
         round,
@@ -256,16 +257,16 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
   it(
     'a walker whose account is closed offers, is asked, and accepts',
     rounds(async ({ parent, walker }, round) => {
-      const admin = await anAdmin(house);
-      const deletion = await aDeletionRequest(house, walker);
-      const [open, waiting] = [await aBooking(house, parent, null), await aBooking(house, parent, walker)];
-      const child = await aChild(house, parent);
+      const admin = await anAdmin(app);
+      const deletion = await aDeletionRequest(app, walker);
+      const [open, waiting] = [await aBooking(app, parent, null), await aBooking(app, parent, walker)];
+      const child = await aChild(app, parent);
       const [decided] = await together(
         round,
         () => statusOfPost(admin, '/admin/attention', { intent: 'approve-deletion', request: deletion }),
         () => Promise.all([offer(walker, open), request(parent, child, walker), accept(walker, waiting)]),
       );
-      const [row] = await house.sql<{ closed: boolean }>(
+      const [row] = await app.sql<{ closed: boolean }>(
         'select hidden_at is not null as closed from profiles where id = $1',
         [walker.id],
       );
@@ -281,15 +282,15 @@ describe('whoever may act no longer leaves nothing waiting:', () => {
 it(
   'of starting a walk and saying that its walker did not come one succeeds',
   rounds(async ({ parent, walker }, round) => {
-    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.4 });
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.4 });
     const start = () => statusOfPost(walker, '/dashboard', { intent: 'start', booking });
     const say = () =>
       statusOfPost(parent, `/booking/${booking}`, { intent: 'no-show', reason: 'Nobody came' });
-    const [started, said] = await together(round, start, say);
+    const [started, text] = await together(round, start, say);
     expect([
       [303, 409],
       [409, 303],
-    ]).toContainEqual([started, said]);
+    ]).toContainEqual([started, text]);
     expect(await statusesOf(parent)).toEqual([started === 303 ? 'in_progress' : 'cancelled']);
   }),
   60_000,

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../migrations/Migration20261120000900_row_level_security.ts';
 import { clock } from '../../src/clock.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../support/cast.ts';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 
 /**
  * Straight SQL as the runtime role with another person's identity: what the second net alone lets through when every
  * guard and policy above it has failed. The demo data gives every table rows of others.
  */
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
-let strangers: Actor[];
+let strangers: TestUser[];
 
 /** What anybody may read, because it is public: listed walkers, and the reviews that stand on their pages. */
 const PUBLIC_READS: Record<string, string> = {
@@ -24,7 +24,7 @@ const PUBLIC_READS: Record<string, string> = {
 const TABLES = [
   ...Object.keys(POLICIES),
   'availability_exceptions',
-  'message_originals',
+  'unredacted_messages',
   'blocks',
   'unread_digests',
   'open_request_digests',
@@ -32,36 +32,32 @@ const TABLES = [
   'refunds',
   'disputes',
   'schedule_runs',
-  'queue_beats',
+  'queue_heartbeats',
   'second_factors',
   'recovery_codes',
   'tallies',
   'tally_changes',
   'tally_zone',
   'unread_people',
-  'stranded_walks',
+  'orphaned_walks',
 ];
 /** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
 const VIEWS = ['people', 'child_cards', 'booking_details', 'ledger', 'current_tallies'];
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 2 });
-  await seedDemo(house.orm, {
-    hashPassword: house.services.passwords.hash,
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 2 });
+  await seedDemo(app.orm, {
+    hashPassword: app.services.passwords.hash,
     storePortrait: async () => '/photos/drawn.webp',
   });
   await fillEmptyTables();
-  strangers = [
-    await aParent(house),
-    await aWalker(house),
-    await aWalker(house, { approvalStatus: 'pending' }),
-  ];
+  strangers = [await aParent(app), await aWalker(app), await aWalker(app, { approvalStatus: 'pending' })];
 });
 afterAll(() => runtime.end());
 
 describe('row-level security, table by table', () => {
   it('is on and forced for every table with personal data, and the app owns none', async () => {
-    const rows = await house.sql<{ name: string; forced: boolean; owner: string }>(`
+    const rows = await app.sql<{ name: string; forced: boolean; owner: string }>(`
       select relname as name, relrowsecurity and relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
     const open = rows.filter((row) => !row.forced).map((row) => row.name);
@@ -78,19 +74,19 @@ describe('row-level security, table by table', () => {
         );
         expect(seen.rows[0].n, `${table} as ${stranger.email}`).toBe(0);
       }
-      const [{ n } = { n: 0 }] = await house.sql<{ n: number }>(`select count(*)::int as n from ${table}`);
+      const [{ n } = { n: 0 }] = await app.sql<{ n: number }>(`select count(*)::int as n from ${table}`);
       expect(n, `${table} has rows to hide`).toBeGreaterThan(0);
     });
 
     it(`${table}: a stranger changes and removes nothing of others`, async () => {
       for (const stranger of strangers) {
         const before = await fingerprint(table, stranger.id);
-        const [column] = await house.sql<{ name: string }>(
+        const [column] = await app.sql<{ name: string }>(
           `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' limit 1`,
           [table],
         );
-        await refusedOrNothing(stranger, `update ${table} set ${column?.name} = ${column?.name}`);
-        await refusedOrNothing(stranger, `delete from ${table}`);
+        await errorOrNothing(stranger, `update ${table} set ${column?.name} = ${column?.name}`);
+        await errorOrNothing(stranger, `delete from ${table}`);
         expect(await fingerprint(table, stranger.id), table).toBe(before);
       }
     });
@@ -105,7 +101,7 @@ describe('row-level security, table by table', () => {
   });
 
   it('the views of people and children show no stranger, and no contact details at all', async () => {
-    const [stranger] = strangers as [Actor];
+    const [stranger] = strangers as [TestUser];
     const seen = await asPerson(
       stranger,
       `select count(*)::int as n from people p where p.id <> $1 and p.role = 'tot'
@@ -114,7 +110,7 @@ describe('row-level security, table by table', () => {
     );
     expect(seen.rows[0].n).toBe(0);
     expect((await asPerson(stranger, 'select count(*)::int as n from child_cards')).rows[0].n).toBe(0);
-    const columns = await house.sql<{ name: string }>(
+    const columns = await app.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name in ('people', 'child_cards', 'walker_listings')`,
     );
     expect(columns.map((column) => column.name)).not.toEqual(expect.arrayContaining(['phone']));
@@ -131,22 +127,22 @@ describe('a person cannot lift themselves', () => {
     ["update walker_profiles set stripe_account_id = 'acct_1' where user_id = $1", 'payouts'],
     ['update walker_profiles set stripe_onboarding_completed = true where user_id = $1', 'payouts'],
   ])('%s', async (sql) => {
-    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const walker = await aWalker(app, { approvalStatus: 'pending' });
     await expect(asPerson(walker, sql, [walker.id])).rejects.toThrow(/not .* to change/);
   });
 
   it('a parent cannot mark a walk as paid', async () => {
-    const [booking] = await house.sql<{ id: string; parent_id: string }>(
+    const [booking] = await app.sql<{ id: string; parent_id: string }>(
       `select id, parent_id from bookings where status = 'completed' limit 1`,
     );
-    const parent = { id: booking?.parent_id } as Actor;
+    const parent = { id: booking?.parent_id } as TestUser;
     await expect(
       asPerson(parent, 'update bookings set payment_completed = true where id = $1', [booking?.id]),
     ).rejects.toThrow(/not .* to change/);
   });
 
   it('the runtime role cannot rewrite history', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const sql of [
       'delete from audit_log',
       "update audit_log set act = 'x'",
@@ -176,7 +172,7 @@ function ownerOf(table: string, id: string): string {
     disputes: [],
     conversations: ['person_a', 'person_b'],
     messages: ['sender_id', 'receiver_id'],
-    message_originals: [],
+    unredacted_messages: [],
     blocks: ['blocker_id'],
     reports: ['reporter_id'],
     referrals: ['referrer_id'],
@@ -189,11 +185,11 @@ function ownerOf(table: string, id: string): string {
     outbox: [],
     stripe_events: [],
     schedule_runs: [],
-    queue_beats: [],
+    queue_heartbeats: [],
     tallies: [],
     tally_changes: [],
     tally_zone: [],
-    stranded_walks: [],
+    orphaned_walks: [],
     tokens: [],
   };
   const own = (columns[table] ?? ['user_id']).map((column) => `t.${column} = '${id}'`);
@@ -201,12 +197,12 @@ function ownerOf(table: string, id: string): string {
 }
 
 async function asPerson(
-  { id }: Pick<Actor, 'id'>,
+  { id }: Pick<TestUser, 'id'>,
   sql: string,
   values: unknown[] = [],
   role?: string,
 ): Promise<pg.QueryResult> {
-  const [profile] = await house.sql<{ role: string }>('select role from profiles where id = $1', [id]);
+  const [profile] = await app.sql<{ role: string }>('select role from profiles where id = $1', [id]);
   const client = await runtime.connect();
   try {
     await client.query('begin');
@@ -226,7 +222,7 @@ async function asPerson(
 }
 
 /** A statement over a whole table: the grants may refuse it, or the policies leave the rows of others untouched. */
-async function refusedOrNothing(stranger: Actor, sql: string): Promise<void> {
+async function errorOrNothing(stranger: TestUser, sql: string): Promise<void> {
   try {
     await asPerson(stranger, `${sql} where not exists (select 1 where false)`);
   } catch (error) {
@@ -235,7 +231,7 @@ async function refusedOrNothing(stranger: Actor, sql: string): Promise<void> {
 }
 
 async function fingerprint(table: string, except: string): Promise<string> {
-  const [row] = await house.sql<{ print: string }>(
+  const [row] = await app.sql<{ print: string }>(
     `select coalesce(md5(string_agg(md5(t::text || t.xmin::text), '' order by md5(t::text))), '') as print
      from ${table} t where not ${ownerOf(table, except)}`,
   );
@@ -244,13 +240,13 @@ async function fingerprint(table: string, except: string): Promise<string> {
 
 /** The demo has no rows in some tables; one of somebody's in each makes hiding them worth something. */
 async function fillEmptyTables(): Promise<void> {
-  const [parent] = await house.sql<{ id: string }>(
+  const [parent] = await app.sql<{ id: string }>(
     `select id from profiles where email = 'parent@example.com'`,
   );
-  const [walker] = await house.sql<{ id: string }>(
+  const [walker] = await app.sql<{ id: string }>(
     `select id from profiles where email = 'walker@example.com'`,
   );
-  const [booking] = await house.sql<{ id: string; child_id: string }>(
+  const [booking] = await app.sql<{ id: string; child_id: string }>(
     `select id, child_id from bookings where parent_id = $1 limit 1`,
     [parent?.id],
   );
@@ -315,11 +311,11 @@ async function fillEmptyTables(): Promise<void> {
     [`insert into second_factors values ($1, 'a', $2, $2, 1)`, [parent?.id, now]],
     [`insert into recovery_codes values ($1, 'a')`, [parent?.id]],
     [`insert into schedule_runs values ('x', $1, 1, 1, null)`, [now]],
-    [`insert into queue_beats values ('x', $1)`, [now]],
+    [`insert into queue_heartbeats values ('x', $1)`, [now]],
     [`insert into tallies values ('2026-01-01', 'x', 1)`, []],
     [`insert into unread_people values ($1, $2)`, [parent?.id, now]],
-    [`insert into stranded_walks values ($1, $2)`, [booking?.id, now]],
-    [`insert into message_originals select id, 'a' from messages limit 1`, []],
+    [`insert into orphaned_walks values ($1, $2)`, [booking?.id, now]],
+    [`insert into unredacted_messages select id, 'a' from messages limit 1`, []],
   ];
-  for (const [sql, values] of rows) await house.sql(`${sql} on conflict do nothing`, values);
+  for (const [sql, values] of rows) await app.sql(`${sql} on conflict do nothing`, values);
 }

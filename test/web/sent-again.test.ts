@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../support/cast.ts';
+import { aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { crawlForms } from '../support/crawl.ts';
 import { dayIn } from '../support/dates.ts';
 import { type PostForm, postForms, sentBy } from '../support/forms.ts';
-import { freshHouse } from '../support/house.ts';
 
 /** Every form that adds a row, as its page shows it: sent ten times, at once or one after another, it adds one. */
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 let paid: string;
 
 beforeAll(async () => {
-  parent = await aParent(house);
-  walker = await aWalker(house);
-  await aBooking(house, await aParent(house), null, { startsIn: 400 });
-  paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
+  parent = await aParent(app);
+  walker = await aWalker(app);
+  await aBooking(app, await aParent(app), null, { startsIn: 400 });
+  paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
 });
 
 const FORMS = [
@@ -39,10 +39,10 @@ const ADDS = {
   walker: ['add-days-off', 'add-extra-day', 'offer', 'request-deletion'],
 };
 
-const personFor = (intent: string): Actor => (/^add-(days|extra)/.test(intent) ? walker : parent);
+const personFor = (intent: string): TestUser => (/^add-(days|extra)/.test(intent) ? walker : parent);
 
 describe.each(FORMS)('the form %s', (intent, path, fields, table) => {
-  const rows = async () => (await house.sql(`select 1 from ${table}`)).length;
+  const rows = async () => (await app.sql(`select 1 from ${table}`)).length;
 
   it('adds one row when it is sent ten times at once', async () => {
     const { browser } = personFor(intent);
@@ -66,7 +66,7 @@ it('another child typed into a form that was sent before is another child', asyn
     'add-child',
   );
   for (const name of ['Ada', 'Bo', 'Ada']) await parent.browser.postOnly(form.action, sentBy(form, { name }));
-  const names = await house.sql(`select name from children where parent_id = $1 and name in ('Ada', 'Bo')`, [
+  const names = await app.sql(`select name from children where parent_id = $1 and name in ('Ada', 'Bo')`, [
     parent.id,
   ]);
   expect(names.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Bo']);
@@ -83,11 +83,11 @@ it('a form that was refused may be sent again with the same key', async () => {
   expect((await parent.browser.postOnly(form.action, sentBy(form, { name: 'Cleo', age: '9' }))).status).toBe(
     303,
   );
-  expect(await house.sql(`select age from children where name = 'Cleo'`)).toEqual([{ age: 9 }]);
+  expect(await app.sql(`select age from children where name = 'Cleo'`)).toEqual([{ age: 9 }]);
 });
 
 it('the key of one person is nothing to another', async () => {
-  const other = await aParent(house);
+  const other = await aParent(app);
   const form = formIn(
     (await parent.browser.get('/children?dialog=new')).html,
     '/children?dialog=new',
@@ -95,7 +95,7 @@ it('the key of one person is nothing to another', async () => {
   );
   for (const { browser } of [parent, other])
     await browser.postOnly(form.action, sentBy(form, { name: 'Theo' }));
-  expect(await house.sql(`select 1 from children where name = 'Theo'`)).toHaveLength(2);
+  expect(await app.sql(`select 1 from children where name = 'Theo'`)).toHaveLength(2);
 });
 
 describe.each(['parent', 'walker'] as const)('every form that a %s finds', (who) => {
@@ -124,11 +124,11 @@ function formIn(html: string, path: string, intent: string): PostForm {
 
 /** How many rows each table has, save for those that only note what was asked. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const tables = await house.sql<{ name: string }>(
+  const tables = await app.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('form_keys', 'rate_limits')`,
   );
   const counts = tables.map(({ name }) => `'${name}', (select count(*)::int from ${name})`);
-  const [row] = await house.sql<{ counts: Record<string, number> }>(
+  const [row] = await app.sql<{ counts: Record<string, number> }>(
     `select jsonb_build_object(${counts.join(', ')}) as counts`,
   );
   return row?.counts ?? {};

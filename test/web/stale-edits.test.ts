@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choiceField, KEEP_STORED, USE_MINE } from '../../src/domain/edit.ts';
+import { startTestApp } from '../support/app.ts';
 import { aBooking } from '../support/bookings.ts';
 import type { Browser } from '../support/browser-like.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { crawlForms, type FoundForm } from '../support/crawl.ts';
 import { type Control, type PostForm, postForms, sentBy } from '../support/forms.ts';
-import { freshHouse } from '../support/house.ts';
 
 /**
  * Finds every edit form by itself: whatever form of a crawled page shows a row that its post changes. In two tabs, changes
  * of different fields must both be kept; of two changes of one field the second must be refused with both values.
  */
-const house = freshHouse();
-const people = {} as Record<'parent' | 'walker' | 'admin', Actor>;
+const app = startTestApp();
+const people = {} as Record<'parent' | 'walker' | 'admin', TestUser>;
 
 beforeAll(async () => {
-  people.parent = await aParent(house);
-  people.walker = await aWalker(house);
-  people.admin = await anAdmin(house);
-  const child = await aChild(house, people.parent);
-  await house.sql(`update children set sex = 'female', school = 'P.S. 11' where id = $1`, [child]);
-  await aBooking(house, people.parent, people.walker, { child });
-  await aBooking(house, people.parent, people.walker, { child, status: 'completed', startsIn: -30 });
-  await aBooking(house, people.parent, people.walker, { child, status: 'payment_confirmed', startsIn: -90 });
+  people.parent = await aParent(app);
+  people.walker = await aWalker(app);
+  people.admin = await anAdmin(app);
+  const child = await aChild(app, people.parent);
+  await app.sql(`update children set sex = 'female', school = 'P.S. 11' where id = $1`, [child]);
+  await aBooking(app, people.parent, people.walker, { child });
+  await aBooking(app, people.parent, people.walker, { child, status: 'completed', startsIn: -30 });
+  await aBooking(app, people.parent, people.walker, { child, status: 'payment_confirmed', startsIn: -90 });
 });
 
 const EDIT_FORMS = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
 import { createApp } from '../../src/web/app.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
-import { askDesk, freshDataDir, type Running, startStandIn } from '../support/stand-in.ts';
+import { ORIGIN, startTestApp } from '../support/app.ts';
+import { callDashboard, freshDataDir, type Running, startStandIn } from '../support/stand-in.ts';
 
 const intent = { amount: 1313, currency: 'usd' };
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
@@ -20,10 +20,10 @@ describe('calls go wrong when asked to', () => {
     ['reset', 'after', { type: 'StripeConnectionError' }, 1],
   ])('%s %s the effect', async (does, when, error, count) => {
     const running = await startStandIn();
-    await askDesk(running, 'faults', { call: 'POST /v1/payment_intents', does, when });
+    await callDashboard(running, 'faults', { call: 'POST /v1/payment_intents', does, when });
     await expect(open(running)).rejects.toMatchObject(error);
     expect(await opened(running)).toBe(count);
-    await askDesk(running, 'faults', { clear: true });
+    await callDashboard(running, 'faults', { clear: true });
     if (does === '500' && when === 'after')
       await expect(open(running)).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
     else expect((await open(running)).amount).toBe(1313);
@@ -32,7 +32,7 @@ describe('calls go wrong when asked to', () => {
 
   test.each(['before', 'after'])('no answer, %s the effect, for the next call only', async (when) => {
     const running = await startStandIn();
-    await askDesk(running, 'faults', { does: 'hang', when, times: 1 });
+    await callDashboard(running, 'faults', { does: 'hang', when, times: 1 });
     const gateway = createStripeGateway({ ...running.config, timeoutMs: 100 });
     const order = { walkerId: 'w1', email: 'w@example.com', idempotencyKey: 'k' };
     await expect(gateway.createAccount(order)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -46,7 +46,7 @@ describe('calls go wrong when asked to', () => {
   test('slowly, and the card form’s too', async () => {
     const running = await startStandIn();
     const { id, client_secret } = await open(running);
-    await askDesk(running, 'faults', { call: '* /card/*', does: 'slow', ms: 80 });
+    await callDashboard(running, 'faults', { call: '* /card/*', does: 'slow', ms: 80 });
     const began = performance.now();
     const answer = await running.standIn.app.request(
       `/api/payment_intents/${id}?client_secret=${client_secret}`,
@@ -62,8 +62,8 @@ describe('calls go wrong when asked to', () => {
   test('after a restart too, and nonsense is refused', async () => {
     const dataDir = freshDataDir();
     const first = await startStandIn({ dataDir });
-    await askDesk(first, 'faults', { does: '500', times: 2 });
-    expect((await askDesk(first, 'faults', { does: 'explode' })).status).toBe(422);
+    await callDashboard(first, 'faults', { does: '500', times: 2 });
+    expect((await callDashboard(first, 'faults', { does: 'explode' })).status).toBe(422);
     await expect(open(first)).rejects.toMatchObject({ statusCode: 500 });
     await first.standIn.stop();
     const second = await startStandIn({ dataDir });
@@ -82,10 +82,10 @@ describe('events arrive', () => {
 
   test('late and in the order asked for: held back until they are released', async () => {
     const running = await startStandIn();
-    await askDesk(running, 'webhooks', { held: true });
+    await callDashboard(running, 'webhooks', { held: true });
     const types = await paid(running);
     expect(arrived(running)).toEqual([]);
-    await askDesk(running, 'webhooks', { release: 'newest first' });
+    await callDashboard(running, 'webhooks', { release: 'newest first' });
     expect(arrived(running)).toEqual(types.toReversed());
     await running.client.paymentIntents.create(intent);
     await expect.poll(() => running.webhooks.length).toBe(4);
@@ -93,15 +93,15 @@ describe('events arrive', () => {
 
   test('shuffled: each once', async () => {
     const running = await startStandIn();
-    await askDesk(running, 'webhooks', { held: true });
+    await callDashboard(running, 'webhooks', { held: true });
     const types = await paid(running);
-    await askDesk(running, 'webhooks', { release: 'shuffled' });
+    await callDashboard(running, 'webhooks', { release: 'shuffled' });
     expect(arrived(running).toSorted()).toEqual(types.toSorted());
   });
 
   test('twice, with the same id', async () => {
     const running = await startStandIn();
-    await askDesk(running, 'webhooks', { copies: 2 });
+    await callDashboard(running, 'webhooks', { copies: 2 });
     await running.client.paymentIntents.create(intent);
     await expect.poll(() => running.webhooks.length).toBe(2);
     expect(idOf(running.webhooks[0]!)).toBe(idOf(running.webhooks[1]!));
@@ -109,21 +109,21 @@ describe('events arrive', () => {
 
   test('seconds late', async () => {
     const running = await startStandIn();
-    await askDesk(running, 'webhooks', { late: 0.2 });
+    await callDashboard(running, 'webhooks', { late: 0.2 });
     const began = performance.now();
     await running.client.paymentIntents.create(intent);
     await expect.poll(() => running.webhooks.length).toBe(1);
     expect(performance.now() - began).toBeGreaterThan(190);
-    expect((await askDesk(running, 'webhooks', { late: -1 })).status).toBe(422);
+    expect((await callDashboard(running, 'webhooks', { late: -1 })).status).toBe(422);
   });
 });
 
-describe('the stand-in’s pages in the house', () => {
-  const house = freshHouse();
+describe('the stand-in’s pages in the app', () => {
+  const testApp = startTestApp();
 
   test('have its security headers, and take forms from nowhere else', async () => {
     const { standIn, client } = await startStandIn();
-    const app = createApp({ ...house.services, standIn: standIn.app });
+    const app = createApp({ ...testApp.services, standIn: standIn.app });
     const page = await app.request(`${ORIGIN}/dev/stripe`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-");

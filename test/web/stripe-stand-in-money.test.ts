@@ -37,7 +37,7 @@ const balances = async ({ client }: Running, account: string) => {
   return { platform: sum(own), walker: sum(theirs) };
 };
 
-const told = async ({ client }: Running, prefix: string) =>
+const notified = async ({ client }: Running, prefix: string) =>
   (await eventTypes(client)).filter((type) => type.startsWith(prefix));
 
 describe('a payment moves money', () => {
@@ -94,7 +94,7 @@ describe('a payment moves money', () => {
       refunded: true,
       amount_refunded: PRICE,
     });
-    expect(await told(running, 'charge.refunded')).toHaveLength(2);
+    expect(await notified(running, 'charge.refunded')).toHaveLength(2);
     const types = (await running.client.balanceTransactions.list({}, { stripeAccount: account })).data;
     expect(types.map(({ type, amount }) => [type, amount])).toEqual([
       ['payment_refund', -1000],
@@ -131,7 +131,7 @@ describe('disputes', () => {
     const refund = running.client.refunds.create({ payment_intent: id });
     await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
     expect(await running.client.disputes.close(dispute!.id)).toMatchObject({ status: 'lost' });
-    expect(await told(running, 'charge.dispute')).toEqual([
+    expect(await notified(running, 'charge.dispute')).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',
@@ -158,7 +158,7 @@ describe('disputes', () => {
     expect(refund).toMatchObject({ status: 'succeeded', amount: 1 });
   });
 
-  test('are opened and decided at the desk too', async () => {
+  test('are opened and decided at the dashboard too', async () => {
     const running = await startStandIn();
     const { id } = await paid(running);
     await press(running, `/payments/${id}`, 'dispute');
@@ -187,7 +187,7 @@ describe('payouts', () => {
     expect(begun).toMatchObject({ amount: 2 * PRICE, automatic: true, currency: 'usd' });
     clock.advance('PT72H');
     expect(await list(running, account)).toMatchObject([{ id: begun?.id, status: 'paid' }]);
-    expect(await told(running, 'payout')).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
+    expect(await notified(running, 'payout')).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
     expect(await balances(running, account)).toMatchObject({ walker: 0 });
     const within = await running.client.balanceTransactions.list(
       { payout: begun!.id },
@@ -221,7 +221,7 @@ describe('payouts', () => {
     expect((await client.payouts.list()).data).toEqual([]);
   });
 
-  test('take their steps at the desk, and bring the money back when the bank refuses', async () => {
+  test('take their steps at the dashboard, and bring the money back when the bank refuses', async () => {
     const running = await startStandIn();
     const { account } = await paid(running);
     await press(running, `/accounts/${account}`, 'payout');

@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { clock } from '../../src/clock.ts';
 import { createStripeGateway } from '../../src/gateways/stripe/gateway.ts';
-import { backOff } from '../../src/gateways/stripe/stand-in/deliveries.ts';
-import { findStandIn } from '../../src/gateways/stripe/stand-in/where.ts';
+import { findStandIn } from '../../src/gateways/stripe/stand-in/address-file.ts';
+import { retryDelay } from '../../src/gateways/stripe/stand-in/webhook-sender.ts';
 import { freshDataDir, readyAccount, startStandIn } from '../support/stand-in.ts';
 
 const intent = { amount: 1313, currency: 'usd', metadata: { booking_id: 'b1' } };
@@ -57,8 +57,8 @@ describe('webhooks', () => {
   });
 
   test('wait longer after each failure, at most ten minutes', () => {
-    expect([0, 1, 2, 3, 4].map(backOff)).toEqual([0, 500, 2000, 8000, 32_000]);
-    expect(backOff(15)).toBe(600_000);
+    expect([0, 1, 2, 3, 4].map(retryDelay)).toEqual([0, 500, 2000, 8000, 32_000]);
+    expect(retryDelay(15)).toBe(600_000);
   });
 
   test('can be delivered once more on purpose', async () => {
@@ -78,16 +78,16 @@ describe('the gateway believes no webhook', () => {
     await expect.poll(() => running.webhooks.length).toBe(1);
     return { ...running, ...running.webhooks[0]! };
   };
-  const refusal = expect.objectContaining({ kind: 'signature' });
+  const error = expect.objectContaining({ kind: 'signature' });
 
   test('with one byte altered, another secret, or no signature', async () => {
     const { gateway, config, body, signature } = await received();
-    expect(() => gateway.constructEvent(body.replace('1313', '1314'), signature)).toThrow(refusal);
-    expect(() => gateway.constructEvent(JSON.stringify(JSON.parse(body)), signature)).toThrow(refusal);
-    expect(() => gateway.constructEvent(body, undefined)).toThrow(refusal);
-    expect(() => gateway.constructEvent(body, 'nonsense')).toThrow(refusal);
+    expect(() => gateway.constructEvent(body.replace('1313', '1314'), signature)).toThrow(error);
+    expect(() => gateway.constructEvent(JSON.stringify(JSON.parse(body)), signature)).toThrow(error);
+    expect(() => gateway.constructEvent(body, undefined)).toThrow(error);
+    expect(() => gateway.constructEvent(body, 'nonsense')).toThrow(error);
     const other = createStripeGateway({ ...config, webhookSecret: 'whsec_other' });
-    expect(() => other.constructEvent(body, signature)).toThrow(refusal);
+    expect(() => other.constructEvent(body, signature)).toThrow(error);
   });
 
   test('older than 300 seconds', async () => {
@@ -95,13 +95,13 @@ describe('the gateway believes no webhook', () => {
     clock.advance('PT299S');
     expect(gateway.constructEvent(body, signature).type).toBe('payment_intent.created');
     clock.advance('PT3S');
-    expect(() => gateway.constructEvent(body, signature)).toThrow(refusal);
+    expect(() => gateway.constructEvent(body, signature)).toThrow(error);
   });
 
   test('of another mode', async () => {
     const { config, body, signature } = await received();
     const live = createStripeGateway({ ...config, secretKey: 'sk_live_x' });
-    expect(() => live.constructEvent(body, signature)).toThrow(refusal);
+    expect(() => live.constructEvent(body, signature)).toThrow(error);
   });
 
   test('but takes the secret of either of two endpoints', async () => {
@@ -159,23 +159,23 @@ describe('what the stand-in remembers', () => {
 
   test('is never half a change: one that fails on the way leaves nothing', async () => {
     const dataDir = freshDataDir();
-    const { openBooks } = await import('../../src/gateways/stripe/stand-in/books.ts');
-    const books = openBooks(`${dataDir}/books.jsonl`);
-    books.put('keys', 'kept', '1');
-    books.commit();
-    books.put('keys', 'kept', '2');
-    books.put('keys', 'lost', '3');
-    books.discard();
-    books.commit();
-    expect([books.get('keys', 'kept'), books.get('keys', 'lost')]).toEqual(['1', undefined]);
-    books.close();
-    expect(openBooks(`${dataDir}/books.jsonl`).all('keys')).toEqual(['1']);
+    const { openStore } = await import('../../src/gateways/stripe/stand-in/store.ts');
+    const store = openStore(`${dataDir}/books.jsonl`);
+    store.put('keys', 'kept', '1');
+    store.commit();
+    store.put('keys', 'kept', '2');
+    store.put('keys', 'lost', '3');
+    store.discard();
+    store.commit();
+    expect([store.get('keys', 'kept'), store.get('keys', 'lost')]).toEqual(['1', undefined]);
+    store.close();
+    expect(openStore(`${dataDir}/books.jsonl`).all('keys')).toEqual(['1']);
   });
 
   test('that cannot be read is said so, not thrown away', async () => {
     const dataDir = freshDataDir();
-    const { openBooks } = await import('../../src/gateways/stripe/stand-in/books.ts');
+    const { openStore } = await import('../../src/gateways/stripe/stand-in/store.ts');
     writeFileSync(`${dataDir}/books.jsonl`, 'nonsense\n');
-    expect(() => openBooks(`${dataDir}/books.jsonl`)).toThrow();
+    expect(() => openStore(`${dataDir}/books.jsonl`)).toThrow();
   });
 });

@@ -260,7 +260,7 @@ describe('refunds', () => {
 });
 
 describe('the gateway', () => {
-  test('tells wrong keys, a dead line and a slow one from a refusal', async () => {
+  test('tells wrong keys, a dead line and a slow one from an error', async () => {
     const { config } = await startStandIn();
     const wrong = createStripeGateway({ ...config, secretKey: 'sk_test_wrong' });
     await expect(wrong.readAccount('acct_1')).rejects.toMatchObject({ kind: 'misconfigured' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshHouse } from '../support/house.ts';
+import { startTestApp } from '../support/app.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -13,7 +13,7 @@ import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
 
 /** Events promise no order, so every order of one payment's events has to come to the same end. */
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 interface Begun {
   walk: DueWalk;
@@ -21,7 +21,7 @@ interface Begun {
 }
 
 async function begun(card: string): Promise<Begun> {
-  const walk = await aDueWalk(house, stripe);
+  const walk = await aDueWalk(app, stripe);
   const id = String((await askToPay(walk)).body.payment_intent_id);
   await stripe.client.paymentIntents.confirm(id, { payment_method: card }).catch(() => 'declined');
   return { walk, id };
@@ -58,11 +58,11 @@ describe('every order of the events of one payment leads to the same end', () =>
     const { walk, id } = await begun('pm_card_authenticationRequired');
     // In half of the orders the early events come in time as well, and so twice.
     const inTime = order[0]! < order[1]! ? await eventsOf(id, CHALLENGED.slice(0, 2)) : [];
-    for (const webhook of inTime) expect((await deliver(house, webhook)).status).toBe(200);
+    for (const webhook of inTime) expect((await deliver(app, webhook)).status).toBe(200);
     await answerChallenge(stripe, id);
     const events = await eventsOf(id, CHALLENGED);
-    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+    for (const at of order) expect((await deliver(app, events[at]!)).status).toBe(200);
+    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
   it.each(permutations([0, 1, 2]))('of one paid at the second try: %i %i %i', async (...order) => {
@@ -73,17 +73,17 @@ describe('every order of the events of one payment leads to the same end', () =>
       'charge.failed',
       'payment_intent.succeeded',
     ]);
-    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+    for (const at of order) expect((await deliver(app, events[at]!)).status).toBe(200);
+    expect(await moneyOf(app, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
   it.each(permutations([0, 1, 2]))('of one that was given back: %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_visa');
     await stripe.client.refunds.create({ payment_intent: id, amount: 313, reverse_transfer: true });
     const events = await eventsOf(id, ['payment_intent.succeeded', 'refund.created', 'charge.refunded']);
-    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    for (const at of order) expect((await deliver(app, events[at]!)).status).toBe(200);
     const { status: _, ...money } = paidOnce;
-    expect(await moneyOf(house, walk)).toMatchObject(money);
+    expect(await moneyOf(app, walk)).toMatchObject(money);
     expect(await sinceThen(walk)).toEqual({ refunded: '3.13', dispute: null });
   });
 
@@ -98,16 +98,16 @@ describe('every order of the events of one payment leads to the same end', () =>
       'charge.dispute.created',
       'charge.dispute.closed',
     ]);
-    for (const at of order) expect((await deliver(house, events[at]!)).status).toBe(200);
+    for (const at of order) expect((await deliver(app, events[at]!)).status).toBe(200);
     const { status: _, ...money } = paidOnce;
-    expect(await moneyOf(house, walk)).toMatchObject(money);
+    expect(await moneyOf(app, walk)).toMatchObject(money);
     expect(await sinceThen(walk)).toEqual({ refunded: '0.00', dispute: 'won' });
   });
 });
 
 const sinceThen = async ({ booking }: DueWalk) =>
   (
-    await house.sql(
+    await app.sql(
       'select refunded_amount as refunded, dispute_status as dispute from payments where booking_id = $1',
       [booking],
     )

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/clock.ts';
-import { standingOf } from '../../src/domain/payments/payouts.ts';
+import { payoutAccountStatus } from '../../src/domain/payments/payouts.ts';
 import { createApp } from '../../src/web/app.ts';
+import { ORIGIN, startTestApp } from '../support/app.ts';
 import { aWalker } from '../support/cast.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
 import {
   aDueWalk,
   answerChallenge,
@@ -19,11 +19,11 @@ import {
 import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const testApp = startTestApp(() => ({ stripe: stripe.gateway }));
 
 /** A walk paid at the provider, of which the app has heard nothing yet; its webhooks in the order of events. */
 async function paidWalk(card = 'pm_card_visa') {
-  const walk = await aDueWalk(house, stripe);
+  const walk = await aDueWalk(testApp, stripe);
   const id = String((await askToPay(walk)).body.payment_intent_id);
   await stripe.client.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
   return { walk, id, sent: await sentAbout(id, 2) };
@@ -35,93 +35,98 @@ async function sentAbout(id: string, count: number): Promise<SentWebhook[]> {
 }
 
 const eventRows = (sent: SentWebhook[]) =>
-  house.sql('select id from stripe_events where id = any($1)', [sent.map(({ body }) => JSON.parse(body).id)]);
+  testApp.sql('select id from stripe_events where id = any($1)', [
+    sent.map(({ body }) => JSON.parse(body).id),
+  ]);
 
 describe('a webhook', () => {
   it('confirms the payment though the browser never came back', async () => {
     const { walk, sent } = await paidWalk();
-    for (const webhook of sent) expect((await deliver(house, webhook)).status).toBe(200);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
+    for (const webhook of sent) expect((await deliver(testApp, webhook)).status).toBe(200);
+    expect(await moneyOf(testApp, walk)).toMatchObject({ ...paidOnce, attempts: ['succeeded'] });
   });
 
   it('a hundred times, fifty at once, has one effect and one receipt each', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     for (const _ of [1, 2]) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(house, last)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(testApp, last)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
     expect(await eventRows([last])).toHaveLength(1);
   });
 
   it('changes nothing when the browser was first', async () => {
     const { walk, id, sent } = await paidWalk();
     await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
-    for (const webhook of sent) await deliver(house, webhook);
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    for (const webhook of sent) await deliver(testApp, webhook);
+    expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
   it('arrives in any order and leads to the same end', async () => {
     const { walk, sent } = await paidWalk('pm_card_authenticationRequired');
-    const id = String((await moneyOf(house, walk)).payment_intent_id);
+    const id = String((await moneyOf(testApp, walk)).payment_intent_id);
     await answerChallenge(stripe, id);
     const all = await sentAbout(id, 3);
     expect(all.length).toBeGreaterThan(sent.length);
-    for (const webhook of all.toReversed()) await deliver(house, webhook);
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    for (const webhook of all.toReversed()) await deliver(testApp, webhook);
+    expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
   it('of a payment that needs its payer says so on the booking, and takes it back when that fails', async () => {
     const { walk, id, sent } = await paidWalk('pm_card_authenticationRequired');
-    for (const webhook of sent) await deliver(house, webhook);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, status: 'awaiting_payment_confirmation' });
+    for (const webhook of sent) await deliver(testApp, webhook);
+    expect(await moneyOf(testApp, walk)).toMatchObject({
+      ...unpaid,
+      status: 'awaiting_payment_confirmation',
+    });
     await answerChallenge(stripe, id, false);
-    for (const webhook of await sentAbout(id, 3)) await deliver(house, webhook);
-    expect(await moneyOf(house, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
+    for (const webhook of await sentAbout(id, 3)) await deliver(testApp, webhook);
+    expect(await moneyOf(testApp, walk)).toMatchObject({ ...unpaid, attempts: ['open'] });
   });
 
   it('is stored and its effect done in one transaction, or neither', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
-    await house.sql('alter table payments add constraint never check (amount < 0) not valid');
-    expect((await deliver(house, last)).status).toBe(503);
-    expect([await moneyOf(house, walk), await eventRows([last])]).toMatchObject([unpaid, []]);
-    await house.sql('alter table payments drop constraint never');
-    expect((await deliver(house, last)).status).toBe(200);
-    expect(await moneyOf(house, walk)).toMatchObject(paidOnce);
+    await testApp.sql('alter table payments add constraint never check (amount < 0) not valid');
+    expect((await deliver(testApp, last)).status).toBe(503);
+    expect([await moneyOf(testApp, walk), await eventRows([last])]).toMatchObject([unpaid, []]);
+    await testApp.sql('alter table payments drop constraint never');
+    expect((await deliver(testApp, last)).status).toBe(200);
+    expect(await moneyOf(testApp, walk)).toMatchObject(paidOnce);
   });
 
   it('is sent again when the provider cannot be asked', async () => {
     const { walk, sent } = await paidWalk();
     const last = sent.at(-1)!;
     const silent = { ...stripe.gateway, readPaymentIntent: () => Promise.reject(new Error('down')) };
-    const app = createApp({ ...house.services, stripe: silent });
+    const app = createApp({ ...testApp.services, stripe: silent });
     const answer = await app.request(`${ORIGIN}/webhooks/stripe`, {
       method: 'POST',
       body: last.body,
       headers: { 'stripe-signature': last.signature },
     });
     expect(answer.status).toBe(503);
-    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await moneyOf(testApp, walk)).toMatchObject(unpaid);
     expect(await eventRows([last])).toEqual([]);
   });
 
   it('of a kind that Trotwell does not know is accepted and ignored', async () => {
     expect(
-      (await deliver(house, signed({ type: 'invoice.paid', object: { id: 'in_1', object: 'invoice' } })))
+      (await deliver(testApp, signed({ type: 'invoice.paid', object: { id: 'in_1', object: 'invoice' } })))
         .status,
     ).toBe(200);
     const unknown = signed({
       type: 'payment_intent.succeeded',
       object: { id: 'pi_unknown', object: 'payment_intent' },
     });
-    expect((await deliver(house, unknown)).status).toBe(200);
+    expect((await deliver(testApp, unknown)).status).toBe(200);
     expect(await eventRows([unknown])).toHaveLength(1);
   });
 
   it('needs no session and no origin, and answers no GET', async () => {
-    expect((await house.app.request(`${ORIGIN}/webhooks/stripe`)).status).toBe(404);
+    expect((await testApp.web.request(`${ORIGIN}/webhooks/stripe`)).status).toBe(404);
   });
 });
 
@@ -135,9 +140,9 @@ describe('a webhook that Stripe did not sign gets 400 and changes nothing', () =
     ['an empty body', (sent) => ({ ...sent, body: '' })],
   ])('%s', async (_, spoil) => {
     const { walk, sent } = await paidWalk();
-    const answer = await deliver(house, spoil(sent.at(-1)!));
+    const answer = await deliver(testApp, spoil(sent.at(-1)!));
     expect(answer.status).toBe(400);
-    expect(await moneyOf(house, walk)).toMatchObject(unpaid);
+    expect(await moneyOf(testApp, walk)).toMatchObject(unpaid);
     expect(await eventRows(sent)).toEqual([]);
   });
 });
@@ -150,9 +155,9 @@ describe('account.updated', () => {
         method: 'POST',
         body: new URLSearchParams({ intent }),
       });
-    const standing = async () =>
+    const payoutStatus = async () =>
       (
-        await house.sql(
+        await testApp.sql(
           'select stripe_onboarding_completed as ready from walker_profiles where user_id = $1',
           [walk.walker.id],
         )
@@ -162,18 +167,18 @@ describe('account.updated', () => {
     await expect
       .poll(() => webhooksAbout(stripe, walk.account).length)
       .toBeGreaterThanOrEqual(Math.max(2, before));
-    await deliver(house, webhooksAbout(stripe, walk.account).at(-1)!);
-    expect(await standing()).toBe(false);
+    await deliver(testApp, webhooksAbout(stripe, walk.account).at(-1)!);
+    expect(await payoutStatus()).toBe(false);
     await press('complete');
     // The old event, delivered late, tells no lies: the account is read anew.
     await deliver(
-      house,
+      testApp,
       signed({
         type: 'account.updated',
         object: { id: walk.account, object: 'account', payouts_enabled: false },
       }),
     );
-    expect(await standing()).toBe(true);
+    expect(await payoutStatus()).toBe(true);
   });
 
   it('is not left with an older reading that was the last to be written', async () => {
@@ -186,14 +191,14 @@ describe('account.updated', () => {
         return { ...(await stripe.gateway.readAccount(id)), payoutsEnabled: looks > 1 };
       },
     };
-    const app = createApp({ ...house.services, stripe: overtaken });
-    const told = signed({ type: 'account.updated', object: { id: walk.account, object: 'account' } });
+    const app = createApp({ ...testApp.services, stripe: overtaken });
+    const notified = signed({ type: 'account.updated', object: { id: walk.account, object: 'account' } });
     await app.request(`${ORIGIN}/webhooks/stripe`, {
       method: 'POST',
-      body: told.body,
-      headers: { 'stripe-signature': told.signature },
+      body: notified.body,
+      headers: { 'stripe-signature': notified.signature },
     });
-    const [row] = await house.sql(
+    const [row] = await testApp.sql(
       'select stripe_onboarding_completed as ready from walker_profiles where user_id = $1',
       [walk.walker.id],
     );
@@ -201,12 +206,12 @@ describe('account.updated', () => {
   });
 
   it('of somebody else’s account concerns nobody', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(testApp);
     const { id } = await stripe.client.accounts.create({ email: 'nobody@example.com' });
     expect(
-      (await deliver(house, signed({ type: 'account.updated', object: { id, object: 'account' } }))).status,
+      (await deliver(testApp, signed({ type: 'account.updated', object: { id, object: 'account' } }))).status,
     ).toBe(200);
-    const [row] = await house.sql('select stripe_account_id from walker_profiles where user_id = $1', [
+    const [row] = await testApp.sql('select stripe_account_id from walker_profiles where user_id = $1', [
       walker.id,
     ]);
     expect(row).toEqual({ stripe_account_id: null });
@@ -220,37 +225,37 @@ describe('account.updated', () => {
       payoutsEnabled: true,
       due: [],
     };
-    expect(standingOf(account)).toEqual({
+    expect(payoutAccountStatus(account)).toEqual({
       accountId: 'acct_1',
       detailsSubmitted: true,
       enabled: true,
       ready: true,
     });
     for (const lack of ['detailsSubmitted', 'transfersActive', 'payoutsEnabled'])
-      expect(standingOf({ ...account, [lack]: false }).ready).toBe(false);
+      expect(payoutAccountStatus({ ...account, [lack]: false }).ready).toBe(false);
   });
 });
 
 async function connected(): Promise<{ walk: DueWalk }> {
-  return { walk: await aDueWalk(house, stripe) };
+  return { walk: await aDueWalk(testApp, stripe) };
 }
 
 const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
-interface Told {
+interface WebhookReport {
   type: string;
   object: object;
   livemode?: boolean;
 }
 
-const parsed = ({ body }: SentWebhook): Told => {
+const parsed = ({ body }: SentWebhook): WebhookReport => {
   const { type, data } = JSON.parse(body);
   return { type, object: data.object };
 };
 
 /** An event of one's own making, signed as Stripe signs. */
 function signed(
-  { type, object, livemode = false }: Told,
+  { type, object, livemode = false }: WebhookReport,
   { secret = stripe.config.webhookSecret, timestamp = seconds() } = {},
 ): SentWebhook {
   const id = `evt_${Math.random().toString(36).slice(2)}`;

@@ -1,22 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asBearer } from '../../src/gateways/database/transaction.ts';
+import { withSession } from '../../src/gateways/database/transaction.ts';
 import { pages } from '../../src/routes.ts';
-import type { Answer } from '../../src/web/answer.ts';
-import { untouched } from '../../src/web/form-state.ts';
+import { emptyForm } from '../../src/web/form-state.ts';
 import type { Page } from '../../src/web/page.tsx';
 import { pageElement } from '../../src/web/render.tsx';
-import { kept } from '../../views/kept.ts';
+import type { ResponseState } from '../../src/web/response-state.ts';
+import { cachedView } from '../../views/cached-view.ts';
 import { toHtml } from '../../views/to-html.ts';
+import { ORIGIN, startTestApp } from '../support/app.ts';
 import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyone.ts';
-import { freshHouse, ORIGIN } from '../support/house.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let everyone: Everyone;
 
 beforeAll(async () => {
-  everyone = await onePersonOfEachKind(house);
+  everyone = await onePersonOfEachKind(app);
 });
 
 describe('toHtml writes what react-dom writes', () => {
@@ -74,7 +74,7 @@ describe('toHtml writes what react-dom writes', () => {
 describe('a kept view', () => {
   it('is written once for the same props, and anew for others', () => {
     let written = 0;
-    const Greeting = kept(({ name }: { name: string }) => {
+    const Greeting = cachedView(({ name }: { name: string }) => {
       written++;
       return <p>Hello {name}</p>;
     });
@@ -84,7 +84,7 @@ describe('a kept view', () => {
   });
 
   it("holds no form with a key, which would be everybody's", () => {
-    const Form = kept(({ intent }: { intent: string }) => (
+    const Form = cachedView(({ intent }: { intent: string }) => (
       <form>
         <input name="intent" value={intent} />
         <input name="key" value={crypto.randomUUID()} />
@@ -94,8 +94,8 @@ describe('a kept view', () => {
   });
 
   it('shares nothing with another view of the same props', () => {
-    const One = kept(({ name }: { name: string }) => <p>{name}</p>);
-    const Other = kept(({ name }: { name: string }) => <b>{name}</b>);
+    const One = cachedView(({ name }: { name: string }) => <p>{name}</p>);
+    const Other = cachedView(({ name }: { name: string }) => <b>{name}</b>);
     expect(toHtml(<One name="Ida" />) + toHtml(<Other name="Ida" />)).toBe('<p>Ida</p><b>Ida</b>');
   });
 });
@@ -113,17 +113,17 @@ const comparable = (html: string): string =>
 function elementOf(path: string, secret: string | undefined) {
   const url = new URL(path, ORIGIN);
   const { page, params } = pageAt(url.pathname);
-  return asBearer(house.orm, secret ?? null, async (em, viewer) => {
+  return withSession(app.orm, secret ?? null, async (em, viewer) => {
     const request = {
       url,
       params,
-      services: house.services,
-      answer: {} as Answer,
+      services: app.services,
+      responseState: {} as ResponseState,
       address: '',
       userAgent: '',
     };
     const data = (await page.load?.({ ...request, em, viewer })) ?? null;
-    const { baseUrl, contactEmail } = house.services.config;
+    const { baseUrl, contactEmail } = app.services.config;
     const frame = {
       viewer,
       url,
@@ -135,7 +135,7 @@ function elementOf(path: string, secret: string | undefined) {
       contactEmail,
       toasts: [],
     };
-    return pageElement(frame, page, data, untouched);
+    return pageElement(frame, page, data, emptyForm);
   });
 }
 

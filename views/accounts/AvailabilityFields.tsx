@@ -1,11 +1,11 @@
 import AvailabilityEditor from '../../islands/availabilityEditor/AvailabilityEditor.tsx';
+import { fieldsOf } from '../../islands/availabilityEditor/form-week.ts';
 import type { AvailabilityEditorProps } from '../../islands/availabilityEditor/props.ts';
-import { fieldsOf } from '../../islands/availabilityEditor/shown.ts';
 import { eachDay } from '../../islands/availabilityEditor/week.ts';
 import type { AvailabilitySchedule } from '../../src/domain/walkers/availability.ts';
 import type { WindowProblemCode } from '../../src/domain/walkers/availability-week.ts';
-import { fill } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
+import { t } from '../i18n.ts';
 import { Island } from '../ui/Island.tsx';
 
 type Props = { schedule: AvailabilitySchedule; form: FormView };
@@ -41,5 +41,5 @@ const errorsOf = ({ errors }: FormView) =>
 /** With their placeholders still in them. */
 const texts = () =>
   Object.fromEntries(
-    TEXTS.map((code) => [code, fill(code, { day: '{day}', max: '{max}' }).title]),
+    TEXTS.map((code) => [code, t(code, { day: '{day}', max: '{max}' }).title]),
   ) as AvailabilityEditorProps['texts'];

@@ -3,11 +3,11 @@ import { paths } from '../../src/paths.ts';
 import { Form } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { DeadLink } from './DeadLink.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 
 /** One button: programs that follow every link of a mail press no buttons, so they use up nothing. DECISIONS 22. */
 export function ConfirmEmail({ works }: { works: boolean }) {
-  if (!works) return <DeadLink newLink={paths.checkEmail} />;
+  if (!works) return <InvalidLink newLink={paths.checkEmail} />;
   return (
     <div className="account account-notice">
       <Icon of={MailCheck} size="l" />

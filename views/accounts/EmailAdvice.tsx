@@ -1,11 +1,11 @@
-import { catalogue } from '../catalogue.ts';
-import { EmailFix } from './EmailFix.tsx';
+import { messageTemplates } from '../i18n.ts';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 
 const words = {
-  emailShapeInvalid: catalogue.emailShapeInvalid.title,
-  emailUnsupported: catalogue.emailUnsupported.title,
-  emailTypo: catalogue.emailTypo.title,
-  emailEndingUnknown: catalogue.emailEndingUnknown.title,
+  emailShapeInvalid: messageTemplates.emailShapeInvalid.title,
+  emailUnsupported: messageTemplates.emailUnsupported.title,
+  emailTypo: messageTemplates.emailTypo.title,
+  emailEndingUnknown: messageTemplates.emailEndingUnknown.title,
 };
 
 /** Where the browser says of an address, on leaving its field, what the server would say (`islands/behaviours/email.ts`). */
@@ -13,7 +13,7 @@ export function EmailAdvice() {
   return (
     <div role="status" data-email-words={JSON.stringify(words)} data-for="email">
       <template>
-        <EmailFix suggestion="{suggestion}" />
+        <EmailSuggestion suggestion="{suggestion}" />
       </template>
     </div>
   );

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { type Step, Stepper } from '../ui/Stepper.tsx';
+import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
 
 /** What a confirmed address has set going. S1 §2 Email confirmed. */
 export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
@@ -30,7 +30,7 @@ export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-const steps: Step[] = [
+const steps: StepperStep[] = [
   { title: 'Email verified', state: 'done' },
   {
     title: 'We review your details',

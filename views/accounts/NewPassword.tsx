@@ -5,7 +5,7 @@ import { Form } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { DeadLink } from './DeadLink.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 
 export interface NewPasswordData {
   /** Whether the link that led here still works. */
@@ -15,7 +15,7 @@ export interface NewPasswordData {
 
 /** The new password behind a recovery link. S1 §2 Reset password. */
 export function NewPassword({ data, form }: { data: NewPasswordData; form: FormView }) {
-  if (!data.works) return <DeadLink newLink={paths.requestReset} />;
+  if (!data.works) return <InvalidLink newLink={paths.requestReset} />;
   const { errors } = form;
   return (
     <div className="account">

@@ -1,5 +1,5 @@
 import { Card } from '../ui/Card.tsx';
-import { type Step, Stepper } from '../ui/Stepper.tsx';
+import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
 
 const last = {
   tot: {
@@ -15,7 +15,7 @@ const last = {
 /** What happens between signing up and the first walk. S1 §2 Email confirmed. */
 export function NextSteps({ role }: { role: keyof typeof last }) {
   const { title, text } = last[role];
-  const steps: Step[] = [
+  const steps: StepperStep[] = [
     {
       title: 'Confirm your email',
       state: 'current',

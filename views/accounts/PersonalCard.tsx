@@ -2,8 +2,8 @@ import { Pencil, UserRound } from 'lucide-react';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { personalEdit } from '../../src/domain/accounts/personal-form.ts';
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -58,7 +58,7 @@ function Facts({ person }: { person: PersonalInformation }) {
           term: 'Email',
           children: (
             <>
-              {person.email} <small className="soft">{catalogue.emailFixed.title}</small>
+              {person.email} <small className="soft">{messageTemplates.emailFixed.title}</small>
             </>
           ),
         },
@@ -89,7 +89,7 @@ function PersonalForm({ person, form }: { person: PersonalInformation; form: For
         name="email"
         type="email"
         label="Email"
-        hint={catalogue.emailFixed.title}
+        hint={messageTemplates.emailFixed.title}
         value={person.email}
         readOnly
         autoComplete="email"

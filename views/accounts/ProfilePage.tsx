@@ -1,14 +1,14 @@
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { DateDialogs } from './dates/DateDialogs.tsx';
 import { DatesCard } from './dates/DatesCard.tsx';
+import { OwnWalkerCard } from './OwnWalkerCard.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import type { ProfileData } from './profile-data.ts';
-import { WalkerCard } from './WalkerCard.tsx';
 
 export interface ProfileForms {
   photo: FormView;
@@ -34,7 +34,7 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
       {data.missing.length > 0 && <Incomplete missing={data.missing} />}
       <PersonalCard person={data.personal} editing={data.edit === 'personal'} forms={forms} />
       {data.walker && (
-        <WalkerCard
+        <OwnWalkerCard
           walker={data.walker}
           editing={data.edit === 'walker'}
           neighborhoods={data.neighborhoods}
@@ -53,7 +53,7 @@ const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
 /** Every missing part leads to its field. */
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
-    <Banner tone="warning" title={catalogue.profileIncompleteBanner.title} id="incomplete">
+    <Banner tone="warning" title={messageTemplates.profileIncompleteBanner.title} id="incomplete">
       <p>You can be booked and can write to parents once these are there:</p>
       <ul className="missing-parts">
         {missing.map(({ field, label }) => (

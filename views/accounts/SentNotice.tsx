@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type CatalogueCode, fill } from '../catalogue.ts';
+import { type MessageKey, t } from '../i18n.ts';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
 
-type Props = { icon: IconOf; code: CatalogueCode; children?: ReactNode };
+type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
 
 /** A mail is on its way: said once, large, where its form was. */
 export function SentNotice({ icon, code, children }: Props) {
-  const { title, text } = fill(code);
+  const { title, text } = t(code);
   return (
     <div className="account-notice" role="status">
       <Icon of={icon} size="l" />

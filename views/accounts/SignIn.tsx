@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -17,7 +17,7 @@ export function SignIn({ data, form, unconfirmed }: AuthProps) {
   return (
     <>
       <PageHeading title="Welcome back" lead="Sign in to see your walks and messages." />
-      {data.pending && <Banner tone="warning">{catalogue.approvalPending.title}</Banner>}
+      {data.pending && <Banner tone="warning">{messageTemplates.approvalPending.title}</Banner>}
       {unconfirmed && <Unconfirmed />}
       <Card>
         <Form intent="sign-in" errors={errors} label="Sign in">

@@ -8,7 +8,7 @@ import type { AuthProps } from './AuthPage.tsx';
 import { Consents } from './Consents.tsx';
 import { EmailAdvice } from './EmailAdvice.tsx';
 import { EmailField } from './EmailField.tsx';
-import { EmailFix } from './EmailFix.tsx';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
@@ -39,7 +39,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
             <NameFields form={form} />
             <div className="field-wide stack-s stack">
               <EmailField form={form} autoComplete="email" />
-              {suggestion && <EmailFix suggestion={suggestion} />}
+              {suggestion && <EmailSuggestion suggestion={suggestion} />}
               <EmailAdvice />
             </div>
             <div className="field-wide">

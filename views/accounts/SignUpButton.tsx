@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CountdownButton } from '../ui/CountdownButton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -8,8 +8,8 @@ export function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)
     return (
       <div className="field-wide stack">
-        <Banner tone="warning" title={catalogue.signUpTooOften.title}>
-          {catalogue.signUpTooOften.text}
+        <Banner tone="warning" title={messageTemplates.signUpTooOften.title}>
+          {messageTemplates.signUpTooOften.text}
         </Banner>
         <CountdownButton seconds={wait}>Create Account</CountdownButton>
       </div>

@@ -1,23 +1,26 @@
 import { BellOff } from 'lucide-react';
-import type { LetterTopic } from '../../src/domain/letter-topics.ts';
+import type { EmailTopic } from '../../src/domain/email-topics.ts';
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 
-const WHICH: Record<LetterTopic, string> = {
+const WHICH: Record<EmailTopic, string> = {
   emailNotifications: 'letters about messages and news',
   bookingUpdates: 'letters about requests and walks',
 };
 
 const settings = `${paths.settings}#notifications`;
 
-/** Where the link at the end of a letter leads. Programs that follow every link press no buttons. */
-export function Unsubscribe({ topic, stopped }: { topic: LetterTopic | null; stopped: boolean }) {
+/** Where the link at the end of an email leads. Programs that follow every link press no buttons. */
+export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stopped: boolean }) {
   const words = topic ? WHICH[topic] : '';
-  if (!topic) return <Notice title={catalogue.stopLinkUnknown.title} lead={catalogue.stopLinkUnknown.text} />;
+  if (!topic)
+    return (
+      <Notice title={messageTemplates.stopLinkUnknown.title} lead={messageTemplates.stopLinkUnknown.text} />
+    );
   if (stopped) return <Notice title="Done" lead={`You get no more ${words}.`} />;
   return (
     <div className="account account-notice">

@@ -1,8 +1,8 @@
 import type { RowFields } from '../../src/domain/edit.ts';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
-import { nameOf, readWeek } from '../../src/domain/walkers/availability-week.ts';
+import { readWeek, weekdayName } from '../../src/domain/walkers/availability-week.ts';
 import { walkerFields } from '../../src/domain/walkers/profile-edit.ts';
-import { HIGHEST_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
+import { MAX_RATE, RATE_STEP } from '../../src/domain/walkers/rate.ts';
 import { dollarsFrom } from '../../src/money.ts';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
@@ -14,7 +14,7 @@ import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { windowText } from '../walkers/dates.ts';
+import { windowText } from '../walkers/format-dates.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 
@@ -26,7 +26,7 @@ const LABELS = {
   languages: 'Languages',
   bio: 'Bio',
   dateOfBirth: 'Date of birth',
-  ...Object.fromEntries(WEEKDAYS.map((day) => [day, nameOf(day)])),
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day)])),
 };
 
 /** A day's hours. */
@@ -79,14 +79,14 @@ function Facts({ walker, neighborhoods, form }: Props) {
       <TextField
         name="hourlyRate"
         type="number"
-        label={`${LABELS.hourlyRate} (Max: $${HIGHEST_RATE})`}
+        label={`${LABELS.hourlyRate} (Max: $${MAX_RATE})`}
         before="$"
         after="/hr"
         hint="In steps of 50 cents. You keep all of it."
         value={form.value('hourlyRate', walker.hourlyRate === null ? null : dollarsFrom(walker.hourlyRate))}
         error={errors.hourlyRate}
         min={0}
-        max={HIGHEST_RATE}
+        max={MAX_RATE}
         step={RATE_STEP}
         inputMode="decimal"
       />

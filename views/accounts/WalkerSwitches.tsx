@@ -5,8 +5,8 @@ import { EditVersion } from '../ui/EditVersion.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
+import { VacationNote } from './OwnWalkerCard.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
-import { VacationNote } from './WalkerCard.tsx';
 
 /** Vacation forces "available" off (DECISIONS 35): the server always, the page at once where it can. */
 export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; form: FormView }) {
@@ -18,7 +18,7 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
       label="Availability and location"
       savesSwitches
     >
-      {/* Two-sided, so that two edits of one cannot disagree; after a refusal they show what is stored. */}
+      {/* Two-sided, so that two edits of one cannot disagree; after an error they show what is stored. */}
       <EditVersion row={switchesEdit.fields(walker)} form={form} labels={{}} />
       <div className="stack-s stack switches">
         <Toggle

@@ -2,7 +2,7 @@ import { clock } from '../../src/clock.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { paths } from '../../src/paths.ts';
-import { clockTime, momentText, shortDate } from '../bookings/when.ts';
+import { clockTime, momentText, shortDate } from '../bookings/format-dates.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';

@@ -1,23 +1,23 @@
 import {
   type AdminBookings,
-  BOOKING_ORDERS,
-  type BookingOrder,
+  BOOKING_SORTS,
+  type BookingSort,
 } from '../../src/domain/bookings/admin-overview-lists.ts';
-import type { Order } from '../../src/domain/list-order.ts';
+import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 import { SortLinks } from '../ui/SortLinks.tsx';
 import { ActiveBookingCard } from './ActiveBookingCard.tsx';
-import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
 import { TooMany } from './TooMany.tsx';
 
 export interface ActiveBookingsProps {
   q: string;
-  order: Order<BookingOrder>;
+  order: Sort<BookingSort>;
   after: string | null;
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
@@ -28,16 +28,16 @@ export interface ActiveBookingsProps {
 export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
   const { bookings, emails, next } = list;
   const path = paths.adminActiveBookings;
-  const kept = orderQuery(order);
-  const sort = sortingOf({ path, query: { q } }, order, BOOKING_ORDERS);
+  const kept = sortQuery(order);
+  const sort = sortingOf({ path, query: { q } }, order, BOOKING_SORTS);
   return (
     <>
-      <PageHeading title={counted('Active Bookings', list)} />
+      <PageHeading title={titleWithCount('Active Bookings', list)} />
       <SearchForm action={path} label="Search by child, parent, place or status" q={q} hidden={kept} />
       {bookings.length === 0 ? (
         <EmptyState
           picture={q ? 'search' : 'calendar'}
-          title={fill(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title}
+          title={t(q ? 'noActiveBookingsMatching' : 'noActiveBookings').title}
         />
       ) : (
         <>

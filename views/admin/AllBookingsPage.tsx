@@ -1,9 +1,9 @@
 import {
   type AdminBookings,
-  BOOKING_ORDERS,
-  type BookingOrder,
+  BOOKING_SORTS,
+  type BookingSort,
 } from '../../src/domain/bookings/admin-overview-lists.ts';
-import type { Order } from '../../src/domain/list-order.ts';
+import type { Sort } from '../../src/domain/sort.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,12 +13,12 @@ import { SearchForm } from '../ui/SearchForm.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ResendForm } from './ResendReceipts.tsx';
-import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
 import { TooMany } from './TooMany.tsx';
 
 export interface AllBookingsProps {
   q: string;
-  order: Order<BookingOrder>;
+  order: Sort<BookingSort>;
   after: string | null;
   /** Whether it is the list of paid walks, each with the button that sends its receipts again: fifty weigh too much for every look. */
   resending: boolean;
@@ -29,12 +29,12 @@ export interface AllBookingsProps {
 export function AllBookingsPage({ q, order, after, resending, list }: AllBookingsProps) {
   const { bookings, emails, next } = list;
   const path = paths.adminBookings;
-  const kept = orderQuery(order);
+  const kept = sortQuery(order);
   const resend = resending ? '1' : null;
   return (
     <>
       <PageHeading
-        title={counted(resending ? 'Resend Receipts' : 'All Bookings', list)}
+        title={titleWithCount(resending ? 'Resend Receipts' : 'All Bookings', list)}
         lead={resending && 'Walks that are paid, and so have receipts.'}
         actions={
           <>
@@ -62,7 +62,7 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
           bookings={bookings}
           emails={emails}
           resending={resending}
-          sort={sortingOf({ path, query: { q, resend } }, order, BOOKING_ORDERS)}
+          sort={sortingOf({ path, query: { q, resend } }, order, BOOKING_SORTS)}
         />
       )}
       {resending && <ResendForm action={withQuery(path, { q, ...kept, after, resend })} />}

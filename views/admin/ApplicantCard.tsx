@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
 import { paths } from '../../src/paths.ts';
-import { dayOf } from '../bookings/when.ts';
-import { fill } from '../catalogue.ts';
+import { dayOf } from '../bookings/format-dates.ts';
+import { t } from '../i18n.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -52,7 +52,7 @@ export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) 
             id={`approve-${profile.id}`}
             icon={Check}
             size="s"
-            {...(applicant.tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
+            {...(applicant.tooYoung && { why: t('approvalTooYoung').text ?? '' })}
           >
             Approve
           </SubmitButton>

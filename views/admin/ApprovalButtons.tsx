@@ -1,7 +1,7 @@
 import { Check, UserX, X } from 'lucide-react';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { IconOf } from '../ui/Icon.tsx';
@@ -37,7 +37,7 @@ export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, si
           id={`approve-${id}`}
           {...look('Approve', Check)}
           size={size}
-          {...(tooYoung && { why: fill('approvalTooYoung').text ?? '' })}
+          {...(tooYoung && { why: t('approvalTooYoung').text ?? '' })}
         >
           Approve
         </SubmitButton>

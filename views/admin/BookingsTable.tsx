@@ -1,12 +1,12 @@
-import type { BookingOrder } from '../../src/domain/bookings/admin-overview-lists.ts';
+import type { BookingSort } from '../../src/domain/bookings/admin-overview-lists.ts';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { statusLabel } from '../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { paths } from '../../src/paths.ts';
-import { clockTime, shortDate } from '../bookings/when.ts';
+import { clockTime, shortDate } from '../bookings/format-dates.ts';
 import { classes } from '../ui/classes.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
-import type { Sort } from '../ui/SortLinks.tsx';
+import type { SortOption } from '../ui/SortLinks.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Table } from '../ui/Table.tsx';
 import { PersonCell } from './PersonCell.tsx';
@@ -18,14 +18,14 @@ type Props = {
   /** By person, where the list tells addresses too. */
   emails?: ReadonlyMap<string, string>;
   /** Where the list can be sorted. */
-  sort?: (by: BookingOrder) => Sort;
+  sort?: (by: BookingSort) => SortOption;
   /** Whether receipts can be sent again from here; the page then holds the `ResendForm`. */
   resending?: boolean;
 };
 
 /** Bookings as the admins read them: who, when, how far, how much. */
 export function BookingsTable({ caption, bookings, emails, sort, resending }: Props) {
-  const sorted = (by: BookingOrder) => (sort ? { sort: sort(by) } : {});
+  const sorted = (by: BookingSort) => (sort ? { sort: sort(by) } : {});
   return (
     <Table
       caption={caption}

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import type { PendingApprovals as Waiting } from '../../src/domain/accounts/pending-approvals.ts';
+import type { PendingApprovalsList as Waiting } from '../../src/domain/accounts/pending-approvals.ts';
 import { paths, withQuery } from '../../src/paths.ts';
-import { type CatalogueCode, fill } from '../catalogue.ts';
+import { type MessageKey, t } from '../i18n.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -29,7 +29,7 @@ export interface PendingApprovalsProps {
 }
 
 /** What an empty tab says, without and with a search. S1 §2 Pending Approvals. */
-const EMPTY: Record<ApprovalTab, [plain: CatalogueCode, matching: CatalogueCode]> = {
+const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
   walkers: ['noPendingWalkers', 'noPendingWalkersMatching'],
   parents: ['noPendingParents', 'noPendingParentsMatching'],
 };
@@ -56,7 +56,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
       />
       <ApprovalTabs tab={tab} counts={waiting.counts} at={at} />
       {applicants.length === 0 ? (
-        <EmptyState picture={q ? 'search' : 'path'} title={fill(empty).title} />
+        <EmptyState picture={q ? 'search' : 'path'} title={t(empty).title} />
       ) : (
         <>
           <BulkBar kept={{ tab, q, after }} shown={applicants.length} chosen={chosen.length} />

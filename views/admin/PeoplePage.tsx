@@ -1,12 +1,12 @@
 import type { WalkerNumbers } from '../../src/domain/accounts/admin-numbers.ts';
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import {
-  PEOPLE_ORDERS,
+  PEOPLE_SORTS,
   type PeopleList,
-  type PeopleOrder,
+  type PeopleSort,
   type PeopleState,
 } from '../../src/domain/accounts/people-list.ts';
-import type { Order } from '../../src/domain/list-order.ts';
+import type { Sort } from '../../src/domain/sort.ts';
 import { withQuery } from '../../src/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -16,7 +16,7 @@ import { Table } from '../ui/Table.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { counted, orderQuery, sortingOf } from './sorting.ts';
+import { sortingOf, sortQuery, titleWithCount } from './sorting.ts';
 import { TooMany } from './TooMany.tsx';
 import { WalkerCards } from './WalkerCards.tsx';
 
@@ -26,7 +26,7 @@ export interface PeoplePageProps {
   role: 'tot' | 'trotter' | null;
   q: string;
   state: PeopleState | null;
-  order: Order<PeopleOrder>;
+  order: Sort<PeopleSort>;
   /** Whether this is a later page than the first. */
   later: boolean;
   list: PeopleList;
@@ -42,18 +42,18 @@ export interface PeoplePageProps {
 /** All Users, All Parents, All Walkers. S1 §2 Admin screens. */
 export function PeoplePage(props: PeoplePageProps) {
   const { title, path, role, q, state, order, later, list, numbers, exportTo, asking, about } = props;
-  const kept = { state, ...orderQuery(order) };
+  const kept = { state, ...sortQuery(order) };
   const here = withQuery(path, { q, ...kept });
-  const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_ORDERS);
+  const sort = sortingOf({ path, query: { q, state } }, order, PEOPLE_SORTS);
   const asked = list.people.find(({ profile }) => profile.id === about)?.profile;
   return (
     <>
       <PageHeading
-        title={counted(title, list)}
+        title={titleWithCount(title, list)}
         actions={exportTo && <ExportButton action={exportTo} query={{ q, ...kept }} />}
       />
       {numbers && (
-        <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...orderQuery(order) } }} />
+        <WalkerCards numbers={numbers} state={state} at={{ path, query: { q, ...sortQuery(order) } }} />
       )}
       <SearchForm action={path} label="Search by name or email" q={q} hidden={kept} />
       {list.people.length === 0 ? (

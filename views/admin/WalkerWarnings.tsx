@@ -1,11 +1,11 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 
 /** What still keeps a walker from working, and the age that nobody knows yet. DECISIONS 31. */
 export function WalkerWarnings({ applicant: { profile, age, missing } }: { applicant: Applicant }) {
-  const unknownAge = fill('approvalWithoutBirthDate');
+  const unknownAge = t('approvalWithoutBirthDate');
   return (
     <>
       {age === null && profile.approvalStatus === 'pending' && (

@@ -1,19 +1,19 @@
 import type { Applicant } from '../../src/domain/accounts/applicant.ts';
-import { approvalWord } from '../../src/domain/accounts/approval-word.ts';
+import { approvalLabel } from '../../src/domain/accounts/approval-label.ts';
 import { fullName } from '../../src/domain/accounts/names.ts';
-import type { PeopleOrder } from '../../src/domain/accounts/people-list.ts';
+import type { PeopleSort } from '../../src/domain/accounts/people-list.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
-import { briefDayOf } from '../bookings/when.ts';
+import { briefDayOf } from '../bookings/format-dates.ts';
 import { ApprovalBadge } from '../ui/ApprovalBadge.tsx';
-import type { Sort } from '../ui/SortLinks.tsx';
+import type { SortOption } from '../ui/SortLinks.tsx';
 import type { Column } from '../ui/Table.tsx';
 import { PersonActs } from './PersonActs.tsx';
-import { ROLE_LABELS } from './profile/PersonalCard.tsx';
+import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 
 /** What a list of people tells of each; walkers also with what their profiles lack. `here` is the list itself. */
 export function peopleColumns(
   role: 'tot' | 'trotter' | null,
-  sort: (by: PeopleOrder) => Sort,
+  sort: (by: PeopleSort) => SortOption,
   here: string,
 ): Column<Applicant>[] {
   return [
@@ -25,7 +25,7 @@ export function peopleColumns(
     },
     { head: 'Email', sort: sort('email'), cell: ({ profile }) => profile.email },
     ...(role === null ? [roleColumn] : []),
-    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={approvalWord(profile)} /> },
+    { head: 'Approval', cell: ({ profile }) => <ApprovalBadge status={approvalLabel(profile)} /> },
     ...(role === 'trotter' ? [missingColumn] : []),
     {
       head: 'Joined',

@@ -1,9 +1,9 @@
 import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { longDate } from './when.ts';
+import { longDate } from './format-dates.ts';
 
-/** Asks before a request is declined: the parent is told at once. `at` is the page that it stands on. */
+/** Asks before a request is declined: the parent is notified at once. `at` is the page that it stands on. */
 export function DeclineDialog({ booking, at }: { booking: Booking; at: string }) {
   return (
     <ConfirmDialog

@@ -1,12 +1,12 @@
 import { CalendarDays, Clock, MapPin, NotebookPen, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../src/domain/bookings/booking.ts';
-import { placesText } from '../../src/domain/bookings/private-details.ts';
+import { routeText } from '../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { Cents } from '../../src/money.ts';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
-import { clockTime, shortDate } from './when.ts';
+import { clockTime, shortDate } from './format-dates.ts';
 
 type Props = {
   booking: Booking;
@@ -33,7 +33,7 @@ export function WalkFacts({ booking, other, amount }: Props) {
         <MoneyText cents={amount} />
       </Fact>
       <Fact term="From and to" icon={MapPin} whole>
-        {placesText(booking)}
+        {routeText(booking)}
       </Fact>
       {booking.notes && (
         <Fact term="Notes" icon={NotebookPen} whole>

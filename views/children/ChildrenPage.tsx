@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import type { Child } from '../../src/domain/children/child.ts';
 import { paths } from '../../src/paths.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import type { FormValues } from '../ui/form-values.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { ChildCard } from './ChildCard.tsx';
 import { ChildFormDialog } from './ChildFormDialog.tsx';
 import { ChildPhotoDialog } from './ChildPhotoDialog.tsx';
+import { ChildProfileCard } from './ChildProfileCard.tsx';
 
 export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'photo' | 'delete'; child: Child };
 
@@ -40,7 +40,7 @@ export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: Ch
       {myChildren.length > 0 ? (
         <ul className="grid">
           {myChildren.map((child) => (
-            <ChildCard key={child.id} child={child} photo={photos[child.id]} />
+            <ChildProfileCard key={child.id} child={child} photo={photos[child.id]} />
           ))}
         </ul>
       ) : (
@@ -64,7 +64,7 @@ function DeleteDialog({ child, form }: { child: Child; form: FormValues }) {
       id="delete-child"
       title="Delete profile"
       closeHref={paths.children}
-      text={fill('deleteChildQuestion', { name: child.name }).title}
+      text={t('deleteChildQuestion', { name: child.name }).title}
       intent="delete-child"
       hidden={{ child: child.id }}
       confirm="Delete profile"

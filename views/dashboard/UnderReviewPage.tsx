@@ -1,15 +1,15 @@
 import { RefreshCw } from 'lucide-react';
-import type { ApprovalWord } from '../../src/domain/accounts/approval-word.ts';
+import type { ApprovalLabel } from '../../src/domain/accounts/approval-label.ts';
 import type { MissingPart } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PendingNotice } from './walker/WalkerNotice.tsx';
 
 export interface UnderReviewProps {
   firstName: string;
-  status: ApprovalWord;
+  status: ApprovalLabel;
   /** What a walker's profile still lacks; null for everybody else. */
   missing: readonly MissingPart[] | null;
   /** "9:41:07 AM": so that looking again is seen to have happened. */
@@ -20,8 +20,8 @@ export interface UnderReviewProps {
 export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
     return <NotApproved status={status} checkedAt={checkedAt} />;
-  const { title, text } = fill('accountUnderReview');
-  const welcome = missing && fill('walkerWelcomeUnderReview', { firstName });
+  const { title, text } = t('accountUnderReview');
+  const welcome = missing && t('walkerWelcomeUnderReview', { firstName });
   return (
     <>
       <EmptyState level={1} title={title} action={<CheckAgain />}>
@@ -52,7 +52,7 @@ function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt
     <EmptyState
       level={1}
       picture="chat"
-      title={fill('accountUnderReview').title}
+      title={t('accountUnderReview').title}
       action={
         <div className="cluster">
           <CheckAgain />

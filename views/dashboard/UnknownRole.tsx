@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -9,7 +9,7 @@ export function UnknownRole() {
     <EmptyState
       level={1}
       picture="chat"
-      title={catalogue.roleUnknown.title}
+      title={messageTemplates.roleUnknown.title}
       action={
         <Button href={paths.contact} variant="primary">
           Contact Support

@@ -8,7 +8,7 @@ export function AdminLayout({ children, ...rest }: AppProps) {
     <AppLayout {...rest}>
       <nav className="sections" aria-label="Admin">
         {adminSections.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={currentIf(rest.chrome.path, href)}>
+          <a key={href} href={href} aria-current={currentIf(rest.frame.path, href)}>
             {label}
           </a>
         ))}

@@ -4,46 +4,46 @@ import { Brand } from '../ui/Brand.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { Chrome, Viewer } from './chrome.ts';
 import { currentIf } from './current.ts';
-import { placesFor } from './navigation.ts';
+import { navLinksFor } from './navigation.ts';
+import type { FrameViewer, PageFrame } from './page-frame.ts';
 
-type Props = { chrome: Chrome; viewer: Viewer };
+type Props = { frame: PageFrame; viewer: FrameViewer };
 
 /** The header of everyone signed in (S1 §2 Header and footer). The menu is a popover on a phone, a row on a desk; neither needs JavaScript. */
-export function AppHeader({ chrome, viewer }: Props) {
+export function AppHeader({ frame, viewer }: Props) {
   return (
     <header className="head">
       <div className="wrap head-row">
         <Brand href="/dashboard" />
-        <Places chrome={chrome} viewer={viewer} />
+        <Places frame={frame} viewer={viewer} />
         <button type="button" className="head-menu-button" popoverTarget="menu">
           <Icon of={Menu} />
           <VisuallyHidden>Menu</VisuallyHidden>
-          {chrome.rewardsDot && <span className="dot" />}
+          {frame.rewardsDot && <span className="dot" />}
         </button>
-        <AccountMenu chrome={chrome} viewer={viewer} />
+        <AccountMenu frame={frame} viewer={viewer} />
       </div>
     </header>
   );
 }
 
-function Places({ chrome, viewer }: Props) {
+function Places({ frame, viewer }: Props) {
   return (
-    <nav className="places" aria-label="Main">
-      {placesFor(viewer).map(({ href, label, icon, unread }) => (
-        <a key={href} href={href} className="place" aria-current={currentIf(chrome.path, href)}>
+    <nav className="nav-links" aria-label="Main">
+      {navLinksFor(viewer).map(({ href, label, icon, unread }) => (
+        <a key={href} href={href} className="nav-link" aria-current={currentIf(frame.path, href)}>
           <Icon of={icon} />
           <span>{label}</span>
-          {unread && <CountBadge count={chrome.unread ?? 0} of="unread message" />}
+          {unread && <CountBadge count={frame.unread ?? 0} of="unread message" />}
         </a>
       ))}
     </nav>
   );
 }
 
-function AccountMenu({ chrome, viewer }: Props) {
-  const at = (href: string) => ({ href, 'aria-current': currentIf(chrome.path, href) });
+function AccountMenu({ frame, viewer }: Props) {
+  const at = (href: string) => ({ href, 'aria-current': currentIf(frame.path, href) });
   return (
     <nav className="menu" id="menu" popover="auto" aria-label="Account">
       <a className="head-link" {...at('/community-guidelines')}>
@@ -52,7 +52,7 @@ function AccountMenu({ chrome, viewer }: Props) {
       {viewer.approved && (
         <a className="head-link" {...at('/rewards')}>
           Rewards
-          {chrome.rewardsDot && (
+          {frame.rewardsDot && (
             <span className="dot">
               <VisuallyHidden> (new referral updates)</VisuallyHidden>
             </span>

@@ -1,8 +1,8 @@
-import type { Chrome } from './chrome.ts';
+import type { PageFrame } from './page-frame.ts';
 
 /** Says that people and payments here are made up. */
-export function DemoNote({ chrome }: { chrome: Chrome }) {
-  if (!chrome.demo) return null;
+export function DemoNote({ frame }: { frame: PageFrame }) {
+  if (!frame.demo) return null;
   return (
     <aside className="demo" aria-label="Demo">
       Demo data: nobody here is real.{' '}

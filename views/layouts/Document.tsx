@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cappedCount } from '../ui/CountBadge.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
-import type { Chrome } from './chrome.ts';
 import { PreviewTags, type SharedPreview } from './Preview.tsx';
+import type { PageFrame } from './page-frame.ts';
 
 export type PageMeta = {
   /** Before " · Trotwell" in the title. */
@@ -13,7 +13,7 @@ export type PageMeta = {
   preview?: SharedPreview;
 };
 
-type Props = PageMeta & { chrome: Chrome; children: ReactNode };
+type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 
 const about =
   'Trotwell finds a trusted neighbour who walks your child to school and activities in Manhattan.';
@@ -22,23 +22,23 @@ const about =
  * The whole HTML page. htmx lays itself over plain links and forms from the attributes of `body`; a boosted answer
  * never changes those, so what depends on the viewer sits on elements inside.
  */
-export function Document({ title, description = about, unlisted, preview, chrome, children }: Props) {
+export function Document({ title, description = about, unlisted, preview, frame, children }: Props) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${unreadText(chrome.unread)}${title} · Trotwell`}</title>
-        {unlisted || chrome.viewer ? (
+        <title>{`${unreadText(frame.unread)}${title} · Trotwell`}</title>
+        {unlisted || frame.viewer ? (
           <meta name="robots" content="noindex" />
         ) : (
           <meta name="description" content={preview?.description ?? description} />
         )}
-        {preview && <PreviewTags preview={preview} searchable={!unlisted} image={chrome.assets.preview} />}
+        {preview && <PreviewTags preview={preview} searchable={!unlisted} image={frame.assets.preview} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f7f6f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101917" media="(prefers-color-scheme: dark)" />
-        <HeadLinks chrome={chrome} />
+        <HeadLinks frame={frame} />
       </head>
       <body
         hx-boost:inherited="true"
@@ -47,21 +47,21 @@ export function Document({ title, description = about, unlisted, preview, chrome
         hx-sync:inherited="body:replace"
       >
         {/* In the body, where a morph brings it along; it holds back what follows until it is there. */}
-        {chrome.sheet && <link rel="stylesheet" href={chrome.assets.sheets[chrome.sheet]} />}
+        {frame.stylesheet && <link rel="stylesheet" href={frame.assets.stylesheets[frame.stylesheet]} />}
         <a className="skip" href="#main">
           Skip to content
         </a>
         {children}
-        <Toasts toasts={chrome.toasts} path={chrome.path} live={chrome.viewer !== null} />
-        {chrome.viewer && (
+        <Toasts toasts={frame.toasts} path={frame.path} live={frame.viewer !== null} />
+        {frame.viewer && (
           // What a script says to screen readers; a morph leaves it alone.
           <p id="announcer" className="vh" role="status" hx-morph-skip="" />
         )}
-        {chrome.viewer && (
+        {frame.viewer && (
           <div
             id="live"
-            data-live={`/events?since=${chrome.since ?? ''}`}
-            data-unread={chrome.unread}
+            data-live={`/events?since=${frame.since ?? ''}`}
+            data-unread={frame.unread}
             hx-sync="body:abort"
           />
         )}
@@ -73,7 +73,7 @@ export function Document({ title, description = about, unlisted, preview, chrome
 /** `(2) ` in front of a title; nothing for none. */
 const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
-function HeadLinks({ chrome: { assets, nonce } }: { chrome: Chrome }) {
+function HeadLinks({ frame: { assets, nonce } }: { frame: PageFrame }) {
   return (
     <>
       <link rel="icon" href={assets.favicon} type="image/svg+xml" />

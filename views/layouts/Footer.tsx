@@ -1,8 +1,8 @@
-import { kept } from '../kept.ts';
+import { cachedView } from '../cached-view.ts';
 import { Brand } from '../ui/Brand.tsx';
 
 /** S1 §2 Header and footer. */
-export const Footer = kept(({ home }: { home: string }) => {
+export const Footer = cachedView(({ home }: { home: string }) => {
   return (
     <footer className="foot">
       <div className="wrap foot-row">

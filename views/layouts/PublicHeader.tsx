@@ -3,11 +3,11 @@ import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { Chrome } from './chrome.ts';
 import { currentIf } from './current.ts';
+import type { PageFrame } from './page-frame.ts';
 
 /** The header for visitors (S1 §2 Header and footer): its links are a popover on a phone, as for people who are signed in. */
-export function PublicHeader({ chrome }: { chrome: Chrome }) {
+export function PublicHeader({ frame }: { frame: PageFrame }) {
   return (
     <header className="head">
       <div className="wrap head-row">
@@ -17,7 +17,7 @@ export function PublicHeader({ chrome }: { chrome: Chrome }) {
             <a
               className="head-link"
               href="/community-guidelines"
-              aria-current={currentIf(chrome.path, '/community-guidelines')}
+              aria-current={currentIf(frame.path, '/community-guidelines')}
             >
               Community Guidelines
             </a>

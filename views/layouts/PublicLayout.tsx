@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from './AppHeader.tsx';
-import type { Chrome } from './chrome.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { Document, type PageMeta } from './Document.tsx';
 import { Footer } from './Footer.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
+import type { PageFrame } from './page-frame.ts';
 
 type Props = PageMeta & {
-  chrome: Chrome;
+  frame: PageFrame;
   /** `text`: one readable column; `narrow`: a form; `wide`: the page lays itself out in bands (`band`, `wrap`). */
   width?: 'text' | 'narrow' | 'page' | 'wide';
   children: ReactNode;
 };
 
 /** Pages that anybody may read; the header follows whoever is signed in. */
-export function PublicLayout({ chrome, width = 'page', children, ...meta }: Props) {
-  const { viewer } = chrome;
+export function PublicLayout({ frame, width = 'page', children, ...meta }: Props) {
+  const { viewer } = frame;
   return (
-    <Document {...meta} chrome={chrome}>
-      <DemoNote chrome={chrome} />
-      {viewer ? <AppHeader chrome={chrome} viewer={viewer} /> : <PublicHeader chrome={chrome} />}
+    <Document {...meta} frame={frame}>
+      <DemoNote frame={frame} />
+      {viewer ? <AppHeader frame={frame} viewer={viewer} /> : <PublicHeader frame={frame} />}
       <main id="main" tabIndex={-1} className={width === 'wide' ? 'main-wide' : `wrap main wrap-${width}`}>
         {children}
       </main>

@@ -1,25 +1,25 @@
 import { CalendarDays, House, MessageCircle, Search, UserCheck } from 'lucide-react';
 import type { IconOf } from '../ui/Icon.tsx';
-import type { Viewer } from './chrome.ts';
+import type { FrameViewer } from './page-frame.ts';
 
-export type Place = { href: string; label: string; icon: IconOf; unread?: boolean };
+export type NavLink = { href: string; label: string; icon: IconOf; unread?: boolean };
 
-const home: Place = { href: '/dashboard', label: 'Home', icon: House };
-const schedule: Place = { href: '/schedule', label: 'Schedule', icon: CalendarDays };
-const messages: Place = { href: '/messages', label: 'Messages', icon: MessageCircle, unread: true };
+const home: NavLink = { href: '/dashboard', label: 'Home', icon: House };
+const schedule: NavLink = { href: '/schedule', label: 'Schedule', icon: CalendarDays };
+const messages: NavLink = { href: '/messages', label: 'Messages', icon: MessageCircle, unread: true };
 
 /** Where each role goes most: inline in the header, a bar at the bottom on a phone. */
-const places: Record<Viewer['role'], readonly Place[]> = {
+const places: Record<FrameViewer['role'], readonly NavLink[]> = {
   tot: [home, { href: '/find-walkers', label: 'Find Trotters', icon: Search }, schedule, messages],
   trotter: [home, schedule, messages],
   admin: [home, { href: '/admin/pending-approvals', label: 'Approvals', icon: UserCheck }, messages],
 };
 
-export const placesFor = ({ role, approved }: Viewer): readonly Place[] =>
+export const navLinksFor = ({ role, approved }: FrameViewer): readonly NavLink[] =>
   approved ? (places[role] ?? []) : [home];
 
 /** The admin's sections, as tabs above each of them. */
-export const adminSections: readonly Pick<Place, 'href' | 'label'>[] = [
+export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: '/admin/pending-approvals', label: 'Pending Approvals' },
   { href: '/admin/attention', label: 'Needs You' },
   { href: '/admin/reports', label: 'Reports' },

@@ -1,9 +1,9 @@
-import type { TwoFactorChange } from '../../src/domain/accounts/two-factor-news.ts';
-import type { LetterData } from '../../src/domain/letter.ts';
-import { Aside, Button, Paragraph } from './blocks.tsx';
+import type { TwoFactorChange } from '../../src/domain/accounts/two-factor-changes.ts';
+import type { EmailData } from '../../src/domain/email.ts';
+import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
-const confirmEmail: Template<LetterData['confirm-email']> = ({ firstName, token }, baseUrl) => ({
+const confirmEmail: Template<EmailData['confirm-email']> = ({ firstName, token }, baseUrl) => ({
   subject: 'Confirm your email for Trotwell',
   preview: 'One click, and your details go to our team for review.',
   title: 'Confirm your email',
@@ -14,13 +14,13 @@ const confirmEmail: Template<LetterData['confirm-email']> = ({ firstName, token 
         Please confirm that this address is yours. After that our team looks at your details, which takes 24
         to 48 hours, and you hear from us as soon as you are approved.
       </Paragraph>
-      <Button href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my email</Button>
+      <EmailButton href={`${baseUrl}/email-confirmed?token=${token}`}>Confirm my email</EmailButton>
       <Aside>The link works once, for 24 hours. If you did not sign up, you can ignore this letter.</Aside>
     </>
   ),
 });
 
-const resetPassword: Template<LetterData['reset-password']> = ({ firstName, token }, baseUrl) => ({
+const resetPassword: Template<EmailData['reset-password']> = ({ firstName, token }, baseUrl) => ({
   subject: 'Choose a new password for Trotwell',
   preview: 'The link works once, for an hour.',
   title: 'Choose a new password',
@@ -29,7 +29,9 @@ const resetPassword: Template<LetterData['reset-password']> = ({ firstName, toke
       <Paragraph>
         Hello {firstName}, somebody asked to reset the password of your account, hopefully you.
       </Paragraph>
-      <Button href={`${baseUrl}/reset-password?type=recovery&token=${token}`}>Choose a new password</Button>
+      <EmailButton href={`${baseUrl}/reset-password?type=recovery&token=${token}`}>
+        Choose a new password
+      </EmailButton>
       <Paragraph>When you save it, every device that is signed in to your account is signed out.</Paragraph>
       <Aside>
         The link works once, for an hour. If it was not you, ignore this letter: your password stays as it is.
@@ -38,7 +40,7 @@ const resetPassword: Template<LetterData['reset-password']> = ({ firstName, toke
   ),
 });
 
-const passwordChanged: Template<LetterData['password-changed']> = ({ firstName }, baseUrl) => ({
+const passwordChanged: Template<EmailData['password-changed']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell password was changed',
   preview: 'Was it you? Then there is nothing to do.',
   title: 'Your password was changed',
@@ -49,7 +51,7 @@ const passwordChanged: Template<LetterData['password-changed']> = ({ firstName }
         signed out. If it was you, there is nothing to do.
       </Paragraph>
       <Paragraph>If it was not you, please choose a new password at once, and write to us.</Paragraph>
-      <Button href={`${baseUrl}/auth?tab=reset`}>It was not me</Button>
+      <EmailButton href={`${baseUrl}/auth?tab=reset`}>It was not me</EmailButton>
     </>
   ),
 });
@@ -60,7 +62,7 @@ const nextSteps = {
     'You can now answer requests and write to parents who are looking. A complete profile is listed by itself.',
 };
 
-const approved: Template<LetterData['approval-approved']> = ({ firstName, role }, baseUrl) => ({
+const approved: Template<EmailData['approval-approved']> = ({ firstName, role }, baseUrl) => ({
   subject: 'Your Trotwell account is approved',
   preview: 'Come in: everything is open to you now.',
   title: 'You are approved',
@@ -68,12 +70,12 @@ const approved: Template<LetterData['approval-approved']> = ({ firstName, role }
     <>
       <Paragraph>Good news, {firstName}: our team has approved your account.</Paragraph>
       <Paragraph>{nextSteps[role]}</Paragraph>
-      <Button href={`${baseUrl}/auth`}>Sign in</Button>
+      <EmailButton href={`${baseUrl}/auth`}>Sign in</EmailButton>
     </>
   ),
 });
 
-const rejected: Template<LetterData['approval-rejected']> = ({ firstName, withdrawn }, baseUrl) => ({
+const rejected: Template<EmailData['approval-rejected']> = ({ firstName, withdrawn }, baseUrl) => ({
   subject: 'About your Trotwell account',
   preview: 'What our team has decided.',
   title: withdrawn ? 'Your approval was withdrawn' : 'Your account is not approved',
@@ -86,7 +88,7 @@ const rejected: Template<LetterData['approval-rejected']> = ({ firstName, withdr
           : 'looked at your account, and it is not approved. You cannot book or take walks with it.'}
       </Paragraph>
       <Paragraph>If you think that this is a mistake, or something has changed, please tell us.</Paragraph>
-      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
     </>
   ),
 });
@@ -100,7 +102,7 @@ const twoFactorNews: Record<TwoFactorChange, string> = {
   reset: 'Two-factor sign-in was reset for your account in the terminal, and you were signed out everywhere.',
 };
 
-const twoFactorChanged: Template<LetterData['two-factor-changed']> = ({ firstName, change }, baseUrl) => ({
+const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName, change }, baseUrl) => ({
   subject: 'Your two-factor sign-in at Trotwell',
   preview: 'Something about how you sign in has changed.',
   title: 'About your two-factor sign-in',
@@ -109,7 +111,7 @@ const twoFactorChanged: Template<LetterData['two-factor-changed']> = ({ firstNam
       <Paragraph>
         Hello {firstName}. {twoFactorNews[change]}
       </Paragraph>
-      <Button href={`${baseUrl}/settings/two-factor`}>Look at it</Button>
+      <EmailButton href={`${baseUrl}/settings/two-factor`}>Look at it</EmailButton>
       <Aside>
         If it was not you, choose a new password at once and tell whoever runs your installation of Trotwell.
       </Aside>
@@ -117,7 +119,7 @@ const twoFactorChanged: Template<LetterData['two-factor-changed']> = ({ firstNam
   ),
 });
 
-const deletionApproved: Template<LetterData['deletion-approved']> = ({ firstName }, baseUrl) => ({
+const deletionApproved: Template<EmailData['deletion-approved']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell account is closed',
   preview: 'You are signed out everywhere, and nobody sees you any more.',
   title: 'Your account is closed',
@@ -132,12 +134,12 @@ const deletionApproved: Template<LetterData['deletion-approved']> = ({ firstName
         of walks and payments stay, without your name.
       </Paragraph>
       <Aside>If it was not you who asked, please write to us at once.</Aside>
-      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
     </>
   ),
 });
 
-const deletionRejected: Template<LetterData['deletion-rejected']> = ({ firstName }, baseUrl) => ({
+const deletionRejected: Template<EmailData['deletion-rejected']> = ({ firstName }, baseUrl) => ({
   subject: 'Your Trotwell account stays open',
   preview: 'Our team could not close it yet.',
   title: 'Your account stays open',
@@ -148,12 +150,12 @@ const deletionRejected: Template<LetterData['deletion-rejected']> = ({ firstName
         deleted, and you can use it as before.
       </Paragraph>
       <Paragraph>If you still want to leave, please tell us, or ask again in your settings.</Paragraph>
-      <Button href={`${baseUrl}/contact`}>Write to us</Button>
+      <EmailButton href={`${baseUrl}/contact`}>Write to us</EmailButton>
     </>
   ),
 });
 
-export const accountLetters = {
+export const accountEmailTemplates = {
   'confirm-email': confirmEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,

@@ -1,20 +1,19 @@
-import type { LetterData, WalkInLetter } from '../../src/domain/letter.ts';
+import type { EmailData, EmailWalk } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { findAnother, paths, signedIn } from '../../src/paths.ts';
-import { Aside, Button, Facts, Paragraph, Quote } from './blocks.tsx';
+import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
+import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
-import { bookingPage, placeFacts, walkFacts } from './walk.ts';
-import { longDate, zonedTime } from './words.ts';
+import { bookingUrl, placeFacts, walkFacts } from './walk.ts';
 
 /** The same request, of somebody else. */
-const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: WalkInLetter; date: string }) => (
-  <Button href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>Find another walker</Button>
+const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: EmailWalk; date: string }) => (
+  <EmailButton href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>
+    Find another walker
+  </EmailButton>
 );
 
-const requested: Template<LetterData['booking-requested']> = (
-  { firstName, other, walk, total },
-  baseUrl,
-) => ({
+const requested: Template<EmailData['booking-requested']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'A new walk request',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'A parent would like to book you',
@@ -26,13 +25,13 @@ const requested: Template<LetterData['booking-requested']> = (
       <Facts
         rows={[...walkFacts(walk), ...(total === null ? [] : [['You earn', formatMoney(total)] as const])]}
       />
-      <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>Accept or decline</Button>
+      <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>Accept or decline</EmailButton>
       <Aside>A request that nobody answers ends by itself when the walk would begin.</Aside>
     </>
   ),
 });
 
-const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, walk }, baseUrl) => ({
+const accepted: Template<EmailData['booking-accepted']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your walk is confirmed',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'Your walk is confirmed',
@@ -42,13 +41,13 @@ const accepted: Template<LetterData['booking-accepted']> = ({ firstName, other, 
         Good news, {firstName}: {other} takes the walk.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
       <Aside>You can now see each other’s contact details on the booking’s page.</Aside>
     </>
   ),
 });
 
-const declined: Template<LetterData['booking-declined']> = (
+const declined: Template<EmailData['booking-declined']> = (
   { firstName, other, walk, dateAgain, pickup, dropoff },
   baseUrl,
 ) => ({
@@ -66,7 +65,7 @@ const declined: Template<LetterData['booking-declined']> = (
   ),
 });
 
-const cancelled: Template<LetterData['booking-cancelled']> = ({ firstName, other, walk }, baseUrl) => ({
+const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'A walk request was cancelled',
   preview: 'There is nothing that you need to do.',
   title: 'The request was cancelled',
@@ -76,12 +75,12 @@ const cancelled: Template<LetterData['booking-cancelled']> = ({ firstName, other
         Hello {firstName}, {other} has cancelled this request. There is nothing that you need to do.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={`${baseUrl}/schedule`}>See your schedule</Button>
+      <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
     </>
   ),
 });
 
-const expired: Template<LetterData['booking-expired']> = ({ firstName, walk, dateAgain }, baseUrl) => ({
+const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, dateAgain }, baseUrl) => ({
   subject: 'Your walk request has expired',
   preview: 'Nobody accepted it in time. Nothing was charged.',
   title: 'Nobody accepted in time',
@@ -97,7 +96,7 @@ const expired: Template<LetterData['booking-expired']> = ({ firstName, walk, dat
   ),
 });
 
-const withdrawn: Template<LetterData['booking-withdrawn']> = (data, baseUrl) => ({
+const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => ({
   subject: 'A walk will not take place',
   preview: 'Please look at it soon.',
   title: 'This walk will not take place',
@@ -114,16 +113,13 @@ const withdrawn: Template<LetterData['booking-withdrawn']> = (data, baseUrl) => 
       {data.side === 'parent' ? (
         <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.dateAgain} />
       ) : (
-        <Button href={`${baseUrl}/schedule`}>See your schedule</Button>
+        <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
       )}
     </>
   ),
 });
 
-const completed: Template<LetterData['booking-completed']> = (
-  { firstName, other, walk, total },
-  baseUrl,
-) => ({
+const completed: Template<EmailData['booking-completed']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'Your walk is complete: confirm the time and pay',
   preview: 'Two short steps, and your walker is paid.',
   title: 'The walk is complete',
@@ -133,13 +129,13 @@ const completed: Template<LetterData['booking-completed']> = (
         Hello {firstName}, {other} has marked this walk as complete. Please confirm how long it took, and pay.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['Amount for the booked time', formatMoney(total)]]} />
-      <Button href={bookingPage(baseUrl, walk)}>Confirm the time and pay</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>Confirm the time and pay</EmailButton>
       <Aside>Was it longer or shorter? You can adjust the time before you pay.</Aside>
     </>
   ),
 });
 
-export const bookingLetters = {
+export const bookingEmailTemplates = {
   'booking-requested': requested,
   'booking-accepted': accepted,
   'booking-declined': declined,

@@ -1,9 +1,9 @@
-import type { LetterData } from '../../src/domain/letter.ts';
-import { Aside, Button, Facts, Paragraph, Quote } from './blocks.tsx';
+import type { EmailData } from '../../src/domain/email.ts';
+import { Aside, EmailButton, Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
-import { bookingPage, walkFacts } from './walk.ts';
+import { bookingUrl, walkFacts } from './walk.ts';
 
-const noShow: Template<LetterData['no-show']> = ({ firstName, other, walk, side, reason }, baseUrl) => ({
+const noShow: Template<EmailData['no-show']> = ({ firstName, other, walk, side, reason }, baseUrl) => ({
   subject: 'A walk was canceled as a no-show',
   preview: 'Our team is looking into it.',
   title: 'This walk was canceled as a no-show',
@@ -17,7 +17,7 @@ const noShow: Template<LetterData['no-show']> = ({ firstName, other, walk, side,
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
       {reason && <Quote>{reason}</Quote>}
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
       <Aside>
         Our team looks into every no-show. If this is wrong, write to us and tell us what happened.
       </Aside>
@@ -25,7 +25,7 @@ const noShow: Template<LetterData['no-show']> = ({ firstName, other, walk, side,
   ),
 });
 
-const notStarted: Template<LetterData['walk-not-started']> = ({ firstName, other, walk }, baseUrl) => ({
+const notStarted: Template<EmailData['walk-not-started']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your walk has not started yet',
   preview: 'It may be a forgotten button. Please make sure.',
   title: 'Your walk has not started yet',
@@ -37,13 +37,13 @@ const notStarted: Template<LetterData['walk-not-started']> = ({ firstName, other
         number is on the booking.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
       <Aside>If {other} didn't come, say so on the booking. We cancel the walk and look into it.</Aside>
     </>
   ),
 });
 
-const notCompleted: Template<LetterData['walk-not-completed']> = ({ firstName, other, walk }, baseUrl) => ({
+const notCompleted: Template<EmailData['walk-not-completed']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Is your walk finished?',
   preview: 'Mark it complete to get paid.',
   title: 'Is your walk finished?',
@@ -54,13 +54,13 @@ const notCompleted: Template<LetterData['walk-not-completed']> = ({ firstName, o
         pay you once it is.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>Mark it complete</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>Mark it complete</EmailButton>
       <Aside>If the walk didn't take place because the child wasn't there, say so on the booking.</Aside>
     </>
   ),
 });
 
-export const lateWalkLetters = {
+export const lateWalkEmailTemplates = {
   'no-show': noShow,
   'walk-not-started': notStarted,
   'walk-not-completed': notCompleted,

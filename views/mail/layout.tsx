@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { darkStyle, look } from './look.ts';
+import { darkStyle, emailStyles } from './styles.ts';
 
 export interface MailSite {
   /** Where links lead, without a slash at the end. */
   baseUrl: string;
   contactEmail: string;
-  /** Stops letters of this kind; absent where there is no doing without. */
-  stopUrl?: string | undefined;
+  /** Stops emails of this kind; absent where there is no doing without. */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface LayoutProps extends MailSite {
@@ -17,10 +17,10 @@ export interface LayoutProps extends MailSite {
   children: ReactNode;
 }
 
-/** Fills the line beside the subject, where a mailbox would else go on with the letter: names have no place there. */
+/** Fills the line beside the subject, where a mailbox would else go on with the email: names have no place there. */
 const PAD = '\u200c\u00a0'.repeat(120);
 
-/** The sheet of paper that every letter is written on: 600 px at most, tables for the old mail programs. */
+/** The sheet of paper that every email is written on: 600 px at most, tables for the old mail programs. */
 export function MailLayout({ subject, preview, title, children, ...site }: LayoutProps) {
   return (
     <html lang="en">
@@ -31,8 +31,8 @@ export function MailLayout({ subject, preview, title, children, ...site }: Layou
         <title>{subject}</title>
         <style>{darkStyle}</style>
       </head>
-      <body className="page" style={look.body}>
-        <div style={look.preview}>
+      <body className="page" style={emailStyles.body}>
+        <div style={emailStyles.preview}>
           {preview}
           {PAD}
         </div>
@@ -43,35 +43,35 @@ export function MailLayout({ subject, preview, title, children, ...site }: Layou
           cellPadding={0}
           cellSpacing={0}
           border={0}
-          style={look.page}
+          style={emailStyles.page}
         >
           <tbody>
             <tr>
-              <td align="center" style={look.gutter}>
+              <td align="center" style={emailStyles.gutter}>
                 <table
                   role="presentation"
                   width={600}
                   cellPadding={0}
                   cellSpacing={0}
                   border={0}
-                  style={look.column}
+                  style={emailStyles.column}
                 >
                   <tbody>
                     <tr>
-                      <td className="mark" style={look.mark}>
+                      <td className="mark" style={emailStyles.mark}>
                         Trotwell
                       </td>
                     </tr>
                     <tr>
-                      <td className="card" style={look.card}>
-                        <h1 className="ink" style={look.title}>
+                      <td className="card" style={emailStyles.card}>
+                        <h1 className="ink" style={emailStyles.title}>
                           {title}
                         </h1>
                         {children}
                       </td>
                     </tr>
                     <tr>
-                      <td className="quiet" style={look.footer}>
+                      <td className="quiet" style={emailStyles.footer}>
                         <Footer {...site} />
                       </td>
                     </tr>
@@ -86,23 +86,23 @@ export function MailLayout({ subject, preview, title, children, ...site }: Layou
   );
 }
 
-function Footer({ baseUrl, contactEmail, stopUrl }: MailSite) {
+function Footer({ baseUrl, contactEmail, unsubscribeUrl }: MailSite) {
   return (
     <>
       Sent by Trotwell. Questions? Write to{' '}
-      <a className="quiet" href={`mailto:${contactEmail}`} style={look.footerLink}>
+      <a className="quiet" href={`mailto:${contactEmail}`} style={emailStyles.footerLink}>
         {contactEmail}
       </a>{' '}
       or visit{' '}
-      <a className="quiet" href={baseUrl} style={look.footerLink}>
+      <a className="quiet" href={baseUrl} style={emailStyles.footerLink}>
         {new URL(baseUrl).host}
       </a>
       .
-      {stopUrl && (
+      {unsubscribeUrl && (
         <>
           {' '}
           You can do without letters like this one:{' '}
-          <a className="quiet" href={stopUrl} style={look.footerLink}>
+          <a className="quiet" href={unsubscribeUrl} style={emailStyles.footerLink}>
             stop them
           </a>
           .

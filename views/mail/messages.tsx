@@ -1,8 +1,8 @@
-import type { LetterData } from '../../src/domain/letter.ts';
-import { Button, Paragraph } from './blocks.tsx';
+import type { EmailData } from '../../src/domain/email.ts';
+import { EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
-const unreadMessages: Template<LetterData['unread-messages']> = (
+const unreadMessages: Template<EmailData['unread-messages']> = (
   { firstName, count, senders, others },
   baseUrl,
 ) => {
@@ -16,7 +16,7 @@ const unreadMessages: Template<LetterData['unread-messages']> = (
         <Paragraph>
           Hello {firstName}, you have {what} from {namesOf(senders, others)}.
         </Paragraph>
-        <Button href={`${baseUrl}/messages`}>Read my messages</Button>
+        <EmailButton href={`${baseUrl}/messages`}>Read my messages</EmailButton>
       </>
     ),
   };
@@ -28,4 +28,4 @@ function namesOf(senders: readonly string[], others: number): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all);
 }
 
-export const messageLetters = { 'unread-messages': unreadMessages };
+export const messageEmailTemplates = { 'unread-messages': unreadMessages };

@@ -1,13 +1,13 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
-import type { LetterData } from '../../src/domain/letter.ts';
+import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
+import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
+import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
-import { bookingPage, walkFacts } from './walk.ts';
-import { longDate, zonedTime } from './words.ts';
+import { bookingUrl, walkFacts } from './walk.ts';
 
-const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
+const offerReceived: Template<EmailData['offer-received']> = ({ firstName, walk }, baseUrl) => ({
   subject: 'A walker offers to take your walk',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'You have an offer',
@@ -15,13 +15,13 @@ const offerReceived: Template<LetterData['offer-received']> = ({ firstName, walk
     <>
       <Paragraph>Hello {firstName}, a walker offers to take this walk. More may follow.</Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See who offers</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See who offers</EmailButton>
       <Aside>The walk is confirmed once you choose somebody.</Aside>
     </>
   ),
 });
 
-const openRequests: Template<LetterData['open-requests']> = ({ firstName, requests, others }, baseUrl) => {
+const openRequests: Template<EmailData['open-requests']> = ({ firstName, requests, others }, baseUrl) => {
   const count = requests.length + others;
   const title =
     count === 1 ? 'A new open request fits your hours' : `${count} new open requests fit your hours`;
@@ -42,14 +42,14 @@ const openRequests: Template<LetterData['open-requests']> = ({ firstName, reques
           ])}
         />
         {others > 0 && <Paragraph>{others === 1 ? 'And one more.' : `And ${others} more.`}</Paragraph>}
-        <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>See open requests</Button>
+        <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>See open requests</EmailButton>
         <Aside>You get this email at most once a day.</Aside>
       </>
     ),
   };
 };
 
-const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
+const offerPicked: Template<EmailData['offer-picked']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Your offer was chosen',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'The walk is yours',
@@ -59,12 +59,12 @@ const offerPicked: Template<LetterData['offer-picked']> = ({ firstName, other, w
         Good news, {firstName}: {other} has chosen you. The walk is confirmed.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
     </>
   ),
 });
 
-const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
+const offerNotChosen: Template<EmailData['offer-not-chosen']> = (
   { firstName, date, time, hours },
   baseUrl,
 ) => ({
@@ -83,12 +83,12 @@ const offerNotChosen: Template<LetterData['offer-not-chosen']> = (
           ['Duration', durationText(hours)],
         ]}
       />
-      <Button href={`${baseUrl}${signedIn(paths.dashboard)}`}>See other requests</Button>
+      <EmailButton href={`${baseUrl}${signedIn(paths.dashboard)}`}>See other requests</EmailButton>
     </>
   ),
 });
 
-const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
+const assigned: Template<EmailData['walk-assigned']> = ({ firstName, other, walk, total }, baseUrl) => ({
   subject: 'Our team has given you a walk',
   preview: `${longDate(walk.date)}, ${zonedTime(walk.date, walk.time)}`,
   title: 'A walk for you',
@@ -99,13 +99,13 @@ const assigned: Template<LetterData['walk-assigned']> = ({ firstName, other, wal
         confirmed.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ['You earn', formatMoney(total)]]} />
-      <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
       <Aside>If you cannot take it, please call it off on its page soon, so that somebody else can.</Aside>
     </>
   ),
 });
 
-export const offerLetters = {
+export const offerEmailTemplates = {
   'offer-received': offerReceived,
   'open-requests': openRequests,
   'offer-picked': offerPicked,

@@ -1,12 +1,12 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
-import type { LetterData, PaymentTrouble, ReceiptInLetter } from '../../src/domain/letter.ts';
+import type { EmailData, EmailReceipt, PaymentProblem } from '../../src/domain/email.ts';
 import { type Cents, formatMoney } from '../../src/money.ts';
-import { Aside, Button, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
+import { Aside, EmailButton, type Fact, Facts, Paragraph, Quote } from './blocks.tsx';
+import { longDate } from './format-time.ts';
 import type { Template } from './template.ts';
 import { walkFacts } from './walk.ts';
-import { longDate } from './words.ts';
 
-const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
+const receipt: Template<EmailData['receipt']> = ({ firstName, other, side, walk, receipt }, baseUrl) => ({
   subject: `${side === 'parent' ? 'Your receipt' : 'Your payout receipt'} from Trotwell${receipt.refunded > 0 ? ', after a refund' : ''}`,
   preview: `Paid on ${longDate(receipt.paidOn)}${receipt.refunded > 0 ? ', refunded since' : ''}`,
   title: receiptTitle(receipt, side),
@@ -26,27 +26,27 @@ const receipt: Template<LetterData['receipt']> = ({ firstName, other, side, walk
         ]}
       />
       <Facts rows={amounts(receipt, side)} total />
-      <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
+      <EmailButton href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</EmailButton>
       <Aside>{receiptNote(receipt, side)}</Aside>
     </>
   ),
 });
 
-type Side = LetterData['receipt']['side'];
+type Side = EmailData['receipt']['side'];
 
-function receiptTitle({ refunded }: ReceiptInLetter, side: Side): string {
+function receiptTitle({ refunded }: EmailReceipt, side: Side): string {
   if (refunded > 0) return side === 'parent' ? 'Your receipt, after a refund' : 'Your payout, after a refund';
   return side === 'parent' ? 'Your receipt' : 'You have been paid';
 }
 
-function sinceRefunded({ paid, fee, payout, refunded }: ReceiptInLetter, side: Side): string {
+function sinceRefunded({ paid, fee, payout, refunded }: EmailReceipt, side: Side): string {
   const part = refunded < paid ? formatMoney(refunded) : `All of it, ${formatMoney(refunded)},`;
   if (side === 'parent') return `${part} has been refunded to your card since.`;
   const kept = payout === paid - fee ? ' It was not taken from your payout.' : '';
   return `${part} has been refunded to the parent since.${kept}`;
 }
 
-function receiptNote({ refunded, payout }: ReceiptInLetter, side: Side): string {
+function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
   if (side === 'walker')
     return payout > 0
       ? 'The amount goes to your connected account and from there to your bank.'
@@ -57,7 +57,7 @@ function receiptNote({ refunded, payout }: ReceiptInLetter, side: Side): string 
 }
 
 /** Rate × time, what the time on the walk changed, the fee where there is one, and the sum of this side. */
-function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
+function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
   const rows: Fact[] = [
     [`${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, formatMoney(booked)],
@@ -70,7 +70,7 @@ function amounts(receipt: ReceiptInLetter, side: 'parent' | 'walker'): Fact[] {
   return [...rows, ['You receive', formatMoney(payout)]];
 }
 
-const afterRefund = ({ paid, refunded }: ReceiptInLetter): Fact[] =>
+const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
   refunded > 0
     ? [
         ['Given back to you', formatMoney(-refunded)],
@@ -80,7 +80,7 @@ const afterRefund = ({ paid, refunded }: ReceiptInLetter): Fact[] =>
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
-const troubles: Record<PaymentTrouble, { title: string; text: string }> = {
+const troubles: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
     title: 'A payment does not fit its booking',
     text: 'Its amount, currency, payer or booking is not the one that was ordered, so nothing was confirmed and no receipt was sent. Please compare the two and refund what should not have been charged.',
@@ -107,7 +107,7 @@ const troubles: Record<PaymentTrouble, { title: string; text: string }> = {
   },
 };
 
-const paymentAlert: Template<LetterData['payment-alert']> = (
+const paymentAlert: Template<EmailData['payment-alert']> = (
   { firstName, trouble, objectId, bookingId },
   baseUrl,
 ) => ({
@@ -118,12 +118,12 @@ const paymentAlert: Template<LetterData['payment-alert']> = (
     <>
       <Paragraph>{`${firstName}, please look at this. ${troubles[trouble].text}`}</Paragraph>
       <Facts rows={[['At the payment provider', objectId]]} />
-      {bookingId && <Button href={`${baseUrl}/booking/${bookingId}`}>See the booking</Button>}
+      {bookingId && <EmailButton href={`${baseUrl}/booking/${bookingId}`}>See the booking</EmailButton>}
     </>
   ),
 });
 
-const refund: Template<LetterData['refund']> = (data, baseUrl) => {
+const refund: Template<EmailData['refund']> = (data, baseUrl) => {
   const { firstName, side, walk, amount, reversed, paid, reason } = data;
   return {
     subject: 'A refund for your walk',
@@ -139,7 +139,7 @@ const refund: Template<LetterData['refund']> = (data, baseUrl) => {
         <Facts rows={[...walkFacts(walk), ...refundFacts(data)]} />
         {reason && <Paragraph>The reason:</Paragraph>}
         {reason && <Quote>{reason}</Quote>}
-        <Button href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</Button>
+        <EmailButton href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</EmailButton>
         <Aside>{side === 'parent' ? TAKES_DAYS : whatItMeans(reversed)}</Aside>
       </>
     ),
@@ -153,7 +153,7 @@ const whatItMeans = (reversed: Cents): string =>
     ? 'It was taken from your payouts: from what is still to come, or from the next ones.'
     : 'It costs you nothing: what you earned stays with you.';
 
-function refundFacts({ side, amount, reversed, paid }: LetterData['refund']): Fact[] {
+function refundFacts({ side, amount, reversed, paid }: EmailData['refund']): Fact[] {
   if (side === 'parent')
     return [
       ['Paid', formatMoney(paid)],
@@ -162,4 +162,4 @@ function refundFacts({ side, amount, reversed, paid }: LetterData['refund']): Fa
   return [['Given back by you', formatMoney(reversed)]];
 }
 
-export const paymentLetters = { receipt, refund, 'payment-alert': paymentAlert };
+export const paymentEmailTemplates = { receipt, refund, 'payment-alert': paymentAlert };

@@ -7,7 +7,7 @@ interface Block {
 
 const LINE = 76;
 
-/** A letter's body as plain text: its blocks, an empty line between two of them. */
+/** An email's body as plain text: its blocks, an empty line between two of them. */
 export function plainText(body: ReactNode): string {
   return `${blocksOf(body).join('\n\n')}\n`;
 }

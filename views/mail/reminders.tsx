@@ -1,12 +1,12 @@
-import type { LetterData } from '../../src/domain/letter.ts';
+import type { EmailData } from '../../src/domain/email.ts';
 import { formatMoney } from '../../src/money.ts';
 import { paths, signedIn } from '../../src/paths.ts';
-import { Aside, Button, Facts, Paragraph } from './blocks.tsx';
+import { Aside, EmailButton, Facts, Paragraph } from './blocks.tsx';
+import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
-import { bookingPage, walkFacts } from './walk.ts';
-import { longDate, zonedTime } from './words.ts';
+import { bookingUrl, walkFacts } from './walk.ts';
 
-const walkReminder: Template<LetterData['walk-reminder']> = (
+const walkReminder: Template<EmailData['walk-reminder']> = (
   { firstName, other, walk, side, day },
   baseUrl,
 ) => {
@@ -23,7 +23,7 @@ const walkReminder: Template<LetterData['walk-reminder']> = (
             : `Hello ${firstName}, you walk for ${other} ${when}.`}
         </Paragraph>
         <Facts rows={walkFacts(walk)} />
-        <Button href={bookingPage(baseUrl, walk)}>See the booking</Button>
+        <EmailButton href={bookingUrl(baseUrl, walk)}>See the booking</EmailButton>
         <Aside>
           {side === 'parent'
             ? 'Is everything that your walker should know on your child’s profile? If something has come up, please tell your walker as early as you can.'
@@ -34,7 +34,7 @@ const walkReminder: Template<LetterData['walk-reminder']> = (
   };
 };
 
-const paymentReminder: Template<LetterData['payment-reminder']> = (
+const paymentReminder: Template<EmailData['payment-reminder']> = (
   { firstName, other, walk, total, confirmed, last, possible },
   baseUrl,
 ) => ({
@@ -54,9 +54,9 @@ const paymentReminder: Template<LetterData['payment-reminder']> = (
       <Facts
         rows={[...walkFacts(walk), [confirmed ? 'Amount' : 'Amount for the booked time', formatMoney(total)]]}
       />
-      <Button href={bookingPage(baseUrl, walk)}>
+      <EmailButton href={bookingUrl(baseUrl, walk)}>
         {confirmed ? 'Pay for the walk' : 'Confirm the time and pay'}
-      </Button>
+      </EmailButton>
       <Aside>
         {last
           ? 'This is the last time that we remind you by mail. Is something wrong with this walk? Write to us and we will look at it.'
@@ -66,7 +66,7 @@ const paymentReminder: Template<LetterData['payment-reminder']> = (
   ),
 });
 
-const payoutSetup: Template<LetterData['payout-setup']> = ({ firstName, other, walk }, baseUrl) => ({
+const payoutSetup: Template<EmailData['payout-setup']> = ({ firstName, other, walk }, baseUrl) => ({
   subject: 'Set up your payouts to be paid',
   preview: 'A walk of yours is waiting for it.',
   title: 'You cannot be paid yet',
@@ -77,13 +77,15 @@ const payoutSetup: Template<LetterData['payout-setup']> = ({ firstName, other, w
         up. It takes a few minutes, and is needed only once.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <Button href={`${baseUrl}${signedIn(`${paths.settings}#payment-settings`)}`}>Set up payouts</Button>
+      <EmailButton href={`${baseUrl}${signedIn(`${paths.settings}#payment-settings`)}`}>
+        Set up payouts
+      </EmailButton>
       <Aside>The parent can pay as soon as you are done.</Aside>
     </>
   ),
 });
 
-export const reminderLetters = {
+export const reminderEmailTemplates = {
   'walk-reminder': walkReminder,
   'payment-reminder': paymentReminder,
   'payout-setup': payoutSetup,

@@ -1,9 +1,9 @@
-import type { LetterData } from '../../src/domain/letter.ts';
+import type { EmailData } from '../../src/domain/email.ts';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
-import { Aside, Button, Paragraph } from './blocks.tsx';
+import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
-const referralApproved: Template<LetterData['referral-approved']> = (
+const referralApproved: Template<EmailData['referral-approved']> = (
   { firstName, referred, approved },
   baseUrl,
 ) => {
@@ -21,7 +21,7 @@ const referralApproved: Template<LetterData['referral-approved']> = (
         <Paragraph>
           {earned ? `The badge ${earned.badge} is yours. ${ahead(approved)}` : ahead(approved)}
         </Paragraph>
-        <Button href={`${baseUrl}/rewards`}>See your rewards</Button>
+        <EmailButton href={`${baseUrl}/rewards`}>See your rewards</EmailButton>
         <Aside>Your code and your link to pass on are there, too.</Aside>
       </>
     ),
@@ -37,4 +37,4 @@ function ahead(approved: number): string {
     : `${count}, and every badge for them.`;
 }
 
-export const rewardLetters = { 'referral-approved': referralApproved };
+export const rewardEmailTemplates = { 'referral-approved': referralApproved };

@@ -1,8 +1,8 @@
-import type { LetterData } from '../../src/domain/letter.ts';
-import { Aside, Button, Paragraph } from './blocks.tsx';
+import type { EmailData } from '../../src/domain/email.ts';
+import { Aside, EmailButton, Paragraph } from './blocks.tsx';
 import type { Template } from './template.ts';
 
-const warning: Template<LetterData['warning']> = ({ firstName }, baseUrl) => ({
+const warning: Template<EmailData['warning']> = ({ firstName }, baseUrl) => ({
   subject: 'A reminder from the Trotwell team',
   preview: 'Please take a look at our community guidelines.',
   title: 'Please keep Trotwell safe and kind',
@@ -16,10 +16,10 @@ const warning: Template<LetterData['warning']> = ({ firstName }, baseUrl) => ({
         Please be kind, plan and pay walks on Trotwell, and share contact details only once a walk is
         confirmed. If it happens again, we may have to take back the approval of your account.
       </Paragraph>
-      <Button href={`${baseUrl}/community-guidelines`}>Read the guidelines</Button>
+      <EmailButton href={`${baseUrl}/community-guidelines`}>Read the guidelines</EmailButton>
       <Aside>If you think that this is a mistake, please write to us on the contact page.</Aside>
     </>
   ),
 });
 
-export const safetyLetters = { warning };
+export const safetyEmailTemplates = { warning };

@@ -1,5 +1,5 @@
-import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor-news.ts';
-import type { Letter } from '../../src/domain/letter.ts';
+import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor-changes.ts';
+import type { Email } from '../../src/domain/email.ts';
 
 /** The child and the people in the samples: tests look for them where they must not be. */
 export const names = {
@@ -37,13 +37,13 @@ const borne = { ...receipt, refunded: 1000 };
 const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
-/** One of each letter, and both sides where there are two: for the desk's preview, and for the tests of all letters. */
-export const samples: Letter[] = [
+/** One of each email, and both sides where there are two: for the dev tools' preview, and for the tests of all emails. */
+export const samples: Email[] = [
   { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'password-changed', to, data: { firstName: names.reader } },
   ...TWO_FACTOR_CHANGES.map(
-    (change): Letter => ({ kind: 'two-factor-changed', to, data: { firstName: names.reader, change } }),
+    (change): Email => ({ kind: 'two-factor-changed', to, data: { firstName: names.reader, change } }),
   ),
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'tot' } },
   { kind: 'approval-approved', to, data: { firstName: names.reader, role: 'trotter' } },
@@ -55,7 +55,7 @@ export const samples: Letter[] = [
   { kind: 'booking-accepted', to, data: about },
   { kind: 'offer-received', to, data: { firstName: names.reader, walk } },
   ...[0, 4].map(
-    (others): Letter => ({
+    (others): Email => ({
       kind: 'open-requests',
       to,
       data: {
@@ -128,7 +128,7 @@ export const samples: Letter[] = [
   { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
   ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(
-    (trouble): Letter => ({
+    (trouble): Email => ({
       kind: 'payment-alert',
       to,
       data: {
@@ -145,7 +145,7 @@ export const samples: Letter[] = [
     data: { firstName: names.reader, count: 7, senders: ['Bartholomew', 'Ida', 'Theo'], others: 2 },
   },
   ...[1, 2, 25].map(
-    (approved): Letter => ({
+    (approved): Email => ({
       kind: 'referral-approved',
       to,
       data: { firstName: names.reader, referred: names.other, approved },

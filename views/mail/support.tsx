@@ -1,8 +1,8 @@
-import type { LetterData } from '../../src/domain/letter.ts';
+import type { EmailData } from '../../src/domain/email.ts';
 import { Facts, Paragraph, Quote } from './blocks.tsx';
 import type { Template } from './template.ts';
 
-const contactMessage: Template<LetterData['contact-message']> = ({ name, subject, message }) => ({
+const contactMessage: Template<EmailData['contact-message']> = ({ name, subject, message }) => ({
   subject: 'A message from the contact form',
   preview: 'Answer this letter to answer the sender.',
   title: 'A message from the contact form',
@@ -20,4 +20,4 @@ const contactMessage: Template<LetterData['contact-message']> = ({ name, subject
   ),
 });
 
-export const supportLetters = { 'contact-message': contactMessage };
+export const supportEmailTemplates = { 'contact-message': contactMessage };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   /** Names nobody and no place: subjects show on locked screens. */
   subject: string;
   preview: string;
@@ -8,5 +8,5 @@ export interface WrittenLetter {
   body: ReactNode;
 }
 
-/** Writes a letter from its data; links begin with `baseUrl`. */
-export type Template<Data> = (data: Data, baseUrl: string) => WrittenLetter;
+/** Writes an email from its data; links begin with `baseUrl`. */
+export type Template<Data> = (data: Data, baseUrl: string) => RenderedEmail;

@@ -1,10 +1,10 @@
 import { durationText } from '../../src/domain/bookings/schedule.ts';
-import type { WalkInLetter } from '../../src/domain/letter.ts';
+import type { EmailWalk } from '../../src/domain/email.ts';
 import type { Fact } from './blocks.tsx';
-import { longDate, zonedTime } from './words.ts';
+import { longDate, zonedTime } from './format-time.ts';
 
 /** What both sides know of a walk by heart; the rest is on its page. */
-export function walkFacts({ childFirstName, date, time, hours }: WalkInLetter): Fact[] {
+export function walkFacts({ childFirstName, date, time, hours }: EmailWalk): Fact[] {
   return [
     ['Child', childFirstName],
     ['Day', longDate(date)],
@@ -20,5 +20,4 @@ export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', str
 ];
 
 /** Where everything about it stands. */
-export const bookingPage = (baseUrl: string, { bookingId }: WalkInLetter) =>
-  `${baseUrl}/booking/${bookingId}`;
+export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) => `${baseUrl}/booking/${bookingId}`;

@@ -1,5 +1,5 @@
+import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
 import { type Conversations, PAGE_SIZE } from '../../src/domain/messages/conversations.ts';
-import type { Correspondence } from '../../src/domain/messages/correspondence.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
@@ -20,7 +20,7 @@ export interface ConversationListProps {
   more: boolean;
   now: Date;
   /** The conversation that is open beside it. */
-  open?: Correspondence;
+  open?: ConversationInfo;
 }
 
 /** Everyone one writes with, the latest first. */
@@ -60,7 +60,7 @@ export function ConversationList(props: ConversationListProps) {
 }
 
 /** The list's pages up to this one, with the same conversation open. */
-function pageAddress(open: Correspondence | undefined, q: string, page: number): string {
+function pageAddress(open: ConversationInfo | undefined, q: string, page: number): string {
   const list = { q, page: String(page) };
   if (!open) return withQuery(paths.messages, list);
   if (open.conversationId) return withQuery(paths.conversation(open.conversationId), list);

@@ -1,12 +1,12 @@
 import type { ConversationSummary } from '../../src/domain/messages/conversations.ts';
 import { paths } from '../../src/paths.ts';
-import { shortDate } from '../bookings/when.ts';
+import { shortDate } from '../bookings/format-dates.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { classes } from '../ui/classes.ts';
-import { ROLE_LABELS } from './people.ts';
-import { listTime } from './when.ts';
+import { listTime } from './format-list-time.ts';
+import { CONTACT_ROLE_LABELS } from './people.ts';
 
 type Props = {
   conversation: ConversationSummary;
@@ -50,5 +50,5 @@ export function ConversationRow({ conversation, now, current }: Props) {
 
 function About({ conversation: { walkDate, otherUserRole } }: Pick<Props, 'conversation'>) {
   if (walkDate) return <Badge tone="sky">{`Walk on ${shortDate(walkDate)}`}</Badge>;
-  return otherUserRole === 'admin' ? <Badge tone="pine">{ROLE_LABELS.admin}</Badge> : null;
+  return otherUserRole === 'admin' ? <Badge tone="pine">{CONTACT_ROLE_LABELS.admin}</Badge> : null;
 }

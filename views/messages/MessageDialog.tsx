@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/Dialog.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
-import { Conversation } from './Conversation.tsx';
+import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
@@ -25,7 +25,7 @@ export function MessageDialog({ data, closeHref, css }: Props) {
         heading={<ThreadHeader thread={data.thread} heading="h2" id="message-title" />}
         closeHref={closeHref}
       >
-        <Conversation thread={data.thread} level={3} />
+        <ConversationView thread={data.thread} level={3} />
       </Dialog>
     </>
   );

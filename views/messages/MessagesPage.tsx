@@ -1,4 +1,4 @@
-import type { Lacking } from '../../src/domain/messages/permission.ts';
+import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
 import type { FormView } from '../form.ts';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ export interface MessagesPageProps {
   /** The open conversation; null for the list alone. */
   thread: ThreadProps | null;
   /** What keeps a walker from writing. */
-  lacking: Lacking;
+  missingRequirements: MissingRequirements;
 }
 
 type Props = MessagesPageProps & {
@@ -23,12 +23,14 @@ type Props = MessagesPageProps & {
 };
 
 /** The list of conversations and the open one: side by side on a wide screen, one or the other on a phone. */
-export function MessagesPage({ list, thread, lacking, form, css }: Props) {
+export function MessagesPage({ list, thread, missingRequirements, form, css }: Props) {
   const listed = list.conversations.total > 0 || list.q !== '';
   return (
     <div className={classes('messages-page', thread && 'messages-page-thread')}>
       {!thread && !listed && <Heading />}
-      {!thread && lacking.parts.length > 0 && <MessagingDisabled lacking={lacking} />}
+      {!thread && missingRequirements.parts.length > 0 && (
+        <MessagingDisabled missingRequirements={missingRequirements} />
+      )}
       {(listed || !thread) && (
         <section
           className={classes('messages-list', listed && 'messages-beside')}
@@ -36,7 +38,7 @@ export function MessagesPage({ list, thread, lacking, form, css }: Props) {
           aria-label="Conversations"
         >
           {listed && (thread ? <h2 className="messages-title">Messages</h2> : <Heading />)}
-          <ConversationList {...list} {...(thread && { open: thread.correspondence })} />
+          <ConversationList {...list} {...(thread && { open: thread.conversationInfo })} />
         </section>
       )}
       {thread && <ThreadPage thread={thread} form={form} css={css} />}

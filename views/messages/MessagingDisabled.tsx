@@ -1,13 +1,17 @@
-import type { Lacking } from '../../src/domain/messages/permission.ts';
+import type { MissingRequirements } from '../../src/domain/messages/permission.ts';
 import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { paths } from '../../src/paths.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Why a walker cannot write yet, and the way to mend it. S1 §2 Messages. */
-export function MessagingDisabled({ lacking: { parts, unbegun } }: { lacking: Lacking }) {
-  const { title, text } = fill('messagingDisabled', { list: namesOf(parts) });
+/** Why a walker cannot write yet, and the way to repair it. S1 §2 Messages. */
+export function MessagingDisabled({
+  missingRequirements: { parts, unbegun },
+}: {
+  missingRequirements: MissingRequirements;
+}) {
+  const { title, text } = t('messagingDisabled', { list: namesOf(parts) });
   return (
     <Banner
       tone="warning"
@@ -18,7 +22,7 @@ export function MessagingDisabled({ lacking: { parts, unbegun } }: { lacking: La
         </Button>
       }
     >
-      {unbegun && <p>{fill('messagesProfileBeingSetUp').title}</p>}
+      {unbegun && <p>{t('messagesProfileBeingSetUp').title}</p>}
       <p>{text}</p>
     </Banner>
   );

@@ -1,17 +1,17 @@
 import { Flag, Maximize2 } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { areEquals } from './people.ts';
+import { arePeers } from './people.ts';
 import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; inDialog: boolean };
 
 /** What can be done about a conversation beside writing, at the end of its header. */
 export function ThreadActions({ thread, inDialog }: Props) {
-  const { conversationId, other } = thread.correspondence;
+  const { conversationId, other } = thread.conversationInfo;
   return (
     <>
-      {areEquals(thread) && (
+      {arePeers(thread) && (
         <Button href={paths.safety(other.id)} icon={Flag} variant="quiet" iconOnly>
           Report or block
         </Button>

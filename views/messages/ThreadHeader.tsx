@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts';
-import { shortDate } from '../bookings/when.ts';
+import { shortDate } from '../bookings/format-dates.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { nameFor, ROLE_LABELS } from './people.ts';
+import { CONTACT_ROLE_LABELS, nameFor } from './people.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
@@ -9,8 +9,8 @@ type Props = { thread: ThreadProps; heading: 'h1' | 'h2'; id?: string };
 
 /** With whom one writes, about which walk, and what else can be done; the same on the page and in the dialog. */
 export function ThreadHeader({ thread, heading: Heading, id }: Props) {
-  const { role, correspondence } = thread;
-  const { other, bookingId, walkDate } = correspondence;
+  const { role, conversationInfo } = thread;
+  const { other, bookingId, walkDate } = conversationInfo;
   const name = nameFor(role, other);
   return (
     <div className="chat-who">
@@ -20,7 +20,7 @@ export function ThreadHeader({ thread, heading: Heading, id }: Props) {
           {name}
         </Heading>
         <p className="soft small">
-          {ROLE_LABELS[other.role]}
+          {CONTACT_ROLE_LABELS[other.role]}
           {bookingId && walkDate && (
             <>
               {' · '}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { Button } from '../ui/Button.tsx';
-import { Conversation } from './Conversation.tsx';
+import { ConversationView } from './ConversationView.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import type { ThreadProps } from './thread-props.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A conversation with one person, without JavaScript as with it. S1 §2 Messages. */
 export function ThreadPage({ thread, form, css }: Props) {
-  const { correspondence, latest } = thread;
+  const { conversationInfo, latest } = thread;
   return (
     <div className="chat-page">
       <link rel="stylesheet" href={css} />
@@ -27,10 +27,10 @@ export function ThreadPage({ thread, form, css }: Props) {
         </span>
         <ThreadHeader thread={thread} heading="h1" />
       </header>
-      <Conversation thread={thread} level={2} form={form} />
+      <ConversationView thread={thread} level={2} form={form} />
       {!latest && (
         <p className="cluster">
-          <Button href={paths.conversation(correspondence.conversationId ?? '')}>Latest messages</Button>
+          <Button href={paths.conversation(conversationInfo.conversationId ?? '')}>Latest messages</Button>
         </p>
       )}
     </div>

@@ -1,13 +1,13 @@
 import type { Dispute } from '../../src/domain/payments/dispute.ts';
 import type { PaidMoney } from '../../src/domain/payments/paid-money.ts';
 import { formatMoney } from '../../src/money.ts';
-import { dayOf } from '../bookings/when.ts';
-import { type CatalogueCode, fill } from '../catalogue.ts';
+import { dayOf } from '../bookings/format-dates.ts';
+import { type MessageKey, t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 
 type Side = 'parent' | 'walker' | 'admin';
 
-const WORDS: Record<NonNullable<PaidMoney['dispute']>, Record<Side, CatalogueCode>> = {
+const WORDS: Record<NonNullable<PaidMoney['dispute']>, Record<Side, MessageKey>> = {
   open: { parent: 'disputeOpenParent', walker: 'disputeOpenWalker', admin: 'disputeOpenAdmin' },
   won: { parent: 'disputeWon', walker: 'disputeWon', admin: 'disputeWon' },
   lost: { parent: 'disputeLostParent', walker: 'disputeLostWalker', admin: 'disputeLostAdmin' },
@@ -19,7 +19,7 @@ type Props = { money: PaidMoney | null | undefined; side: Side; disputes?: reado
 /** What a dispute about this payment means for the reader, in kind words; to admins, what is to be done. */
 export function DisputeNotice({ money, side, disputes = [] }: Props) {
   if (!money?.dispute) return null;
-  const { title, text } = fill(WORDS[money.dispute][side]);
+  const { title, text } = t(WORDS[money.dispute][side]);
   const tone = money.dispute === 'open' && side !== 'admin' ? 'info' : TONES[money.dispute];
   return (
     <Banner tone={tone} title={title}>

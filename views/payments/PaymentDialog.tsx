@@ -1,9 +1,14 @@
 import PaymentForm from '../../islands/paymentDialog/PaymentDialog.tsx';
-import type { BillLine, Notice, PaymentDialogProps, PaymentText } from '../../islands/paymentDialog/props.ts';
+import type {
+  BillLine,
+  PaymentDialogProps,
+  PaymentNotice,
+  PaymentText,
+} from '../../islands/paymentDialog/props.ts';
 import { durationText } from '../../src/domain/bookings/schedule.ts';
 import type { Bill } from '../../src/domain/payments/bill.ts';
 import { formatMoney } from '../../src/money.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Island } from '../ui/Island.tsx';
@@ -36,8 +41,8 @@ export function PaymentDialog({ data }: { data: PaymentDialogData }) {
     <Dialog id="pay" title="Complete Payment" closeHref={data.bookingPath}>
       <Island name="paymentDialog" component={PaymentForm} props={propsOf(data)} />
       <noscript>
-        <Banner tone="info" title={fill('paymentNeedsScript').title}>
-          <p>{fill('paymentNeedsScript').text}</p>
+        <Banner tone="info" title={t('paymentNeedsScript').title}>
+          <p>{t('paymentNeedsScript').text}</p>
         </Banner>
       </noscript>
     </Dialog>
@@ -73,9 +78,9 @@ function linesOf(bill: Bill, walkerName: string): BillLine[] {
 }
 
 function texts(): PaymentDialogProps['texts'] {
-  const all: Partial<Record<PaymentText, Notice>> = {};
-  for (const code of TEXTS) all[code] = fill(code);
-  return all as Record<PaymentText, Notice>;
+  const all: Partial<Record<PaymentText, PaymentNotice>> = {};
+  for (const code of TEXTS) all[code] = t(code);
+  return all as Record<PaymentText, PaymentNotice>;
 }
 
 const signed = (cents: number): string => (cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents));

@@ -27,7 +27,7 @@ export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps
   );
 }
 
-/** `islands/behaviours/recheck.ts` presses the button after a second; without JavaScript a person does. */
+/** `islands/behaviours/auto-submit.ts` presses the button after a second; without JavaScript a person does. */
 function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }) {
   return (
     <Banner

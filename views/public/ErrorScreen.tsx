@@ -1,4 +1,4 @@
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The fallback when something broke on our side (5xx). S1 §2; DESIGN §3.10. */
 export function ErrorScreen({ message, requestId, path }: Props) {
-  const { title, text } = fill('unexpectedError', { message });
+  const { title, text } = t('unexpectedError', { message });
   return (
     <EmptyState
       level={1}

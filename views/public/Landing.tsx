@@ -1,7 +1,7 @@
 import { CircleCheck, Footprints, HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WalkerPreview } from '../../src/domain/walkers/public-preview.ts';
-import type { Chrome } from '../layouts/chrome.ts';
+import type { PageFrame } from '../layouts/page-frame.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon, type IconOf } from '../ui/Icon.tsx';
@@ -9,27 +9,27 @@ import { Picture } from '../ui/Picture.tsx';
 import { NearForm } from '../walkers/NearForm.tsx';
 import { PreviewCard } from '../walkers/PreviewCard.tsx';
 import { LandingCost } from './LandingCost.tsx';
-import { approval, forParents, forWalkers, help, type Step, safety, steps } from './texts/landing.ts';
+import { approval, forParents, forWalkers, help, type LandingStep, safety, steps } from './texts/landing.ts';
 
 export interface LandingProps {
-  chrome: Chrome;
+  frame: PageFrame;
   /** Real people with a face; the section is left out without any. */
   walkers: readonly WalkerPreview[];
   neighborhoods: readonly string[];
 }
 
 /** Lays itself out in bands: for `PublicLayout width="wide"`. S1 §2 Landing. */
-export function Landing({ chrome, walkers, neighborhoods }: LandingProps) {
+export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
   return (
     <>
-      <Hero chrome={chrome} neighborhoods={neighborhoods} />
+      <Hero frame={frame} neighborhoods={neighborhoods} />
       {walkers.length > 0 && <Faces walkers={walkers} />}
       <section className="band band-soft" aria-labelledby="how">
         <div className="wrap stack">
           <h2 id="how">How it works</h2>
           <ol className="grid">
             {steps.map((step, at) => (
-              <StepCard key={step.title} step={step} number={at + 1} chrome={chrome} />
+              <StepCard key={step.title} step={step} number={at + 1} frame={frame} />
             ))}
           </ol>
         </div>
@@ -73,7 +73,7 @@ function Faces({ walkers }: Pick<LandingProps, 'walkers'>) {
   );
 }
 
-function Hero({ chrome, neighborhoods }: Pick<LandingProps, 'chrome' | 'neighborhoods'>) {
+function Hero({ frame, neighborhoods }: Pick<LandingProps, 'frame' | 'neighborhoods'>) {
   return (
     <section className="band band-pine band-hero" aria-labelledby="hero">
       <div className="wrap hero">
@@ -94,16 +94,16 @@ function Hero({ chrome, neighborhoods }: Pick<LandingProps, 'chrome' | 'neighbor
           </div>
           <p className="soft small">Free to use. For children aged 4-15, with walkers aged 16 or older.</p>
         </div>
-        <Picture chrome={chrome} name="hero" width={640} height={540} />
+        <Picture frame={frame} name="hero" width={640} height={540} />
       </div>
     </section>
   );
 }
 
-function StepCard({ step, number, chrome }: { step: Step; number: number; chrome: Chrome }) {
+function StepCard({ step, number, frame }: { step: LandingStep; number: number; frame: PageFrame }) {
   return (
     <li className="landing-step">
-      <Picture chrome={chrome} name={step.picture} width={320} height={220} lazy />
+      <Picture frame={frame} name={step.picture} width={320} height={220} lazy />
       <h3>
         {number}. {step.title}
       </h3>

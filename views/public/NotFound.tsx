@@ -1,10 +1,10 @@
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** Any address that leads nowhere, or to something that is not for this viewer (404). S1 §2. */
 export function NotFound() {
-  const { title, text } = fill('notFound');
+  const { title, text } = t('notFound');
   return (
     <EmptyState
       level={1}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Prose } from './Prose.tsx';
-import type { ReadingMatter, Section } from './texts/document.ts';
+import type { ReadingDocument, Section } from './texts/document.ts';
 
-type Props = { matter: ReadingMatter; contactEmail?: string; children?: ReactNode };
+type Props = { matter: ReadingDocument; contactEmail?: string; children?: ReactNode };
 
 /** A text in full with its table of contents; `children` stand at the end. */
 export function ReadingPage({ matter, contactEmail, children }: Props) {

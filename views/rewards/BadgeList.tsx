@@ -3,7 +3,7 @@ import { clock } from '../../src/clock.ts';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { dayText } from './words.ts';
+import { dateText } from './format.ts';
 
 /** Badges, the earned ones with their date, the others with how to earn them. */
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
@@ -21,7 +21,7 @@ export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
             <p className="small soft">{description}</p>
             <p className="small">
               {earnedAt
-                ? `Earned ${dayText(clock.local(earnedAt))}`
+                ? `Earned ${dateText(clock.local(earnedAt))}`
                 : isOver
                   ? 'No longer given'
                   : 'Not earned yet'}

@@ -1,48 +1,48 @@
 import { Coins, Flame, Sparkles, Trophy } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { POINTS } from '../../src/domain/rewards/points.ts';
-import type { Standing } from '../../src/domain/rewards/standing.ts';
+import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { Card } from '../ui/Card.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { BadgeList } from './BadgeList.tsx';
+import { pluralize } from './format.ts';
 import { PointsHistory } from './PointsHistory.tsx';
-import { counted } from './words.ts';
 
-type Props = { role: Role; standing: Standing; badges: readonly RewardBadge[] };
+type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
 
 /** Whether the streak is safe for this week. */
-function keeping({ currentStreak, thisWeekCounts }: Standing): string | undefined {
+function keeping({ currentStreak, thisWeekCounts }: RewardsSummary): string | undefined {
   if (currentStreak === 0) return undefined;
   return thisWeekCounts ? 'This week counts already' : 'A walk by Saturday keeps it';
 }
 
 /** What paid walks have earned, and how they earn more. S1 §2 Rewards; S2 §9. */
-export function BookingRewards({ role, standing, badges }: Props) {
+export function BookingRewards({ role, summary, badges }: Props) {
   return (
     <section className="stack" aria-labelledby="booking-rewards">
       <h2 id="booking-rewards">Booking Rewards</h2>
       <div className="grid grid-small">
-        <StatCard label="Current Points" value={standing.points} icon={Coins} tone="sun" />
+        <StatCard label="Current Points" value={summary.points} icon={Coins} tone="sun" />
         <StatCard
           label="Current Streak"
-          value={counted(standing.currentStreak, 'week')}
+          value={pluralize(summary.currentStreak, 'week')}
           icon={Flame}
           tone="plum"
-          hint={keeping(standing)}
+          hint={keeping(summary)}
         />
         <StatCard
           label="Longest Streak"
-          value={counted(standing.longestStreak, 'week')}
+          value={pluralize(summary.longestStreak, 'week')}
           icon={Trophy}
           tone="sky"
         />
-        <StatCard label="Total Points Earned" value={standing.totalPointsEarned} icon={Sparkles} />
+        <StatCard label="Total Points Earned" value={summary.totalPointsEarned} icon={Sparkles} />
       </div>
       <Card title="Booking Badges" level={3}>
         <BadgeList badges={badges.filter(({ type }) => type === 'booking')} />
       </Card>
-      <PointsHistory lines={standing.history} />
+      <PointsHistory lines={summary.history} />
       <Card title="How to earn points" level={3} tone="soft">
         <div className="prose">
           <ul>

@@ -1,10 +1,10 @@
 import { Trophy } from 'lucide-react';
 import { fullName, shortName } from '../../src/domain/accounts/names.ts';
-import type { Leader } from '../../src/domain/rewards/boards.ts';
+import type { Leader } from '../../src/domain/rewards/leaderboards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
-import { counted } from './words.ts';
+import { pluralize } from './format.ts';
 
 type Props = { leaders: readonly Leader[]; viewerId: string };
 
@@ -18,7 +18,7 @@ export function Leaderboard({ leaders, viewerId }: Props) {
         <ol className="rows">
           {leaders.map((leader) => (
             <li className="row" key={leader.id} id={`leader-${leader.id}`}>
-              <span className="place-number">
+              <span className="rank-number">
                 <span className="vh">Place </span>
                 {leader.place}
               </span>
@@ -26,7 +26,7 @@ export function Leaderboard({ leaders, viewerId }: Props) {
               <div className="row-text board-name">
                 {shortName(leader)} {leader.id === viewerId && <Badge tone="sun">You</Badge>}
               </div>
-              <span className="small">{counted(leader.referralCount, 'referral')}</span>
+              <span className="small">{pluralize(leader.referralCount, 'referral')}</span>
             </li>
           ))}
         </ol>

@@ -1,12 +1,12 @@
 import { clock } from '../../src/clock.ts';
 import { fullName, shortName } from '../../src/domain/accounts/names.ts';
-import type { MyReferral } from '../../src/domain/rewards/boards.ts';
+import type { MyReferral } from '../../src/domain/rewards/leaderboards.ts';
 import { formatNumber } from '../formats.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { dayText } from './words.ts';
+import { dateText } from './format.ts';
 
 /** Everybody who came with the viewer's code, the newest first. No addresses: first name and initial. */
 export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
@@ -26,7 +26,7 @@ export function MyReferrals({ referrals, total }: { referrals: readonly MyReferr
               <p className="row-title">{shortName(referral)}</p>
               <p className="small soft">
                 {referral.role === 'trotter' ? 'Walker' : 'Parent'}, joined{' '}
-                {dayText(clock.local(referral.createdAt))}
+                {dateText(clock.local(referral.createdAt))}
               </p>
             </div>
             {referral.countedAt ? (

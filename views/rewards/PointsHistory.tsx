@@ -1,8 +1,8 @@
-import type { HistoryLine } from '../../src/domain/rewards/standing.ts';
+import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary.ts';
 import { Card } from '../ui/Card.tsx';
-import { dayText } from './words.ts';
+import { dateText } from './format.ts';
 
-const WORDS: Record<HistoryLine['kind'], (day: string) => string> = {
+const WORDS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
   streak: (day) => `Streak bonus with the walk on ${day}`,
   refund: (day) => `Refund of the walk on ${day}`,
@@ -10,14 +10,14 @@ const WORDS: Record<HistoryLine['kind'], (day: string) => string> = {
 };
 
 /** The latest lines of the ledger, in words. Nothing before the first. */
-export function PointsHistory({ lines }: { lines: readonly HistoryLine[] }) {
+export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Card title="Latest points" level={3}>
       <ul className="rows">
         {lines.map(({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
-            <span className="row-text">{WORDS[kind](dayText(Temporal.PlainDate.from(walkedOn)))}</span>
+            <span className="row-text">{WORDS[kind](dateText(Temporal.PlainDate.from(walkedOn)))}</span>
             <strong className="points-change">
               {points > 0 ? `+${points}` : `−${-points}`}
               <span className="vh"> points</span>

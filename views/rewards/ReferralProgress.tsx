@@ -1,13 +1,13 @@
 import { Award, Baby, Footprints, Users } from 'lucide-react';
 import { MILESTONES, nextMilestone } from '../../src/domain/rewards/milestones.ts';
-import type { Standing } from '../../src/domain/rewards/standing.ts';
+import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import { Card } from '../ui/Card.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** How many people came with the viewer's code, and how far the next badge is. S2 §9 milestones. */
-export function ReferralProgress({ standing: { referrals, approvedReferrals } }: { standing: Standing }) {
+export function ReferralProgress({ summary: { referrals, approvedReferrals } }: { summary: RewardsSummary }) {
   return (
     <>
       <div className="grid grid-small referral-totals">

@@ -1,12 +1,12 @@
 import { Gift, Share2 } from 'lucide-react';
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 
 type Props = { code: string; link: string };
 
-/** The code and the link to pass on. Without a share sheet (or JavaScript) Share opens a letter. S1 §2 Rewards. */
+/** The code and the link to pass on. Without a share sheet (or JavaScript) Share opens an email. S1 §2 Rewards. */
 export function ReferralShare({ code, link }: Props) {
   return (
     <Card title="Your referral code" icon={Gift}>
@@ -15,17 +15,17 @@ export function ReferralShare({ code, link }: Props) {
           id="referral-code"
           label="Referral code"
           value={code}
-          copied={catalogue.referralCodeCopied.title}
+          copied={messageTemplates.referralCodeCopied.title}
         />
         <CopyText
           id="referral-link"
           label="Referral link"
           value={link}
-          copied={catalogue.referralCopied.title}
+          copied={messageTemplates.referralCopied.title}
         />
       </div>
       <div className="cluster">
-        <Button href={letter(link)} icon={Share2} variant="primary" data-share={link} hx-boost="false">
+        <Button href={email(link)} icon={Share2} variant="primary" data-share={link} hx-boost="false">
           Share
         </Button>
       </div>
@@ -33,7 +33,7 @@ export function ReferralShare({ code, link }: Props) {
   );
 }
 
-const letter = (link: string): string =>
+const email = (link: string): string =>
   `mailto:?${[
     ['subject', 'Join me on Trotwell'],
     ['body', `I use Trotwell to get children safely to school and activities. Sign up with my link: ${link}`],

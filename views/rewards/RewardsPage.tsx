@@ -1,6 +1,6 @@
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
-import type { Boards } from '../../src/domain/rewards/boards.ts';
-import type { Standing } from '../../src/domain/rewards/standing.ts';
+import type { Leaderboards } from '../../src/domain/rewards/leaderboards.ts';
+import type { RewardsSummary } from '../../src/domain/rewards/rewards-summary.ts';
 import type { Role } from '../../src/domain/viewer.ts';
 import { paths, withQuery } from '../../src/paths.ts';
 import { Card } from '../ui/Card.tsx';
@@ -17,31 +17,31 @@ import { TopTrotters } from './TopTrotters.tsx';
 
 export interface RewardsProps {
   viewer: { id: string; role: Role };
-  standing: Standing;
+  summary: RewardsSummary;
   badges: readonly RewardBadge[];
-  boards: Boards;
+  boards: Leaderboards;
   tab: 'referrals' | 'badges';
   /** The whole address that a referred person opens. */
   referralLink: string;
 }
 
 /** Referrals, and what walks have earned. S1 §2 Rewards. */
-export function RewardsPage({ viewer, standing, badges, boards, tab, referralLink }: RewardsProps) {
+export function RewardsPage({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) {
   return (
     <>
       <PageHeading title="Rewards" lead="Bring people you trust, keep walking, and see it count." />
       <NewBadges badges={badges.filter(({ isNew }) => isNew)} />
       <div className="split">
         <div className="stack">
-          <ReferralProgress standing={standing} />
-          <ReferralShare code={standing.referralCode} link={referralLink} />
+          <ReferralProgress summary={summary} />
+          <ReferralShare code={summary.referralCode} link={referralLink} />
           <ReferralTabs
             tab={tab}
             referrals={boards.referrals}
             badges={badges}
-            total={standing.referrals.total}
+            total={summary.referrals.total}
           />
-          <BookingRewards role={viewer.role} standing={standing} badges={badges} />
+          <BookingRewards role={viewer.role} summary={summary} badges={badges} />
         </div>
         <div className="stack">
           <Leaderboard leaders={boards.leaders} viewerId={viewer.id} />
@@ -52,7 +52,10 @@ export function RewardsPage({ viewer, standing, badges, boards, tab, referralLin
   );
 }
 
-type TabsProps = Pick<RewardsProps, 'tab' | 'badges'> & { referrals: Boards['referrals']; total: number };
+type TabsProps = Pick<RewardsProps, 'tab' | 'badges'> & {
+  referrals: Leaderboards['referrals'];
+  total: number;
+};
 
 function ReferralTabs({ tab, referrals, badges, total }: TabsProps) {
   const ofReferrals = badges.filter(({ type }) => type !== 'booking');

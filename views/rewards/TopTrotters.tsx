@@ -1,9 +1,9 @@
 import { Footprints } from 'lucide-react';
 import { fullName, shortName } from '../../src/domain/accounts/names.ts';
-import type { TopTrotter } from '../../src/domain/rewards/boards.ts';
+import type { TopTrotter } from '../../src/domain/rewards/leaderboards.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
-import { counted } from './words.ts';
+import { pluralize } from './format.ts';
 
 /** The three walkers with the most points; for walkers and admins only. S1 §2 Rewards. */
 export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
@@ -15,16 +15,16 @@ export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
         <ol className="rows">
           {trotters.map((trotter, index) => (
             <li className="row" key={trotter.id} id={`trotter-${trotter.id}`}>
-              <span className="place-number">
+              <span className="rank-number">
                 <span className="vh">Place </span>
                 {index + 1}
               </span>
               <Avatar name={fullName(trotter)} src={trotter.avatarUrl} size="s" />
               <div className="row-text board-name">
                 {shortName(trotter)}
-                <p className="small soft">{counted(trotter.completedBookings, 'completed walk')}</p>
+                <p className="small soft">{pluralize(trotter.completedBookings, 'completed walk')}</p>
               </div>
-              <span className="small">{counted(trotter.totalPoints, 'point')}</span>
+              <span className="small">{pluralize(trotter.totalPoints, 'point')}</span>
             </li>
           ))}
         </ol>

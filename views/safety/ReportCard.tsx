@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { LONGEST_NOTE } from '../../src/domain/safety/report.ts';
+import { MAX_NOTE_LENGTH } from '../../src/domain/safety/report.ts';
 import type { FormView } from '../form.ts';
 import { Card } from '../ui/Card.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
@@ -39,7 +39,7 @@ export function ReportCard({ name, message, here, form }: Props) {
           value={form.value('note')}
           error={form.errors.note}
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
         />
         <div className="actions">
           <SubmitButton icon={Flag}>Send Report</SubmitButton>

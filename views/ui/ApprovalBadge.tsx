@@ -1,9 +1,9 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
-import type { ApprovalWord } from '../../src/domain/accounts/approval-word.ts';
+import type { ApprovalLabel } from '../../src/domain/accounts/approval-label.ts';
 import { Badge } from './Badge.tsx';
 
 /** Where an account stands with the admins (S1 §4 Approval). */
-export function ApprovalBadge({ status }: { status: ApprovalWord }) {
+export function ApprovalBadge({ status }: { status: ApprovalLabel }) {
   if (status === 'approved') {
     return (
       <Badge tone="pine" icon={BadgeCheck}>

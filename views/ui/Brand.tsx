@@ -1,10 +1,10 @@
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 
 /** Mark and name, leading home. */
 export function Brand({ href }: { href: string }) {
   return (
     <a className="brand" href={href} aria-label="Trotwell home">
-      <Mark />
+      <Logo />
       <span>Trotwell</span>
     </a>
   );

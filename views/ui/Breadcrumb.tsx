@@ -1,9 +1,9 @@
 /** Where this page stands; the last one is the page itself and has no address. */
-export function Breadcrumb({ trail }: { trail: readonly { label: string; href?: string }[] }) {
+export function Breadcrumb({ breadcrumb }: { breadcrumb: readonly { label: string; href?: string }[] }) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
-        {trail.map(({ label, href }) => (
+        {breadcrumb.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>

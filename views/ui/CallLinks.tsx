@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { Contact } from '../../src/domain/bookings/contact.ts';
+import type { BookingContact } from '../../src/domain/bookings/booking-contact.ts';
 import { Button } from './Button.tsx';
 
 /** What a phone dials for a number as people write it. */
@@ -18,7 +18,7 @@ export function CallButton({ name, phone, primary, size }: CallProps) {
 }
 
 /** A person's number and address as links, in the words in which they were written. */
-export function ContactLines({ name, contact }: { name: string; contact: Contact }) {
+export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
   return (
     <p className="contact-lines">
       {contact.phone ? (

@@ -1,5 +1,5 @@
 import { classes } from './classes.ts';
-import { FieldError, FieldHint, type FieldProps, tied } from './Field.tsx';
+import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & { checked?: boolean; value?: string };
 
@@ -8,11 +8,11 @@ export function Checkbox(props: Props) {
   const { name, id = name, label, checked, value = 'on', error } = props;
   return (
     <div className={classes('check', error && 'field-wrong')}>
-      <input {...tied(props)} type="checkbox" value={value} defaultChecked={checked} />
+      <input {...controlProps(props)} type="checkbox" value={value} defaultChecked={checked} />
       <div>
         <label htmlFor={id}>{label}</label>
         <FieldHint {...props} />
-        <FieldError {...props} />
+        <FieldErrorText {...props} />
       </div>
     </div>
   );

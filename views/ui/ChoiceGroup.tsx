@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { FieldError, FieldHint, type FieldProps, tied } from './Field.tsx';
+import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode };
 
@@ -14,7 +14,7 @@ type Props = FieldProps & {
 /** One of a few, all visible. The error summary's link lands on the first choice. */
 export function ChoiceGroup(props: Props) {
   const { name, id = name, label, choices, value, look = 'list', error, required, disabled, hint } = props;
-  const { 'aria-describedby': described } = tied({ name, id, label, error, hint });
+  const { 'aria-describedby': described } = controlProps({ name, id, label, error, hint });
   return (
     <fieldset
       className={classes('choices', `choices-${look}`, error && 'field-wrong')}
@@ -44,7 +44,7 @@ export function ChoiceGroup(props: Props) {
           );
         })}
       </div>
-      <FieldError {...props} />
+      <FieldErrorText {...props} />
     </fieldset>
   );
 }

@@ -7,8 +7,8 @@ import {
   VERSION,
   versionOf,
 } from '../../src/domain/edit.ts';
-import { fill } from '../catalogue.ts';
 import type { FormView } from '../form.ts';
+import { t } from '../i18n.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 
@@ -24,7 +24,7 @@ type Props = {
 /** Stands in every edit form: says which version of the row it shows, and asks what to keep where another edit was first. */
 export function EditVersion({ row, form, labels, describe }: Props) {
   const { version = versionOf(row), conflicts = [] } = form.edit ?? {};
-  const { title, text } = fill('staleEdit');
+  const { title, text } = t('staleEdit');
   const words = (field: string, value: RowFields) =>
     (describe?.(field, value) ?? value[field] ?? '') || 'Empty';
   return (

@@ -17,7 +17,7 @@ export type FieldProps = {
 };
 
 /** The attributes that tie a control to its label, hint and error. */
-export function tied({ name, id = name, hint, error, required, disabled }: FieldProps) {
+export function controlProps({ name, id = name, hint, error, required, disabled }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
@@ -40,7 +40,7 @@ export function Field({ children, wide, ...field }: FieldProps & { children: Rea
       </label>
       {children}
       <FieldHint {...field} />
-      <FieldError {...field} />
+      <FieldErrorText {...field} />
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function FieldHint({ name, id = name, hint }: FieldProps) {
   ) : null;
 }
 
-export function FieldError({ name, id = name, error }: FieldProps) {
+export function FieldErrorText({ name, id = name, error }: FieldProps) {
   return error ? (
     <p className="field-error" id={`${id}-error`}>
       <Icon of={CircleAlert} size="s" />

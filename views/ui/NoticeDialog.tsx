@@ -1,10 +1,10 @@
-import { type CatalogueCode, fill } from '../catalogue.ts';
+import { type MessageKey, t } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
 type Props = {
   id: string;
-  code: CatalogueCode;
+  code: MessageKey;
   closeHref: string;
   /** What the one button says. */
   close: string;
@@ -12,7 +12,7 @@ type Props = {
 
 /** A dialog that has nothing to ask: why what the address names cannot be shown, and the way back. */
 export function NoticeDialog({ id, code, closeHref, close }: Props) {
-  const { title, text } = fill(code);
+  const { title, text } = t(code);
   return (
     <Dialog id={id} title={title} closeHref={closeHref} size="s">
       <p>{text}</p>

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Field, type FieldProps, tied } from './Field.tsx';
+import { controlProps, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; minLength?: number };
@@ -11,7 +11,7 @@ export function PasswordField(props: Props) {
     <Field {...props}>
       <span className="input-group">
         <input
-          {...tied(props)}
+          {...controlProps(props)}
           type="password"
           autoComplete={autoComplete}
           minLength={minLength}

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { Avatar } from './Avatar.tsx';
-import { FieldError, FieldHint, type FieldProps, tied } from './Field.tsx';
+import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = FieldProps & { /** Whose photo. */ person: string; src?: string | null };
@@ -18,9 +18,9 @@ export function PhotoField({ person, src, ...field }: Props) {
         </label>
       </div>
       <div>
-        <input {...tied(field)} type="file" accept="image/*" className="input input-file" />
+        <input {...controlProps(field)} type="file" accept="image/*" className="input input-file" />
         <FieldHint {...field} />
-        <FieldError {...field} />
+        <FieldErrorText {...field} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue.ts';
+import { messageTemplates } from '../i18n.ts';
 import { Form } from './Form.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 /** The camera button. With JavaScript choosing a file sends it; without, the button beside it does. */
 export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
-  const { title, text } = catalogue.fileTooLarge;
+  const { title, text } = messageTemplates.fileTooLarge;
   return (
     <div className="photo-form" data-too-large={`${title}. ${text}`}>
       <Form intent={intent} {...(action && { action })} {...(hidden && { hidden })} multipart label={label}>

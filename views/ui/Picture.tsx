@@ -1,7 +1,7 @@
-import type { Chrome, PictureName } from '../layouts/chrome.ts';
+import type { PageFrame, PictureName } from '../layouts/page-frame.ts';
 
 type Props = {
-  chrome: Chrome;
+  frame: PageFrame;
   name: PictureName;
   width: number;
   height: number;
@@ -10,11 +10,11 @@ type Props = {
 };
 
 /** A drawn picture of `static/pictures`; it follows the colour scheme by itself. */
-export function Picture({ chrome, name, width, height, alt = '', lazy }: Props) {
+export function Picture({ frame, name, width, height, alt = '', lazy }: Props) {
   return (
     <img
       className="picture"
-      src={chrome.assets.pictures[name]}
+      src={frame.assets.pictures[name]}
       width={width}
       height={height}
       alt={alt}

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { DEFAULT_RATING, RATING_LABELS } from '../../src/domain/bookings/review.ts';
-import { FieldError, type FieldProps } from './Field.tsx';
+import { FieldErrorText, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = FieldProps & { value?: number };
@@ -26,7 +26,7 @@ export function RatingInput({ value = DEFAULT_RATING, ...field }: Props) {
           </label>
         ))}
       </div>
-      <FieldError {...field} />
+      <FieldErrorText {...field} />
     </fieldset>
   );
 }

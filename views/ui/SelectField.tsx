@@ -1,4 +1,4 @@
-import { Field, type FieldProps, tied } from './Field.tsx';
+import { controlProps, Field, type FieldProps } from './Field.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
@@ -14,7 +14,7 @@ export function SelectField(props: Props) {
   const { options, value, placeholder } = props;
   return (
     <Field {...props}>
-      <select {...tied(props)} defaultValue={value ?? ''} className="input">
+      <select {...controlProps(props)} defaultValue={value ?? ''} className="input">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

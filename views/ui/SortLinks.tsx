@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /** A way to sort a list, and how it is sorted by that now. */
-export type Sort = { href: string; direction: 'ascending' | 'descending' | null };
+export type SortOption = { href: string; direction: 'ascending' | 'descending' | null };
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
 /** The head of a column that can be sorted by. */
-export function SortLink({ href, direction, children }: Sort & { children: ReactNode }) {
+export function SortLink({ href, direction, children }: SortOption & { children: ReactNode }) {
   return (
     <a className="table-sort" href={href}>
       {children}
@@ -19,7 +19,7 @@ export function SortLink({ href, direction, children }: Sort & { children: React
 }
 
 type Props = {
-  sorts: readonly (Sort & { head: string })[];
+  sorts: readonly (SortOption & { head: string })[];
   /** Above a table: a phone shows its rows as cards, without the heads of the columns. */
   onlyPhone?: boolean;
 };

@@ -40,6 +40,6 @@ export function StatusBadge({ status, label }: { status: BookingStatusShown; lab
 }
 
 /** The label alone, for filters and titles. */
-export function statusLabel(status: BookingStatusShown): string {
+export function badgeLabel(status: BookingStatusShown): string {
   return shown[status].label;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type Step = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
+export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 
 const spoken = { done: ' (done)', current: ' (next)', todo: '' };
 
 /** A path of numbered steps, like the three of a booking's payment. */
-export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => (

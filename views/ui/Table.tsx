@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows rows as cards, and display: block takes their roles away in some browsers
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { type Sort, SortLink, SortLinks } from './SortLinks.tsx';
+import { SortLink, SortLinks, type SortOption } from './SortLinks.tsx';
 
 export type Column<Row> = {
   head: string;
@@ -12,7 +12,7 @@ export type Column<Row> = {
   whole?: boolean;
   /** The row's name: a row header, the title of its card on a phone. */
   main?: boolean;
-  sort?: Sort;
+  sort?: SortOption;
 };
 
 type Props<Row> = {

@@ -1,4 +1,4 @@
-import { Field, type FieldProps, tied } from './Field.tsx';
+import { controlProps, Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & {
   value?: string | null;
@@ -14,7 +14,7 @@ export function TextArea(props: Props) {
   return (
     <Field {...props} wide>
       <textarea
-        {...tied(props)}
+        {...controlProps(props)}
         rows={rows}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { Field, type FieldProps, tied } from './Field.tsx';
+import { controlProps, Field, type FieldProps } from './Field.tsx';
 
 type Own = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url';
@@ -29,7 +29,13 @@ type Native = Pick<
 export function TextField(props: Own & Native) {
   const { type = 'text', value, before, after, label, hint, error, optional, ...native } = props;
   const input = (
-    <input {...native} {...tied(props)} type={type} defaultValue={value ?? undefined} className="input" />
+    <input
+      {...native}
+      {...controlProps(props)}
+      type={type}
+      defaultValue={value ?? undefined}
+      className="input"
+    />
   );
   return (
     <Field {...props}>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { catalogue } from '../catalogue.ts';
-import type { Toast } from '../layouts/chrome.ts';
+import { messageTemplates } from '../i18n.ts';
+import type { Toast } from '../layouts/page-frame.ts';
 import { Icon } from './Icon.tsx';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -17,7 +17,11 @@ type Props = {
 export function Toasts({ toasts, path, live }: Props) {
   return (
     <>
-      <div id="toasts" className="toasts" data-lost={live ? catalogue.imageLoadFailed.title : undefined}>
+      <div
+        id="toasts"
+        className="toasts"
+        data-lost={live ? messageTemplates.imageLoadFailed.title : undefined}
+      >
         {toasts.map((toast) => (
           <ToastCard key={toast.title} toast={toast} leaves={toast.kind === 'success'} path={path} />
         ))}

@@ -1,4 +1,4 @@
-import { FieldError, FieldHint, type FieldProps, tied } from './Field.tsx';
+import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & { checked?: boolean; value?: string };
 
@@ -10,10 +10,10 @@ export function Toggle(props: Props) {
       <div>
         <label htmlFor={id}>{label}</label>
         <FieldHint {...props} />
-        <FieldError {...props} />
+        <FieldErrorText {...props} />
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-      <input {...tied(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
+      <input {...controlProps(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { dayText } from './week-text.ts';
+import { weekDayText } from './week-text.ts';
 
 /** A week of the market's calendar, Sunday to Saturday, and its figure. */
 export interface WeekFigure {
@@ -41,14 +41,14 @@ export function WeekBars({ weeks, format }: Props) {
               width={BAR}
               height={height}
             >
-              <title>{`${dayText(sunday)}: ${value === null ? 'none' : format(value)}`}</title>
+              <title>{`${weekDayText(sunday)}: ${value === null ? 'none' : format(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <span className="bars-foot">
-        <span>{dayText(weeks[0]?.sunday ?? '')}</span>
-        <span>{dayText(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
+        <span>{weekDayText(weeks[0]?.sunday ?? '')}</span>
+        <span>{weekDayText(weeks[Math.floor(weeks.length / 2)]?.sunday ?? '')}</span>
         <span>This week</span>
       </span>
     </div>

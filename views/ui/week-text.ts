@@ -1,6 +1,6 @@
 import { dateFormat } from '../formats.ts';
 /** "Nov 15". */
-export const dayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
+export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** A week by its Sunday: "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
@@ -8,6 +8,6 @@ export function weekText({ sunday, current }: { sunday: string; current: boolean
   if (current) return 'This week';
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });
-  const end = first.month === last.month ? String(last.day) : dayText(last.toString());
-  return `${dayText(sunday)} – ${end}`;
+  const end = first.month === last.month ? String(last.day) : weekDayText(last.toString());
+  return `${weekDayText(sunday)} – ${end}`;
 }

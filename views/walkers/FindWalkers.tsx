@@ -1,44 +1,44 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
+import type { BookingOptions } from '../../src/domain/bookings/booking-options.ts';
 import type { PageRange } from '../../src/domain/page-range.ts';
-import type { Found, FoundWalker } from '../../src/domain/walkers/search.ts';
+import type { FoundWalker, WalkerSearchResult } from '../../src/domain/walkers/search.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
-  type WalkerFilters as Filters,
+  type WalkerSearchFilters as Filters,
   filtersQuery,
-  type Order,
-  PAGE_SIZE,
+  SEARCH_PAGE_SIZE,
+  type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { messageDialog, paths, withQuery } from '../../src/paths.ts';
 import { BookingDialog } from '../bookings/book/BookingDialog.tsx';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
-import { fill } from '../catalogue.ts';
 import { formatNumber } from '../formats.ts';
+import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ShowMore, ShowPrevious } from '../ui/Pagination.tsx';
-import { nextFreeText } from './dates.ts';
+import { nextFreeText } from './format-dates.ts';
 import { UnavailableDialog } from './UnavailableDialog.tsx';
 import { FavoriteForms, WalkerCard } from './WalkerCard.tsx';
 import { WalkerFilters } from './WalkerFilters.tsx';
 import { WalkerProfileDialog } from './WalkerProfileDialog.tsx';
 
 export type WalkerDialog =
-  | { kind: 'profile'; walker: FoundWalker; dates: readonly OtherDates[]; booking: BookingChoices }
-  | { kind: 'book'; booking: BookingChoices }
+  | { kind: 'profile'; walker: FoundWalker; dates: readonly OtherDates[]; booking: BookingOptions }
+  | { kind: 'book'; booking: BookingOptions }
   | { kind: 'unavailable' };
 
 export interface FindWalkersProps {
   filters: Filters;
-  order: Order;
+  order: WalkerSort;
   options: FilterOptions;
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
-  found: Found;
+  found: WalkerSearchResult;
   /** Pages of 24. */
   pages: PageRange;
   /** The request that is to be made again with another walker. */
@@ -164,9 +164,9 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
           <WalkerCard key={walker.id} walker={walker} free={nextFreeText(next)} page={page} />
         ))}
       </ul>
-      {found.total > PAGE_SIZE && (
+      {found.total > SEARCH_PAGE_SIZE && (
         <ShowMore list="walkers" href={more ? address.pagesTo(pages.to + 1) : null} page={pages.to + 1}>
-          {`${(pages.from - 1) * PAGE_SIZE + found.walkers.length} of ${countOf(found)} trotters`}
+          {`${(pages.from - 1) * SEARCH_PAGE_SIZE + found.walkers.length} of ${countOf(found)} trotters`}
         </ShowMore>
       )}
     </>
@@ -174,10 +174,11 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
 }
 
 /** "61,204", or "1,000+" where nobody has counted further. */
-const countOf = ({ total, uncounted }: Found): string => `${formatNumber(total)}${uncounted ? '+' : ''}`;
+const countOf = ({ total, uncounted }: WalkerSearchResult): string =>
+  `${formatNumber(total)}${uncounted ? '+' : ''}`;
 
 function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
-  const { title, text } = fill('noWalkersFound');
+  const { title, text } = t('noWalkersFound');
   return (
     <EmptyState picture="search" title={title} level={3} action={askAll}>
       {active ? text : 'New walkers join every week. Please look again soon.'}

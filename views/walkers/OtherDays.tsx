@@ -1,5 +1,5 @@
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
-import { datesText, hoursText } from './dates.ts';
+import { datesText, hoursText } from './format-dates.ts';
 
 /** As many as a parent reads; who looks further ahead is told when they book. */
 const SHOWN = 6;

@@ -3,7 +3,7 @@ import { fullName } from '../../src/domain/accounts/names.ts';
 import { truncate } from '../../src/domain/truncate.ts';
 import type { FoundWalker } from '../../src/domain/walkers/search.ts';
 import { messageDialog } from '../../src/paths.ts';
-import { kept } from '../kept.ts';
+import { cachedView } from '../cached-view.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A walker in the results: enough to choose whom to look at. */
-export const WalkerCard = kept(({ walker, free, page }: Props) => {
+export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
   const name = fullName(walker);
   const dialogHref = (dialog: string) =>
     `${page}${page.includes('?') ? '&' : '?'}dialog=${dialog}&walker=${walker.id}`;
@@ -65,14 +65,14 @@ export const WalkerCard = kept(({ walker, free, page }: Props) => {
 });
 
 /** In letters. */
-const LONGEST_BEGINNING = 160;
+const MAX_BEGINNING = 160;
 
 /** Three lines' worth: the profile has the rest. */
 function beginningOf(bio: string): string {
-  const beginning = truncate(bio, LONGEST_BEGINNING);
+  const beginning = truncate(bio, MAX_BEGINNING);
   return beginning.length === bio.length
     ? bio
-    : `${truncate(bio, LONGEST_BEGINNING - 1).replace(/\s+\S*$/, '')}…`;
+    : `${truncate(bio, MAX_BEGINNING - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The two forms that all hearts of a page send: one adds, one removes. */

@@ -2,14 +2,14 @@ import { ChevronDown, Search } from 'lucide-react';
 import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
 import type { FilterOptions } from '../../src/domain/walkers/search-facets.ts';
 import {
-  type WalkerFilters as Filters,
+  type WalkerSearchFilters as Filters,
   filtersQuery,
-  ORDERS,
-  type Order,
+  WALKER_SORTS,
+  type WalkerSort,
 } from '../../src/domain/walkers/search-filters.ts';
 import type { FreeAt } from '../../src/domain/walkers/search-time.ts';
 import { paths } from '../../src/paths.ts';
-import { kept } from '../kept.ts';
+import { cachedView } from '../cached-view.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -19,7 +19,7 @@ import { Toggle } from '../ui/Toggle.tsx';
 
 type Props = {
   filters: Filters;
-  order: Order;
+  order: WalkerSort;
   options: FilterOptions;
   /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
@@ -31,7 +31,7 @@ type Props = {
  * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
  * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
  */
-export const WalkerFilters = kept((props: Props) => {
+export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
   return (
     <search aria-label="Filter trotters">
@@ -158,7 +158,7 @@ const spelled = (values: readonly string[], chosen: string): string =>
   values.find((value) => value.toLowerCase() === chosen.toLowerCase()) ?? chosen;
 
 /** The first of each goes without saying in the address. */
-const SORTING = Object.entries(ORDERS).map(([value, label]) => ({
+const SORTING = Object.entries(WALKER_SORTS).map(([value, label]) => ({
   value: value === 'recommended' ? '' : value,
   label,
 }));

@@ -1,46 +1,46 @@
 import { fullName } from '../../src/domain/accounts/names.ts';
-import type { BookingChoices } from '../../src/domain/bookings/choices.ts';
-import type { SeenWalker } from '../../src/domain/walkers/public-profile.ts';
+import type { BookingOptions } from '../../src/domain/bookings/booking-options.ts';
+import type { WalkerForViewer } from '../../src/domain/walkers/public-profile.ts';
 import { paths } from '../../src/paths.ts';
 import type { BookingFormState } from '../bookings/book/form-state.ts';
-import { fill } from '../catalogue.ts';
+import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { WalkerGlimpse } from './WalkerGlimpse.tsx';
-import { type Bearing, WalkerProfile } from './WalkerProfile.tsx';
+import { WalkerPreview } from './WalkerPreview.tsx';
+import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
 
 export interface WalkerPageProps {
-  seen: SeenWalker | null;
+  seen: WalkerForViewer | null;
   /** How the viewer stands to this walker: which buttons there are. */
-  bearing: Bearing;
+  relation: ViewerRelation;
   /** The reviews shown are not the newest. */
   later: boolean;
   /** The market's time zone, for the dates of reviews. */
   timeZone: string;
   /** For a parent who may book this walker. */
-  booking: BookingChoices | null;
+  booking: BookingOptions | null;
 }
 
 /** S1 §2 Walker public profile. */
 export function WalkerPage({
   seen,
-  bearing,
+  relation,
   booking,
   form,
   page,
   ...times
 }: WalkerPageProps & { form: BookingFormState; page: string }) {
   if (!seen) return <WalkerNotFound />;
-  if (seen.kind === 'glimpse') return <WalkerGlimpse walker={seen.walker} />;
+  if (seen.kind === 'glimpse') return <WalkerPreview walker={seen.walker} />;
   return (
     <>
-      <WalkerProfile
+      <WalkerProfileView
         walker={seen.walker}
-        bearing={bearing}
+        relation={relation}
         booking={booking && { ...booking, form, page }}
         {...times}
       />
-      {bearing === 'parent' && (
+      {relation === 'parent' && (
         <p className="small">
           <a href={paths.safety(seen.walker.id)}>Report or block {seen.walker.firstName}</a>
         </p>
@@ -51,13 +51,13 @@ export function WalkerPage({
 
 /** The page's title. */
 export const titleOf = ({ seen }: WalkerPageProps): string => {
-  if (!seen) return fill('walkerNotFound').title;
+  if (!seen) return t('walkerNotFound').title;
   const { firstName, initial } = seen.walker;
   return seen.kind === 'glimpse' ? `${firstName} ${initial}.` : fullName(seen.walker);
 };
 
 function WalkerNotFound() {
-  const { title, text } = fill('walkerNotFound');
+  const { title, text } = t('walkerNotFound');
   return (
     <EmptyState
       picture="path"

@@ -1,5 +1,5 @@
 import { type AvailabilitySchedule, WEEKDAYS, type Weekday } from '../../src/domain/walkers/availability.ts';
-import { windowText } from './dates.ts';
+import { windowText } from './format-dates.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 

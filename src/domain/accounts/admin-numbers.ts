@@ -21,7 +21,7 @@ export interface WalkerNumbers {
   approved_walkers: number;
 }
 
-/** Counts walkers in one statement; for admins and the terminal. */
+/** Counts walkers in one statement; for admins and the CLI. */
 export async function walkerNumbers(em: EntityManager): Promise<WalkerNumbers> {
   const [numbers] = await em.execute<[WalkerNumbers]>('select * from walker_numbers()');
   return numbers;

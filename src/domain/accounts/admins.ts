@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { conflict, forbidden, missing } from '../refusal.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { newReferralCode } from './confirm-email.ts';
@@ -30,7 +30,7 @@ export type AdminForm = z.infer<typeof adminForm>;
 /** Reads what an admin is made from. Throws `invalid` with the fields. */
 export const readAdmin = (raw: RawForm): AdminForm => readForm(adminForm, raw);
 
-/** Makes an approved admin; only the terminal may (DECISIONS 24). Throws `conflict` for an address that has an account. */
+/** Makes an approved admin; only the CLI may (DECISIONS 24). Throws `conflict` for an address that has an account. */
 export async function createAdmin(
   em: EntityManager,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function createAdmin(
 
 /**
  * Closes an admin's account for good, and with it their own request to delete it: signed out everywhere, never to sign in
- * again; what they did keeps its name. Only the terminal may. Throws `missing` for whoever is no admin (any more), and `conflict` for the last one.
+ * again; what they did keeps its name. Only the CLI may. Throws `not_found` for whoever is no admin (any more), and `conflict` for the last one.
  */
 export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   assertTerminal(viewer);
@@ -96,7 +96,7 @@ export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string)
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   const admin = admins.find((one) => one.id === id);
-  if (!admin) throw missing('userNotFound');
+  if (!admin) throw notFound('userNotFound');
   if (admins.length === 1) throw conflict('lastAdmin');
   const now = clock.now();
   Object.assign(admin, { hiddenAt: now, updatedAt: now });
@@ -110,5 +110,5 @@ export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string)
 }
 
 function assertTerminal(viewer: Viewer): void {
-  if (viewer.kind !== 'system' || viewer.name !== 'terminal') throw forbidden('forbidden');
+  if (viewer.kind !== 'system' || viewer.name !== 'cli') throw forbidden('forbidden');
 }

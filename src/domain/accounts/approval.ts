@@ -1,56 +1,56 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { looksLikeId } from '../form.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, forbidden, missing } from '../refusal.ts';
+import { publish } from '../publish.ts';
 import { audit } from '../support/audit.ts';
 import { type ApprovalStatus, idOf, isAdmin, type Viewer } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { ageOn } from './age.ts';
 import { Profile } from './profile.ts';
 import { countReferral } from './referral.ts';
-import { endWhatWaits } from './suspend.ts';
+import { cancelOpenRequests } from './suspend.ts';
 
 /** Walkers are at least this old. DECISIONS 31. */
 export const WALKER_MINIMUM_AGE = 16;
 
-/** Whether a viewer decides about people at all: admins, and the terminal. */
-export const mayDecide = (viewer: Viewer): boolean =>
-  isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'terminal');
+/** Whether a viewer decides about people at all: admins, and the CLI. */
+export const canDecideApproval = (viewer: Viewer): boolean =>
+  isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person; they are told by mail. Throws `conflict` when it is decided already or the walker is under 16. */
+/** Approves a pending person; they are notified by email. Throws `conflict` when it is decided already or the walker is under 16. */
 export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
-  if (profile.role === 'trotter') await refuseTooYoung(em, profile);
+  if (profile.role === 'trotter') await assertOldEnough(em, profile);
   return decide(em, viewer, profile, 'approved');
 }
 
-/** Rejects a pending person; they are told by mail. */
+/** Rejects a pending person; they are notified by email. */
 export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
 }
 
 /**
- * Takes an approval back; they are told by mail and may do no more than the unapproved. Requests that wait are cancelled
- * and offers withdrawn; walks that are agreed on stay for the admins to settle (`strandedWalks`). Throws `conflict` when
+ * Takes an approval back; they are notified by email and may do no more than the unapproved. Requests that wait are cancelled
+ * and offers withdrawn; walks that are agreed on stay for the admins to settle (`orphanedWalks`). Throws `conflict` when
  * there is no approval. DECISIONS 23.
  */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'approved');
-  const ended = await endWhatWaits(em, viewer, profileId, 'suspend');
+  const ended = await cancelOpenRequests(em, viewer, profileId, 'suspend');
   return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
 }
 
 /** Approves somebody who was rejected or unapproved, like `approve`. What was cancelled then does not come back. */
 export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
-  if (profile.role === 'trotter') await refuseTooYoung(em, profile);
+  if (profile.role === 'trotter') await assertOldEnough(em, profile);
   return decide(em, viewer, profile, 'approved');
 }
 
 /**
- * Has the letter about the decision that stands sent again; counted by the caller. Throws `conflict` while there is none.
+ * Has the email about the decision that stands sent again; counted by the caller. Throws `conflict` while there is none.
  * S2 §7 send-approval-notification; DECISIONS 51.
  */
 export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
@@ -78,9 +78,9 @@ async function lockProfile(
 }
 
 async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
-  if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
-  const profile = looksLikeId(profileId) ? await holdPerson(em, profileId) : null;
-  if (!profile) throw missing('notFound');
+  if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
+  const profile = isUuid(profileId) ? await lockOtherProfile(em, profileId) : null;
+  if (!profile) throw notFound('notFound');
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
   return profile;
@@ -90,12 +90,12 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
  * Somebody's profile, held against other decisions until the transaction ends; null when they are gone. Not against rows
  * that only point at it: whoever has a booking of theirs and writes its history would wait for this one, and it for them.
  */
-export async function holdPerson(em: EntityManager, id: string): Promise<Profile | null> {
+export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
   await em.execute('select from profiles where id = ? for no key update', [id]);
   return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });
 }
 
-async function refuseTooYoung(em: EntityManager, profile: Profile): Promise<void> {
+async function assertOldEnough(em: EntityManager, profile: Profile): Promise<void> {
   const walker = await em.findOne(WalkerProfile, profile.id);
   if (walker?.dateOfBirth && ageOn(walker.dateOfBirth, clock.today()) < WALKER_MINIMUM_AGE)
     throw conflict('approvalTooYoung');
@@ -115,6 +115,6 @@ async function decide(
   if (decision === 'approved') await countReferral(em, profile.id);
   await enqueue(em, `mail.approval-${decision}`, { userId: profile.id });
   audit(em, viewer, act, { type: 'profile', id: profile.id }, detail);
-  announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return profile;
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { conflict, DomainError, type ErrorCode } from '../domain-error.ts';
 import { type RawForm, readForm } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, Refusal, type RefusalCode } from '../refusal.ts';
-import { longestPassword, newPassword } from './password.ts';
+import { MAX_PASSWORD_LENGTH, newPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 import { Session, Token, User } from './user.ts';
 
@@ -12,9 +12,9 @@ const changeForm = (minimum: number) =>
   z
     .object({
       currentPassword: z
-        .string({ error: 'fieldMissing' satisfies RefusalCode })
-        .min(1, 'fieldMissing' satisfies RefusalCode)
-        .max(longestPassword, 'passwordTooLong' satisfies RefusalCode),
+        .string({ error: 'fieldMissing' satisfies ErrorCode })
+        .min(1, 'fieldMissing' satisfies ErrorCode)
+        .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
       newPassword: newPassword(minimum, 'passwordTooShort'),
       confirmPassword: z.string().default(''),
     })
@@ -23,12 +23,12 @@ const changeForm = (minimum: number) =>
         context.addIssue({
           code: 'custom',
           path: ['confirmPassword'],
-          message: 'passwordsDiffer' satisfies RefusalCode,
+          message: 'passwordsDiffer' satisfies ErrorCode,
         });
     });
 
 /** Problems that have a heading of their own in S2 §8 Settings. */
-const HEADINGS: readonly RefusalCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
+const HEADINGS: readonly ErrorCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
 
 /** Reads the three fields of Change Password. Throws `invalid` in the words of S2 §8 Settings. */
 export function readPasswordChange(raw: RawForm, minimum: number): { current: string; wanted: string } {
@@ -36,9 +36,9 @@ export function readPasswordChange(raw: RawForm, minimum: number): { current: st
     const form = readForm(changeForm(minimum), raw);
     return { current: form.currentPassword, wanted: form.newPassword };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const heading = Object.values(error.fields).find(({ code }) => HEADINGS.includes(code));
-    throw heading ? new Refusal('invalid', heading, error.fields) : error;
+    throw heading ? new DomainError('invalid', heading, error.fields) : error;
   }
 }
 
@@ -48,15 +48,15 @@ export async function passwordHashOf(em: EntityManager, userId: string): Promise
 }
 
 /** Said at the field, and no more than that. S2 §8. */
-export const wrongCurrentPassword = (): Refusal =>
-  new Refusal(
+export const wrongCurrentPassword = (): DomainError =>
+  new DomainError(
     'invalid',
     { code: 'currentPasswordWrong' },
     { currentPassword: { code: 'currentPasswordWrong' } },
   );
 
 /**
- * Stores a new password, as the gatekeeper: every session ends, every reset link and half-open sign-in dies, a letter says so. Returns the secret of a new
+ * Stores a new password, as the actor `auth`: every session ends, every reset link and half-open sign-in dies, an email says so. Returns the secret of a new
  * session for the browser that did it. Throws `conflict` when the password was changed in that very moment.
  */
 export async function changePassword(

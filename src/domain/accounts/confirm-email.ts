@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
+import { publish } from '../publish.ts';
 import { Profile } from './profile.ts';
-import { noteReferral } from './referral.ts';
+import { recordReferral } from './referral.ts';
 import { redeemToken } from './tokens.ts';
 import { User } from './user.ts';
 
@@ -13,7 +13,7 @@ const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 
 /**
- * Uses the confirmation link and makes the profile from what was said at sign-up (S1 §4); a referral is noted now
+ * Uses the confirmation link and makes the profile from what was said at sign-up (S1 §4); a referral is recorded now
  * and counts at approval (DECISIONS 45). Whoever presses the links of two mails at once waits for the first of them.
  * Returns the user's id. Throws `conflict` for a used or old link.
  */
@@ -45,8 +45,8 @@ async function createProfile(em: EntityManager, user: User): Promise<Profile> {
     updatedAt: now,
   });
   await em.persist(profile).flush();
-  if (referrer_profile_id) await noteReferral(em, referrer_profile_id, profile);
-  announce(em, { to: ['admins'], topic: 'approvals', id: user.id });
+  if (referrer_profile_id) await recordReferral(em, referrer_profile_id, profile);
+  publish(em, { to: ['admins'], topic: 'approvals', id: user.id });
   return profile;
 }
 

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { looksLikeId } from '../form.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, forbidden, missing } from '../refusal.ts';
+import { publish } from '../publish.ts';
 import { audit } from '../support/audit.ts';
 import { idOf, type Viewer } from '../viewer.ts';
-import { holdPerson, mayDecide } from './approval.ts';
-import { openMatters } from './deletion-obstacles.ts';
+import { canDecideApproval, lockOtherProfile } from './approval.ts';
+import { deletionBlockers } from './deletion-blockers.ts';
 import type { Profile } from './profile.ts';
-import { endWhatWaits } from './suspend.ts';
+import { cancelOpenRequests } from './suspend.ts';
 
 /** S2 §7 Admin: the note is always this. */
 const NOTES = {
@@ -19,9 +19,9 @@ const NOTES = {
 export type DeletionDecision = keyof typeof NOTES;
 
 /**
- * Approves or rejects a request to delete an account; the person is told by mail. Approval ends all sessions, cancels what
+ * Approves or rejects a request to delete an account; the person is notified by email. Approval ends all sessions, cancels what
  * waits for an answer and hides the person at once (`profiles.hidden_at`, from which the 30 days count). Returns the note.
- * Throws `missing`, `forbidden` for admins' accounts and one's own, and `conflict` when it is decided already, or while
+ * Throws `not_found`, `forbidden` for admins' accounts and one's own, and `conflict` when it is decided already, or while
  * walks or money are open, with what is. DECISIONS 32, 49, 50.
  */
 export async function decideDeletion(
@@ -39,7 +39,7 @@ export async function decideDeletion(
   await enqueue(em, `mail.deletion-${decision}`, { requestId }, { key: `deletion/${requestId}` });
   const act = decision === 'approved' ? 'approve-deletion' : 'reject-deletion';
   audit(em, viewer, act, { type: 'profile', id: profile.id });
-  announce(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
+  publish(em, { to: [profile.id, 'admins'], topic: 'approvals', id: profile.id });
   return NOTES[decision];
 }
 
@@ -50,17 +50,17 @@ async function lockRequest(
   requestId: string,
   decision: DeletionDecision,
 ): Promise<Profile> {
-  if (!mayDecide(viewer)) throw forbidden('pageAccessDenied');
-  const [request] = looksLikeId(requestId)
+  if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
+  const [request] = isUuid(requestId)
     ? await em.execute<{ profile_id: string; status: string }[]>(
         'select profile_id, status from account_deletion_requests where id = ? for update',
         [requestId],
       )
     : [];
-  if (!request) throw missing('notFound');
+  if (!request) throw notFound('notFound');
   if (request.status !== 'pending') throw conflict('alreadyDecided');
-  const profile = await holdPerson(em, request.profile_id);
-  if (!profile) throw missing('notFound');
+  const profile = await lockOtherProfile(em, request.profile_id);
+  if (!profile) throw notFound('notFound');
   // A no changes nothing about the account, so every admin may say it, of their own request too.
   if (decision === 'rejected') return profile;
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
@@ -69,9 +69,9 @@ async function lockRequest(
 }
 
 async function close(em: EntityManager, viewer: Viewer, profile: Profile): Promise<void> {
-  await endWhatWaits(em, viewer, profile.id, 'cancelAsAdmin');
+  await cancelOpenRequests(em, viewer, profile.id, 'cancelAsAdmin');
   await em.flush();
-  const open = await openMatters(em, profile.id);
+  const open = await deletionBlockers(em, profile.id);
   if (open) throw conflict('deletionStillOpen', { what: open });
   const now = clock.now();
   // Their sessions and links end with this, in the database (`profiles_hidden`).

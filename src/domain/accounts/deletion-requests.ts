@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { looksLikeId } from '../form.ts';
-import { missing } from '../refusal.ts';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';
-import { MATTERS, mattersText } from './deletion-obstacles.ts';
+import { DELETION_BLOCKER_COUNTS, deletionBlockersText } from './deletion-blockers.ts';
 
 /** How many requests a page holds. DECISIONS 49. */
 const PAGE = 50;
@@ -32,29 +32,29 @@ export async function pendingDeletions(
     requests: rows.map(({ walks, unpaid, refunds, disputes, total, requestedAt, ...request }) => ({
       ...request,
       requestedAt: new Date(requestedAt),
-      open: mattersText({ walks, unpaid, refunds, disputes }),
+      open: deletionBlockersText({ walks, unpaid, refunds, disputes }),
     })),
   };
 }
 
-/** Who asked, by the request's id, whatever became of it. Throws `missing`. */
-export async function whoAsked(
+/** Who asked, by the request's id, whatever became of it. Throws `not_found`. */
+export async function deletionRequester(
   em: EntityManager,
   requestId: string,
 ): Promise<Pick<DeletionRequest, 'firstName' | 'lastName' | 'email' | 'requestedAt'>> {
-  const [row] = looksLikeId(requestId)
+  const [row] = isUuid(requestId)
     ? await em.execute<(Omit<DeletionRequest, 'requestedAt'> & { requestedAt: string | Date })[]>(
         `select p.first_name as "firstName", p.last_name as "lastName", p.email::text, d.requested_at as "requestedAt"
          from account_deletion_requests d join profiles p on p.id = d.profile_id where d.id = ?`,
         [requestId],
       )
     : [];
-  if (!row) throw missing('notFound');
+  if (!row) throw notFound('notFound');
   return { ...row, requestedAt: new Date(row.requestedAt) };
 }
 
 type Row = Omit<DeletionRequest, 'requestedAt' | 'open'> &
-  Parameters<typeof mattersText>[0] & { requestedAt: string | Date; total: number };
+  Parameters<typeof deletionBlockersText>[0] & { requestedAt: string | Date; total: number };
 
 const PENDING = `
   select d.id, d.profile_id as "profileId", p.first_name as "firstName", p.last_name as "lastName", p.email::text,
@@ -63,6 +63,6 @@ const PENDING = `
   from (select * from account_deletion_requests where status = 'pending'
       order by requested_at desc, id desc limit ?) d
     join profiles p on p.id = d.profile_id
-    cross join lateral (select ${MATTERS} from bookings mine
+    cross join lateral (select ${DELETION_BLOCKER_COUNTS} from bookings mine
       where mine.parent_id = p.id or mine.walker_id = p.id) matters
   order by d.requested_at desc, d.id desc`;

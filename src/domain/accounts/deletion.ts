@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
+import { conflict, invalid } from '../domain-error.ts';
 import type { RawForm } from '../form.ts';
-import { conflict, invalid } from '../refusal.ts';
+import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 
 /** S1 §5: typed exactly, in capitals. */
@@ -24,5 +24,5 @@ export async function requestDeletion(em: EntityManager, viewer: Member, reason 
     [randomUUID(), viewer.id, reason, clock.now()],
   );
   if (!request) throw conflict('deletionAlreadyRequested');
-  announce(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
+  publish(em, { to: ['admins', viewer.id], topic: 'approvals', id: viewer.id });
 }

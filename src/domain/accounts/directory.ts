@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { looksLikeId } from '../form.ts';
-import { missing } from '../refusal.ts';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { wordPatterns } from '../search.ts';
 import type { ApprovalStatus, Role } from '../viewer.ts';
 import { normalizeEmail } from './email-rules.ts';
@@ -29,10 +29,10 @@ export function findPeople(
   );
 }
 
-/** One person by id or e-mail. Throws `missing`. */
+/** One person by id or e-mail. Throws `not_found`. */
 export async function findPerson(em: EntityManager, idOrEmail: string): Promise<Profile> {
-  const by = looksLikeId(idOrEmail) ? { id: idOrEmail } : { email: normalizeEmail(idOrEmail) };
+  const by = isUuid(idOrEmail) ? { id: idOrEmail } : { email: normalizeEmail(idOrEmail) };
   const profile = await em.findOne(Profile, by);
-  if (!profile) throw missing('userNotFound');
+  if (!profile) throw notFound('userNotFound');
   return profile;
 }

@@ -1,15 +1,15 @@
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
 import { knownEndings } from './data/known-endings.ts';
 
-/** A refusal's `code` is a code of the catalogue; `suggestion` (a whole address) and `domain` fill its text. */
+/** An error's `code` is a code of the catalogue; `suggestion` (a whole address) and `domain` fill its text. */
 export type EmailCheck =
   | { ok: true; email: string }
   | { ok: false; code: 'emailShapeInvalid' | 'emailUnsupported' }
   | { ok: false; code: 'emailTypo'; suggestion: string }
   | { ok: false; code: 'emailEndingUnknown'; domain: string };
 
-const LONGEST_ADDRESS = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_ADDRESS = 254;
+const MAX_LOCAL_PART = 64;
 /** The dot-atom of RFC 5321: what every mail server takes. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 /** Forms that some servers take and many do not: a quoted local part, letters of other scripts (SMTPUTF8). */
@@ -65,8 +65,8 @@ function asciiDomain(domain: string): string {
 
 function partsOf(email: string): { local: string; labels: string[] } | null {
   const [local, labels] = split(email);
-  const shaped = LOCAL_PART.test(local) && local.length <= LONGEST_LOCAL_PART && isDomain(labels);
-  return shaped && email.length <= LONGEST_ADDRESS ? { local, labels } : null;
+  const shaped = LOCAL_PART.test(local) && local.length <= MAX_LOCAL_PART && isDomain(labels);
+  return shaped && email.length <= MAX_ADDRESS ? { local, labels } : null;
 }
 
 function isRare(email: string): boolean {

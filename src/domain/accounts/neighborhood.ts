@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
+import type { ErrorCode } from '../domain-error.ts';
 import { publicText } from '../messages/public-text.ts';
-import type { RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 
 /** Where a parent's walks are, for walkers who may not know the address: so nothing with a number in it. Empty is null. */
 export const neighborhoodField = () =>
   publicText(80).refine(
     (name) => name === null || !/\d/.test(name),
-    'neighborhoodNotAddress' satisfies RefusalCode,
+    'neighborhoodNotAddress' satisfies ErrorCode,
   );
 
 /** Keeps what somebody said in passing; one that their profile has already stays. */

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { type EditForm, readEdit } from '../edit.ts';
+import type { EmailSubscription } from '../email.ts';
+import type { EmailTopic } from '../email-topics.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
-import type { LetterSwitch } from '../letter.ts';
-import type { LetterTopic } from '../letter-topics.ts';
 import type { Member } from '../viewer.ts';
 
 /** What somebody wants to be told; safety, security and receipts come regardless. DECISIONS 30. */
@@ -56,17 +56,13 @@ export async function saveNotifications(em: EntityManager, viewer: Member, raw: 
   );
 }
 
-const COLUMN: Record<LetterTopic, string> = {
+const COLUMN: Record<EmailTopic, string> = {
   emailNotifications: 'email_notifications',
   bookingUpdates: 'booking_updates',
 };
 
-/** Whether somebody wants letters of this kind; who never said so has the defaults. S2 §9. */
-export async function wantsLetters(
-  em: EntityManager,
-  personId: string,
-  topic: LetterTopic,
-): Promise<boolean> {
+/** Whether somebody wants emails of this kind; who never said so has the defaults. S2 §9. */
+export async function isSubscribed(em: EntityManager, personId: string, topic: EmailTopic): Promise<boolean> {
   const [row] = await em.execute<{ wanted: boolean }[]>(
     `select ${COLUMN[topic]} as wanted from notification_settings where user_id = ?`,
     [personId],
@@ -75,10 +71,10 @@ export async function wantsLetters(
 }
 
 /**
- * Turns one switch off for somebody who followed the link in a letter, signed in or not; as the gatekeeper. The others
+ * Turns one switch off for somebody who followed the link in an email, signed in or not; as the actor `auth`. The others
  * stay. Nothing happens for a person who is gone.
  */
-export async function stopLetters(em: EntityManager, { personId, topic }: LetterSwitch): Promise<void> {
+export async function unsubscribe(em: EntityManager, { personId, topic }: EmailSubscription): Promise<void> {
   await em.execute(
     `insert into notification_settings (user_id, ${COLUMN[topic]}, updated_at)
      select id, false, ? from profiles where id = ?

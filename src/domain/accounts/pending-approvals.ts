@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { likePatterns } from '../search.ts';
 import { type PeopleList, peopleList } from './people-list.ts';
 
-export interface PendingApprovals extends PeopleList {
+export interface PendingApprovalsList extends PeopleList {
   /** How many match in each tab. */
   counts: { trotter: number; tot: number };
 }
@@ -11,19 +11,19 @@ export interface PendingApprovals extends PeopleList {
 export async function pendingApprovals(
   em: EntityManager,
   { role, q, after }: { role: 'tot' | 'trotter'; q: string; after: string | null },
-): Promise<PendingApprovals> {
+): Promise<PendingApprovalsList> {
   const waiting = await peopleList(em, {
     role,
     q,
     after,
     state: 'pending',
-    order: { by: 'joined', down: true },
+    order: { field: 'joined', descending: true },
   });
   const other = role === 'tot' ? 'trotter' : 'tot';
   const [found] = await em.execute<[{ total: number }?]>(
     `select total from find_people(?, 'pending', ?::jsonb, 'joined', true, null, null, 0)`,
     [other, likePatterns(q)],
   );
-  const counts = { [role]: waiting.total, [other]: found?.total ?? 0 } as PendingApprovals['counts'];
+  const counts = { [role]: waiting.total, [other]: found?.total ?? 0 } as PendingApprovalsList['counts'];
   return { ...waiting, counts };
 }

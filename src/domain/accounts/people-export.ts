@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollarsFrom } from '../../money.ts';
 import { csvLine } from '../csv.ts';
-import type { ExportPart } from '../export-part.ts';
+import type { ExportChunk } from '../export-chunk.ts';
 import { namesOf } from '../walkers/completeness.ts';
 import type { Applicant } from './applicant.ts';
 import { type PeopleQuery, peopleList } from './people-list.ts';
@@ -20,11 +20,11 @@ const WALKER = [
 ];
 
 /** The heads of the columns of an export of people. */
-export const peopleHead = (role: PeopleQuery['role']): string =>
+export const peopleExportHeader = (role: PeopleQuery['role']): string =>
   csvLine(role === 'trotter' ? [...PERSON, ...WALKER] : PERSON);
 
 /** The next 500 lines of a list of people, as it is filtered and sorted. Moments are UTC, money dollars. */
-export async function peoplePart(em: EntityManager, query: PeopleQuery): Promise<ExportPart> {
+export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
   const { people, next } = await peopleList(em, { ...query, limit: ROWS, whole: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;
   return { lines: people.map((one) => csvLine(cells(one))).join(''), next };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Found, type FoundPage, pageFrom, rowsInOrder } from '../found-page.ts';
-import type { Order } from '../list-order.ts';
+import { type FoundIds, type ListPage, pageFrom, rowsInOrder } from '../list-page.ts';
 import { likePatterns } from '../search.ts';
+import type { Sort } from '../sort.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from './applicant.ts';
 import { cursorAfter, readPersonCursor } from './people-cursor.ts';
@@ -11,8 +11,8 @@ import { Profile } from './profile.ts';
 const PEOPLE_PAGE = 50;
 
 /** What people are sorted by, and whether the greatest comes first when one asks for no direction. */
-export const PEOPLE_ORDERS = { name: false, email: false, joined: true, seen: true } as const;
-export type PeopleOrder = keyof typeof PEOPLE_ORDERS;
+export const PEOPLE_SORTS = { name: false, email: false, joined: true, seen: true } as const;
+export type PeopleSort = keyof typeof PEOPLE_SORTS;
 
 /** The walkers' cards: by the profile's ten parts (S1 §5), or by the admins' decision. */
 export const PEOPLE_STATES = ['incomplete', 'complete', 'approved', 'pending'] as const;
@@ -23,7 +23,7 @@ export interface PeopleQuery {
   role: 'tot' | 'trotter' | null;
   q: string;
   state?: PeopleState | null;
-  order?: Order<PeopleOrder>;
+  order?: Sort<PeopleSort>;
   /** The last of the page before, as `next` told it. */
   after: string | null;
   /** Rows of a page; 50 when left out. */
@@ -32,11 +32,11 @@ export interface PeopleQuery {
   whole?: boolean;
 }
 
-export interface PeopleList extends FoundPage {
+export interface PeopleList extends ListPage {
   people: Applicant[];
 }
 
-const BY_NAME: Order<PeopleOrder> = { by: 'name', down: false };
+const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
 /**
  * People who match, 50 a page, in two statements; walkers with what their profiles lack, in a third. For admins and the
@@ -45,10 +45,10 @@ const BY_NAME: Order<PeopleOrder> = { by: 'name', down: false };
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
   const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, whole = false } = query;
   const after = readPersonCursor(query.after);
-  const found = await em.execute<Found>(
+  const found = await em.execute<FoundIds>(
     'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?, ?)',
     [
-      ...[role, state, likePatterns(q), order.by, order.down],
+      ...[role, state, likePatterns(q), order.field, order.descending],
       ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, whole],
     ],
   );
@@ -57,7 +57,7 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
   const last = profiles.at(-1);
   return {
     ...page,
-    next: page.next && last ? cursorAfter(last, order.by) : null,
+    next: page.next && last ? cursorAfter(last, order.field) : null,
     people: await withProfessions(em, profiles, role),
   };
 }

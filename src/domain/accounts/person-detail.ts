@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '../bookings/booking.ts';
 import { statusIn, UNFINISHED } from '../bookings/status.ts';
 import { Child } from '../children/child.ts';
-import { looksLikeId } from '../form.ts';
+import { isUuid } from '../form.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from './applicant.ts';
 import { Profile } from './profile.ts';
@@ -36,7 +36,7 @@ export interface PersonDetail extends Applicant {
 
 /** Reads a person for the admins; null when there is none. */
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
-  const profile = looksLikeId(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
+  const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
   if (!profile) return null;
   const walks = profile.role === 'trotter';
   return {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { notFound } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { missing } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
-import { holdPerson } from './approval.ts';
+import { lockOtherProfile } from './approval.ts';
 import { neighborhoodField } from './neighborhood.ts';
 import { assertPhoneNotNeeded, phoneField } from './phone.ts';
 import type { Profile } from './profile.ts';
@@ -40,8 +40,8 @@ export async function savePersonalInformation(
   viewer: Member,
   raw: RawForm,
 ): Promise<Profile> {
-  const profile = await holdPerson(em, viewer.id);
-  if (!profile) throw missing('notFound');
+  const profile = await lockOtherProfile(em, viewer.id);
+  if (!profile) throw notFound('notFound');
   const change = readEdit(personalEdit, raw, profile);
   if (change.phone === null && profile.phone) await assertPhoneNotNeeded(em, viewer);
   return Object.assign(profile, change, { updatedAt: clock.now() });

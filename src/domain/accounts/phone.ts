@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { statusIn, UNFINISHED } from '../bookings/status.ts';
+import { type ErrorCode, invalid } from '../domain-error.ts';
 import { optionalText } from '../form.ts';
-import { invalid, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 
 /** At least seven digits, written as people write them; empty is null. */
-export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies RefusalCode);
+export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
 
 function isPhone(phone: string | null): boolean {
   return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../domain-error.ts';
 import { hashSecret } from './tokens.ts';
 import { base32 } from './totp.ts';
 
@@ -14,7 +14,7 @@ const newRecoveryCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ??
 /** However it was typed: with or without dashes, in small letters. */
 const hashed = (code: string): Buffer => hashSecret(code.toUpperCase().replace(/[^A-Z2-7]/g, ''));
 
-/** Gives the person ten new codes in the place of all old ones. Returned once, stored hashed. Acts as the gatekeeper. */
+/** Gives the person ten new codes in the place of all old ones. Returned once, stored hashed. Acts as the actor `auth`. */
 export async function makeRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await em.execute('delete from recovery_codes where user_id = ?', [userId]);
@@ -24,17 +24,17 @@ export async function makeRecoveryCodes(em: EntityManager, userId: string): Prom
 }
 
 /** Uses a code up; of many at once exactly one succeeds. Returns how many are left. Throws `invalid` for any other. */
-export async function spendRecoveryCode(em: EntityManager, userId: string, code: string): Promise<number> {
+export async function consumeRecoveryCode(em: EntityManager, userId: string, code: string): Promise<number> {
   const used = await em.execute<unknown[]>(
     `update recovery_codes set used_at = ? where user_id = ? and code_hash = ? and used_at is null returning user_id`,
     [clock.now(), userId, hashed(code)],
   );
   if (used.length === 0) throw invalid({ recoveryCode: { code: 'recoveryCodeWrong' } });
-  return codesLeft(em, userId);
+  return countUnusedCodes(em, userId);
 }
 
 /** How many codes the person has not used. */
-export async function codesLeft(em: EntityManager, userId: string): Promise<number> {
+export async function countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
     'select count(*)::int as n from recovery_codes where user_id = ? and used_at is null',
     [userId],

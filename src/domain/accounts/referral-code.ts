@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from './profile.ts';
 
-/** Whose referral code this is, in any case; null for nobody's and for people who have left. Acts as the gatekeeper. */
+/** Whose referral code this is, in any case; null for nobody's and for people who have left. Acts as the actor `auth`. */
 export async function referrerByCode(
   em: EntityManager,
   code: string,

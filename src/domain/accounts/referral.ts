@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
 import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
 import type { Profile } from './profile.ts';
 
 /**
  * Notes who brought a person along, when that person has confirmed their e-mail. A person is referred once, never by
  * themselves (the table says so, too), nor by somebody who has left meanwhile. DECISIONS 45.
  */
-export async function noteReferral(
+export async function recordReferral(
   em: EntityManager,
   referrerId: string,
   { id, role }: Pick<Profile, 'id' | 'role'>,
 ): Promise<void> {
-  const noted = await em.execute<unknown[]>(
+  const recorded = await em.execute<unknown[]>(
     `insert into referrals (id, referrer_id, referred_id, role, created_at)
      select ?, id, ?, ?, ? from profiles where id = ? and hidden_at is null on conflict do nothing returning id`,
     [randomUUID(), id, role, clock.now(), referrerId],
   );
-  if (noted.length > 0) announce(em, { to: [referrerId], topic: 'rewards', id: referrerId });
+  if (recorded.length > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function countReferral(em: EntityManager, referredId: string): Prom
     [clock.now(), referredId],
   );
   if (referrer) {
-    announce(em, { to: [referrer.id], topic: 'rewards', id: referrer.id });
+    publish(em, { to: [referrer.id], topic: 'rewards', id: referrer.id });
     await enqueue(em, 'mail.referral-approved', { to: referrer.id, referred: referredId });
   }
   await enqueue(em, 'rewards.approval', { user: referredId });

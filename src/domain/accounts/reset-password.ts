@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { conflict, type ErrorCode } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, type RefusalCode } from '../refusal.ts';
 import { addressProblem, normalizeEmail } from './email-rules.ts';
 import { newPassword } from './password.ts';
 import { Profile } from './profile.ts';
 import type { TwoFactorRule } from './second-factor.ts';
-import { type Entry, enter } from './second-step.ts';
-import { redeemToken, tokenWorks } from './tokens.ts';
+import { isTokenValid, redeemToken } from './tokens.ts';
+import { type SignInResult, signInAfterPassword } from './two-factor-challenge.ts';
 import { Session, Token, User } from './user.ts';
 
 const requestForm = z.object({
@@ -56,17 +56,17 @@ function differ(
     context.addIssue({
       code: 'custom',
       path: ['confirmation'],
-      message: 'resetPasswordsDiffer' satisfies RefusalCode,
+      message: 'resetPasswordsDiffer' satisfies ErrorCode,
     });
 }
 
 /** Refuses a dead link before a password is hashed for it. */
-export async function refuseDeadLink(em: EntityManager, secret: string): Promise<void> {
-  if (!(await tokenWorks(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
+export async function assertValidToken(em: EntityManager, secret: string): Promise<void> {
+  if (!(await isTokenValid(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
 }
 
 /**
- * Uses the link up and stores the new password: every session ends, every other reset link dies, a letter says so. Returns
+ * Uses the link up and stores the new password: every session ends, every other reset link dies, an email says so. Returns
  * whose it was and what the person enters by, or null for somebody who may not sign in yet. Throws `conflict` for a dead link.
  */
 export async function resetPassword(
@@ -75,7 +75,7 @@ export async function resetPassword(
   passwordHash: string,
   userAgent: string,
   rule: TwoFactorRule,
-): Promise<{ email: string; entry: Entry | null }> {
+): Promise<{ email: string; entry: SignInResult | null }> {
   const userId = await redeemToken(em, secret, 'reset');
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
   await em.nativeDelete(Session, { userId });
@@ -87,5 +87,5 @@ export async function resetPassword(
   await enqueue(em, 'mail.password-changed', { userId });
   const approved = await em.findOne(Profile, { id: userId, approvalStatus: 'approved', hiddenAt: null });
   const { email } = await em.findOneOrFail(User, userId);
-  return { email, entry: approved ? await enter(em, userId, userAgent, rule) : null };
+  return { email, entry: approved ? await signInAfterPassword(em, userId, userAgent, rule) : null };
 }

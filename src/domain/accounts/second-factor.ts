@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { conflict, invalid } from '../refusal.ts';
+import { conflict, invalid } from '../domain-error.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, stepOf } from './totp.ts';
+import { matchingStep, newTotpSecret } from './totp.ts';
 
 /** Keeps a text so that only this installation can read it, and only as the same owner's. */
-export interface SecretBox {
+export interface Encryptor {
   lock(text: string, owner: string): string;
   /** Throws for what was changed, or locked for somebody else. */
   open(locked: string, owner: string): string;
@@ -15,7 +15,7 @@ export interface SecretBox {
 export interface TwoFactorRule {
   /** Whether an admin cannot do without. */
   required: boolean;
-  box: SecretBox;
+  encryptor: Encryptor;
 }
 
 interface Row {
@@ -29,9 +29,9 @@ interface Row {
  */
 const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());
 
-/** Makes a secret for a phone to scan, in the place of one that nobody confirmed. Acts as the gatekeeper, like all here. */
-export async function beginEnrolment(em: EntityManager, userId: string, box: SecretBox): Promise<void> {
-  const secret = box.lock(newTotpSecret().toString('base64'), userId);
+/** Makes a secret for a phone to scan, in the place of one that nobody confirmed. Acts as the actor `auth`, like all here. */
+export async function beginEnrolment(em: EntityManager, userId: string, encryptor: Encryptor): Promise<void> {
+  const secret = encryptor.lock(newTotpSecret().toString('base64'), userId);
   await em.execute(
     `insert into second_factors (user_id, secret, created_at) values (?, ?, ?)
      on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
@@ -41,8 +41,8 @@ export async function beginEnrolment(em: EntityManager, userId: string, box: Sec
 }
 
 /** Reads a locked secret. */
-export const secretFrom = (box: SecretBox, locked: string, userId: string): Buffer =>
-  Buffer.from(box.open(locked, userId), 'base64');
+export const secretFrom = (encryptor: Encryptor, locked: string, userId: string): Buffer =>
+  Buffer.from(encryptor.open(locked, userId), 'base64');
 
 /**
  * The phone shows the right codes: from now on they are asked for. Returns the recovery codes, which can be read this once.
@@ -52,11 +52,11 @@ export async function confirmEnrolment(
   em: EntityManager,
   userId: string,
   code: string,
-  box: SecretBox,
+  encryptor: Encryptor,
 ): Promise<string[]> {
   const row = await held(em, userId);
   if (!row || row.confirmed) throw conflict('twoFactorChanged');
-  const step = stepFor(row, userId, code, box);
+  const step = stepFor(row, userId, code, encryptor);
   await em.execute('update second_factors set confirmed_at = ?, last_step = ? where user_id = ?', [
     clock.now(),
     step,
@@ -69,21 +69,21 @@ export async function confirmEnrolment(
  * Uses a code of the person's phone up. Throws `conflict` for somebody who has no second factor, `invalid` for a wrong code,
  * and for one of a step that was used: whoever looked over a shoulder comes too late. RFC 6238 §5.2.
  */
-export async function spendCode(
+export async function consumeCode(
   em: EntityManager,
   userId: string,
   code: string,
-  box: SecretBox,
+  encryptor: Encryptor,
 ): Promise<void> {
   const row = await held(em, userId);
   if (!row?.confirmed) throw conflict('twoFactorChanged');
-  const step = stepFor(row, userId, code, box);
+  const step = stepFor(row, userId, code, encryptor);
   if (row.last_step !== null && step <= Number(row.last_step)) throw wrong('codeUsed');
   await em.execute('update second_factors set last_step = ? where user_id = ?', [step, userId]);
 }
 
 /** Forgets the person's second factor and recovery codes. Returns whether there was one that was confirmed. */
-export async function forgetSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
+export async function removeSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
   const rows = await em.execute<{ confirmed: boolean }[]>(
     'delete from second_factors where user_id = ? returning confirmed_at is not null as confirmed',
     [userId],
@@ -100,10 +100,10 @@ async function held(em: EntityManager, userId: string): Promise<Row | undefined>
   return row;
 }
 
-function stepFor({ secret }: Row, userId: string, code: string, box: SecretBox): number {
+function stepFor({ secret }: Row, userId: string, code: string, encryptor: Encryptor): number {
   const typed = code.replace(/\s/g, '');
   if (!typed) throw wrong('codeMissing');
-  const step = stepOf(secretFrom(box, secret, userId), typed, phoneTime());
+  const step = matchingStep(secretFrom(encryptor, secret, userId), typed, phoneTime());
   if (step === null) throw wrong('codeWrong');
   return step;
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { looksLikeId } from '../form.ts';
-import { missing } from '../refusal.ts';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { truncate } from '../truncate.ts';
-import type { Member, Standing } from '../viewer.ts';
+import type { AccountStatus, Member } from '../viewer.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { Session } from './user.ts';
 
 const DAY_MS = 86_400_000;
 /** 10 days sliding, 90 at most. DECISIONS 29. */
 const IDLE_DAYS = 10;
-export const LONGEST_DAYS = 90;
+export const MAX_SESSION_DAYS = 90;
 /** A replaced token goes on this long, for requests that were under way with it. */
 const GRACE_MS = 30_000;
 
@@ -28,7 +28,7 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
-    endsAt: new Date(now.getTime() + LONGEST_DAYS * DAY_MS),
+    endsAt: new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS),
     grantedAs,
   });
   await em.persist(session).flush();
@@ -47,7 +47,7 @@ async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise
 /**
  * Gives a session a new token, because role or approval are not those under which it got its own: a token that leaked
  * before opens nothing that came later. The session goes on. Returns the new secret for the cookie, or null when the
- * session has ended or another request was quicker. Of many at once exactly one succeeds. Acts as the gatekeeper.
+ * session has ended or another request was quicker. Of many at once exactly one succeeds. Acts as the actor `auth`.
  */
 export async function renewToken(
   em: EntityManager,
@@ -71,12 +71,12 @@ export async function closeSession(em: EntityManager, viewer: Member): Promise<v
 }
 
 /** Those of these sessions that are still open, of people who are still here, and how those stand. */
-export async function standingOf(
+export async function accountStatuses(
   em: EntityManager,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, AccountStatus>> {
   const now = clock.now();
-  const rows = await em.execute<({ id: string } & Standing)[]>(
+  const rows = await em.execute<({ id: string } & AccountStatus)[]>(
     `select s.id, p.role, p.approval_status as approval
      from sessions s join profiles p on p.id = s.user_id and p.hidden_at is null
      where s.id = any(?::uuid[]) and s.expires_at > ? and s.ends_at > ?`,
@@ -85,12 +85,10 @@ export async function standingOf(
   return new Map(rows.map(({ id, role, approval }) => [id, { role, approval }]));
 }
 
-/** Ends one of the person's own sessions. Throws `missing` for any other. */
+/** Ends one of the person's own sessions. Throws `not_found` for any other. */
 export async function endSession(em: EntityManager, viewer: Member, sessionId: string): Promise<void> {
-  const ended = looksLikeId(sessionId)
-    ? await em.nativeDelete(Session, { id: sessionId, userId: viewer.id })
-    : 0;
-  if (ended === 0) throw missing('notFound');
+  const ended = isUuid(sessionId) ? await em.nativeDelete(Session, { id: sessionId, userId: viewer.id }) : 0;
+  if (ended === 0) throw notFound('notFound');
 }
 
 /** Ends every session of the person but this one. */

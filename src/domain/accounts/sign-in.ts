@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { DomainError, type ErrorCode, forbidden } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { forbidden, Refusal, type RefusalCode } from '../refusal.ts';
 import type { ApprovalStatus } from '../viewer.ts';
 import { normalizeEmail } from './email-rules.ts';
-import { longestPassword } from './password.ts';
+import { MAX_PASSWORD_LENGTH } from './password.ts';
 import type { TwoFactorRule } from './second-factor.ts';
-import { type Entry, enter } from './second-step.ts';
+import { type SignInResult, signInAfterPassword } from './two-factor-challenge.ts';
 import { User } from './user.ts';
 
 const signInForm = z.object({
   email: requiredText(254).transform(normalizeEmail),
   password: z
-    .string({ error: 'fieldMissing' satisfies RefusalCode })
-    .min(1, 'fieldMissing' satisfies RefusalCode)
-    .max(longestPassword, 'passwordTooLong' satisfies RefusalCode),
+    .string({ error: 'fieldMissing' satisfies ErrorCode })
+    .min(1, 'fieldMissing' satisfies ErrorCode)
+    .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
 });
 
 /** Reads the sign-in form: both fields are there, the address in its one spelling. */
@@ -55,7 +55,7 @@ export async function findCredentials(em: EntityManager, email: string): Promise
 }
 
 /** Why a right password is not enough: throws for an unconfirmed or unapproved account. S1 §4; DECISIONS 21. */
-export function refuseUnready({ emailConfirmed, approvalStatus }: Credentials): void {
+export function assertCanSignIn({ emailConfirmed, approvalStatus }: Credentials): void {
   if (!emailConfirmed) throw forbidden('emailNotConfirmed');
   if (approvalStatus !== 'approved') throw forbidden('approvalPending');
 }
@@ -64,20 +64,20 @@ export function refuseUnready({ emailConfirmed, approvalStatus }: Credentials): 
  * Lets somebody in whose password has just been found right, unless password or approval changed in that very moment. A
  * stronger hash of the same password, where there is one, takes the place of the old one. Throws as a wrong password does.
  */
-export async function letIn(
+export async function completeSignIn(
   em: EntityManager,
   email: string,
   proven: Credentials,
   { userAgent, rule, newHash }: { userAgent: string; rule: TwoFactorRule; newHash: string | null },
-): Promise<Entry> {
+): Promise<SignInResult> {
   const now = await findCredentials(em, email);
   if (now?.passwordHash !== proven.passwordHash || now.approvalStatus !== 'approved')
-    throw new Refusal('invalid', { code: 'signInFailed' });
+    throw new DomainError('invalid', { code: 'signInFailed' });
   if (newHash)
     await em.nativeUpdate(
       User,
       { id: now.userId, passwordHash: proven.passwordHash },
       { passwordHash: newHash },
     );
-  return enter(em, now.userId, userAgent, rule);
+  return signInAfterPassword(em, now.userId, userAgent, rule);
 }

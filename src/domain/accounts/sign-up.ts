@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { DomainError, type ErrorCode, invalid, type MessageParams } from '../domain-error.ts';
 import { checkbox, type RawForm, readForm, requiredText } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { invalid, type Params, Refusal, type RefusalCode } from '../refusal.ts';
+import { isSameEmailIdentity } from './email-identity.ts';
 import { checkEmail } from './email-rules.ts';
-import { sameMailbox } from './mailbox.ts';
 import { newPassword } from './password.ts';
 import { referrerByCode } from './referral-code.ts';
 import { User } from './user.ts';
@@ -14,16 +14,16 @@ import { User } from './user.ts';
 /** The version of terms and privacy policy that a new person agrees to. DECISIONS 30. */
 export const LEGAL_VERSION = '2025-08';
 
-/** An address as S1 §5 wants it, with the suggestion or domain that its refusal names. */
+/** An address as S1 §5 wants it, with the suggestion or domain that its error names. */
 export const emailField = () =>
-  z.string({ error: 'emailShapeInvalid' satisfies RefusalCode }).transform((typed, context) => {
+  z.string({ error: 'emailShapeInvalid' satisfies ErrorCode }).transform((typed, context) => {
     const check = checkEmail(typed);
     if (check.ok) return check.email;
     context.addIssue({ code: 'custom', message: check.code, params: emailParams(check) });
     return z.NEVER;
   });
 
-function emailParams(check: Exclude<ReturnType<typeof checkEmail>, { ok: true }>): Params {
+function emailParams(check: Exclude<ReturnType<typeof checkEmail>, { ok: true }>): MessageParams {
   if (check.code === 'emailTypo') return { suggestion: check.suggestion };
   return check.code === 'emailEndingUnknown' ? { domain: check.domain } : {};
 }
@@ -34,14 +34,14 @@ const signUpForm = (passwordMinLength: number) =>
     lastName: requiredText(80),
     email: emailField(),
     password: newPassword(passwordMinLength),
-    role: z.enum(['tot', 'trotter'], { error: 'choiceInvalid' satisfies RefusalCode }).default('tot'),
+    role: z.enum(['tot', 'trotter'], { error: 'choiceInvalid' satisfies ErrorCode }).default('tot'),
     referralCode: z
       .string()
-      .max(40, 'referralUnknown' satisfies RefusalCode)
+      .max(40, 'referralUnknown' satisfies ErrorCode)
       .default('')
       .transform((code) => code.trim().toUpperCase()),
-    acceptedTerms: checkbox().refine(Boolean, 'termsNotAccepted' satisfies RefusalCode),
-    acceptedPrivacy: checkbox().refine(Boolean, 'privacyNotAccepted' satisfies RefusalCode),
+    acceptedTerms: checkbox().refine(Boolean, 'termsNotAccepted' satisfies ErrorCode),
+    acceptedPrivacy: checkbox().refine(Boolean, 'privacyNotAccepted' satisfies ErrorCode),
   });
 export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>;
 
@@ -53,7 +53,7 @@ export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm 
  * Refuses what the database knows better, before a password is hashed for it: `conflict` for an address that has an
  * account, `invalid` for a referral code that is unknown or one's own. Returns the referrer's id.
  */
-export async function refuseTaken(
+export async function assertEmailAvailable(
   em: EntityManager,
   { email, referralCode }: Pick<SignUpForm, 'email' | 'referralCode'>,
 ): Promise<string | null> {
@@ -61,7 +61,7 @@ export async function refuseTaken(
   if (!referralCode) return null;
   const referrer = await referrerBy(em, referralCode);
   if (!referrer) throw invalid({ referralCode: { code: 'referralUnknown' } });
-  if (sameMailbox(referrer.email, email)) throw invalid({ referralCode: { code: 'referralOwn' } });
+  if (isSameEmailIdentity(referrer.email, email)) throw invalid({ referralCode: { code: 'referralOwn' } });
   return referrer.id;
 }
 
@@ -70,16 +70,16 @@ async function referrerBy(em: EntityManager, code: string): ReturnType<typeof re
   try {
     return await referrerByCode(em, code);
   } catch (error) {
-    throw new Refusal('fault', { code: 'referralLookupFailed' }, {}, error);
+    throw new DomainError('internal', { code: 'referralLookupFailed' }, {}, error);
   }
 }
 
 /**
  * Makes the account, with what was agreed to, and lets the confirmation mail follow. The profile is made when the
- * e-mail is confirmed (S1 §4). Throws as `refuseTaken` does.
+ * e-mail is confirmed (S1 §4). Throws as `assertEmailAvailable` does.
  */
 export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: string): Promise<User> {
-  const referrerId = await refuseTaken(em, form);
+  const referrerId = await assertEmailAvailable(em, form);
   const user = em.create(User, {
     id: randomUUID(),
     email: form.email,
@@ -116,8 +116,8 @@ export async function resendConfirmation(em: EntityManager, email: string): Prom
 }
 
 /** Told at the address, too. */
-const taken = (code: 'accountExists' | 'accountExistsAtInsert'): Refusal =>
-  new Refusal('conflict', { code }, { email: { code } });
+const taken = (code: 'accountExists' | 'accountExistsAtInsert'): DomainError =>
+  new DomainError('conflict', { code }, { email: { code } });
 
 async function insertOnce(em: EntityManager, user: User): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
 import type { TransitionName } from '../bookings/lifecycle.ts';
-import { lockBooking, move } from '../bookings/move.ts';
+import { lockBooking, transitionBooking } from '../bookings/transition-booking.ts';
+import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts';
  * their open offers are withdrawn. Walks that are agreed on stay. Returns how many of each. The caller holds the
  * person's row, so that no request comes in behind this one's back (`bookings_of_approved`).
  */
-export async function endWhatWaits(
+export async function cancelOpenRequests(
   em: EntityManager,
   viewer: Viewer,
   personId: string,
@@ -37,7 +37,7 @@ async function cancelRequests(
     const booking = await lockBooking(em, viewer, id);
     // Answered while this waited for the row: then it is agreed on, or over.
     if (booking.status !== 'pending') continue;
-    await move(em, viewer, booking, act);
+    await transitionBooking(em, viewer, booking, act);
     ended += 1;
   }
   return ended;
@@ -50,6 +50,6 @@ async function withdrawOffers(em: EntityManager, walkerId: string): Promise<numb
      returning b.id, b.parent_id as parent`,
     [clock.now(), walkerId],
   );
-  for (const { id, parent } of gone) announce(em, { to: [parent], topic: 'booking', id });
+  for (const { id, parent } of gone) publish(em, { to: [parent], topic: 'booking', id });
   return gone.length;
 }

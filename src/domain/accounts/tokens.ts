@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../domain-error.ts';
 import { Token } from './user.ts';
 
 type Kind = Token['kind'];
@@ -38,8 +38,8 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
 }
 
 /** Whether a link still works, without using it up. Anybody who knows the secret may ask. */
-export async function tokenWorks(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
-  const [row] = await em.execute<{ works: boolean }[]>('select link_works(?, ?, ?) as works', [
+export async function isTokenValid(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
+  const [row] = await em.execute<{ works: boolean }[]>('select token_is_valid(?, ?, ?) as works', [
     hashSecret(secret),
     kind,
     clock.now(),

@@ -23,7 +23,7 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /** The step near a moment whose code this is, or null. Compares all of them, so that its time tells nothing. */
-export function stepOf(secret: Buffer, code: string, moment: Date): number | null {
+export function matchingStep(secret: Buffer, code: string, moment: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(moment);
   const matching = DRIFT.map((drift) => now + drift).filter((step) =>

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, forbidden, missing } from '../refusal.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
 import type { Member, Viewer } from '../viewer.ts';
 import { Profile } from './profile.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
-  forgetSecondFactor,
-  type SecretBox,
-  spendCode,
+  consumeCode,
+  type Encryptor,
+  removeSecondFactor,
   type TwoFactorRule,
 } from './second-factor.ts';
-import { noteTwoFactor } from './two-factor-news.ts';
+import { recordTwoFactorChange } from './two-factor-changes.ts';
 import { Session } from './user.ts';
 
 /** How a person's own two-factor sign-in stands. */
@@ -34,56 +34,61 @@ export async function twoFactorState(em: EntityManager, me: Member): Promise<Two
   return { on: row.on, begun: row.on ? null : row.secret, codesLeft: row.left };
 }
 
-/** Begins to set a phone up. Throws `conflict` when one is in use. Acts as the gatekeeper, like all that follow. */
-export async function begin(em: EntityManager, me: Member, box: SecretBox): Promise<void> {
+/** Begins to set a phone up. Throws `conflict` when one is in use. Acts as the actor `auth`, like all that follow. */
+export async function beginTwoFactor(em: EntityManager, me: Member, encryptor: Encryptor): Promise<void> {
   if ((await twoFactorState(em, me)).on) throw conflict('twoFactorChanged');
-  await beginEnrolment(em, me.id, box);
+  await beginEnrolment(em, me.id, encryptor);
 }
 
 /** Turns it on and signs all other browsers out. Returns the recovery codes; throws as `confirmEnrolment` does. */
-export async function turnOn(em: EntityManager, me: Member, code: string, box: SecretBox): Promise<string[]> {
-  const codes = await confirmEnrolment(em, me.id, code, box);
+export async function enableTwoFactor(
+  em: EntityManager,
+  me: Member,
+  code: string,
+  encryptor: Encryptor,
+): Promise<string[]> {
+  const codes = await confirmEnrolment(em, me.id, code, encryptor);
   await em.nativeDelete(Session, { userId: me.id, id: { $ne: me.sessionId } });
-  await noteTwoFactor(em, me, me.id, 'on');
+  await recordTwoFactorChange(em, me, me.id, 'on');
   return codes;
 }
 
-/** Ten new codes for a code of the phone. Throws as `spendCode` does. */
+/** Ten new codes for a code of the phone. Throws as `consumeCode` does. */
 export async function renewCodes(
   em: EntityManager,
   me: Member,
   code: string,
-  box: SecretBox,
+  encryptor: Encryptor,
 ): Promise<string[]> {
-  await spendCode(em, me.id, code, box);
-  await noteTwoFactor(em, me, me.id, 'new-codes');
+  await consumeCode(em, me.id, code, encryptor);
+  await recordTwoFactorChange(em, me, me.id, 'new-codes');
   return makeRecoveryCodes(em, me.id);
 }
 
-/** Turns it off for a code of the phone. Throws `forbidden` where admins need it, else as `spendCode` does. */
-export async function turnOff(
+/** Turns it off for a code of the phone. Throws `forbidden` where admins need it, else as `consumeCode` does. */
+export async function disableTwoFactor(
   em: EntityManager,
   me: Member,
   code: string,
-  { required, box }: TwoFactorRule,
+  { required, encryptor }: TwoFactorRule,
 ): Promise<void> {
   if (required) throw forbidden('twoFactorRequired');
-  await spendCode(em, me.id, code, box);
-  await forgetSecondFactor(em, me.id);
-  await noteTwoFactor(em, me, me.id, 'off');
+  await consumeCode(em, me.id, code, encryptor);
+  await removeSecondFactor(em, me.id);
+  await recordTwoFactorChange(em, me, me.id, 'off');
 }
 
 /**
- * For an admin who lost the phone and the codes; only the terminal may. Every session of theirs ends, and where two-factor
- * sign-in is required the next sign-in sets it up anew. Throws `missing` for anybody but an admin. Returns whose it was.
+ * For an admin who lost the phone and the codes; only the CLI may. Every session of theirs ends, and where two-factor
+ * sign-in is required the next sign-in sets it up anew. Throws `not_found` for anybody but an admin. Returns whose it was.
  */
 export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
-  if (viewer.kind !== 'system' || viewer.name !== 'terminal') throw forbidden('forbidden');
+  if (viewer.kind !== 'system' || viewer.name !== 'cli') throw forbidden('forbidden');
   const admin = await em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
-  if (!admin) throw missing('userNotFound');
-  await forgetSecondFactor(em, admin.id);
+  if (!admin) throw notFound('userNotFound');
+  await removeSecondFactor(em, admin.id);
   await em.nativeDelete(Session, { userId: admin.id });
-  await noteTwoFactor(em, viewer, admin.id, 'reset');
+  await recordTwoFactorChange(em, viewer, admin.id, 'reset');
   return admin;
 }
 

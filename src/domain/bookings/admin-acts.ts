@@ -5,7 +5,7 @@ import { audit } from '../support/audit.ts';
 import type { AuditAction } from '../support/audit-actions.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { lockBooking, lockWalk, move } from './move.ts';
+import { lockBooking, lockWalk, transitionBooking } from './transition-booking.ts';
 
 const noteForm = z.object({ note: optionalText(500) });
 
@@ -13,7 +13,7 @@ const noteForm = z.object({ note: optionalText(500) });
 export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw).note ?? null;
 
 /**
- * An admin cancels a booking that has not taken place; both sides are told. `note` stays in the house. Throws `forbidden`
+ * An admin cancels a booking that has not taken place; both sides are notified. `note` is for admins only. Throws `forbidden`
  * for whoever is no admin, `conflict` when it is over or somebody was quicker. DECISIONS 6, 50.
  */
 export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking);
@@ -21,7 +21,7 @@ export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking)
 /** An admin marks a walk complete whose walker cannot; the parent is asked to confirm and pay. Throws like `cancelAsAdmin`. */
 export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
 
-function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: AuditAction, lock: typeof lockBooking) {
+function act(name: 'cancelAsAdmin' | 'completeAsAdmin', auditAction: AuditAction, lock: typeof lockBooking) {
   return async (
     em: EntityManager,
     viewer: Viewer,
@@ -29,8 +29,8 @@ function act(name: 'cancelAsAdmin' | 'completeAsAdmin', noted: AuditAction, lock
     note: string | null = null,
   ): Promise<Booking> => {
     const booking = await lock(em, viewer, id);
-    await move(em, viewer, booking, name, note === null ? {} : { reason: note });
-    audit(em, viewer, noted, { type: 'booking', id });
+    await transitionBooking(em, viewer, booking, name, note === null ? {} : { reason: note });
+    audit(em, viewer, auditAction, { type: 'booking', id });
     return booking;
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from './booking.ts';
-import { meetParties } from './parties.ts';
+import { attachParticipants } from './participants.ts';
 
 /** How many bookings the admin's dashboard shows. S2 §9. */
 const RECENT = 10;
@@ -10,8 +10,8 @@ export async function adminRecentBookings(em: EntityManager): Promise<Booking[]>
   const bookings = await em.find(
     Booking,
     {},
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['parties'] },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT, populate: ['participants'] },
   );
-  meetParties(em, bookings);
+  attachParticipants(em, bookings);
   return bookings;
 }

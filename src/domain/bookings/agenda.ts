@@ -21,7 +21,7 @@ export interface Agenda {
 }
 
 /** Each part of an agenda is read to this length. */
-const MOST = { running: 5, next: 5, unpaid: 50, requests: 20, wanted: 3 } as const;
+const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, wanted: 3 } as const;
 /** As long as a request whose time is past may be made again. */
 const WANTED_MS = 2 * 86_400_000;
 
@@ -73,23 +73,23 @@ function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...va
   const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
   const parts: [sql: string, ...values: unknown[]][] = [
     [
-      `(select id from bookings where ${mine} = ? and status = 'in_progress' order by starts_at, id limit ${MOST.running})`,
+      `(select id from bookings where ${mine} = ? and status = 'in_progress' order by starts_at, id limit ${LIMIT.running})`,
       me,
     ],
     [
       `(select id from bookings where ${mine} = ? and ${statusIn(CONFIRMED)} and ends_at > ?
-        order by starts_at, id limit ${MOST.next})`,
+        order by starts_at, id limit ${LIMIT.next})`,
       me,
       now,
     ],
     [
       `(select id from bookings where ${mine} = ? and ${statusIn(UNPAID)}
-        and not payment_completed order by starts_at, id limit ${MOST.unpaid})`,
+        and not payment_completed order by starts_at, id limit ${LIMIT.unpaid})`,
       me,
     ],
     [
       `(select id from bookings where ${mine} = ? and status = 'pending' and starts_at > ?
-        order by starts_at, id limit ${MOST.requests})`,
+        order by starts_at, id limit ${LIMIT.requests})`,
       me,
       now,
     ],
@@ -103,7 +103,7 @@ const WANTED = `(select b.id from bookings b where b.parent_id = ? and b.status 
   and b.cancel_reason in (${STILL_WANTED.map((reason) => `'${reason}'`).join(', ')})
   and (b.starts_at > ? or b.cancelled_at > ?)
   and not ${askedAgainSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
-  order by b.starts_at, b.id limit ${MOST.wanted})`;
+  order by b.starts_at, b.id limit ${LIMIT.wanted})`;
 
 /** The same question of a booking that may be here as one of the newest. */
 const isWanted = (booking: Booking, now: Date): boolean =>

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { priceOf } from '../../money.ts';
 import { Profile } from '../accounts/profile.ts';
-import { looksLikeId, type RawForm } from '../form.ts';
-import { conflict, forbidden } from '../refusal.ts';
+import { conflict, forbidden } from '../domain-error.ts';
+import { isUuid, type RawForm } from '../form.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
 import { WalkerListing, WalkerProfile } from '../walkers/walker-profile.ts';
 import type { Booking } from './booking.ts';
-import { lockWalk, move } from './move.ts';
-import { agree, lockOffers, tellTheOthers } from './offers-verbs.ts';
+import { assignTo, lockOffers, notifyOtherBidders } from './offer-commands.ts';
 import { actorsOf } from './policy.ts';
-import { flushOrRefuse } from './verbs.ts';
+import { lockWalk, transitionBooking } from './transition-booking.ts';
+import { flushOrConflict } from './walk-commands.ts';
 
 /**
  * An admin gives an open request to a walker (`walker`), at the walker's present rate: walker, rate and total are set and
@@ -31,16 +31,16 @@ export async function assignWalker(
   await lockOffers(em, id);
   const open = booking.status === 'pending' && !booking.walker;
   const assignee = open ? await readyWalker(em, chosen) : null;
-  if (assignee) agree(em, booking, priced(assignee, booking));
-  await move(em, viewer, booking, 'assign', assignee ? { assignee } : {});
+  if (assignee) assignTo(em, booking, priced(assignee, booking));
+  await transitionBooking(em, viewer, booking, 'assign', assignee ? { assignee } : {});
   if (form.rate !== undefined && String(assignee?.hourlyRate) !== form.rate) throw conflict('priceChanged');
-  await flushOrRefuse(em, {
+  await flushOrConflict(em, {
     bookings_walker_once: 'assigneeBusy',
     bookings_child_once: 'assigneeChildBusy',
     bookings_not_blocked: 'assigneeNotReady',
     bookings_of_approved: 'assigneeNotReady',
   });
-  await tellTheOthers(em, booking);
+  await notifyOtherBidders(em, booking);
   audit(em, viewer, 'assign-walker', { type: 'booking', id }, { walker: assignee?.walkerId ?? '' });
   return booking;
 }
@@ -53,7 +53,7 @@ const priced = ({ walkerId, hourlyRate }: WalkerListing, { durationHours }: Book
 
 /** The gate of accepting, asked of somebody else: listed (so approved and available), and complete. */
 async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {
-  const listing = looksLikeId(id) ? await em.findOne(WalkerListing, id) : null;
+  const listing = isUuid(id) ? await em.findOne(WalkerListing, id) : null;
   const personal = listing && (await em.findOne(Profile, id));
   if (!personal || missingParts(personal, await em.findOne(WalkerProfile, id)).length > 0)
     throw conflict('assigneeNotReady');

@@ -7,7 +7,7 @@ import type { Booking } from './booking.ts';
 import { statusIn, UNFINISHED } from './status.ts';
 
 /** As many walkers as an admin is shown; a name finds the others. */
-const MOST = 20;
+const LIMIT = 20;
 
 /** A walker who is free for an open request. */
 export interface Assignable {
@@ -92,9 +92,9 @@ const free = (named: boolean): string => `
       (select l.walker_id, false from a cross join walker_listings l
         where ${isFree(named)} and (select exists (select from booking_offers o
           where o.booking_id = a.booking and o.walker_id = l.walker_id and o.withdrawn_at is null)) is not true
-        order by l.last_login_at desc nulls last, l.walker_id limit ${MOST}))
+        order by l.last_login_at desc nulls last, l.walker_id limit ${LIMIT}))
   select l.walker_id as "walkerId", l.first_name as "firstName", l.last_name as "lastName", l.neighborhood,
     f.offered, l.hourly_rate as rate, p.phone, l.avatar_url as "avatarUrl",
     l.experience_years as "experienceYears", l.bio, l.languages, l.availability_schedule as schedule
   from found f join walker_listings l on l.walker_id = f.walker_id join profiles p on p.id = f.walker_id
-  order by f.offered desc, l.last_login_at desc nulls last, l.walker_id limit ${MOST}`;
+  order by f.offered desc, l.last_login_at desc nulls last, l.walker_id limit ${LIMIT}`;

@@ -4,11 +4,11 @@ import { ChildCard } from '../children/child.ts';
 import { cents, day, hours, moment } from '../columns.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 import { type PaidMoney, PaidMoneyType, paidMoneySql } from '../payments/paid-money.ts';
-import { type Contact, ContactType } from './contact.ts';
-import { type Parties, PartiesType, partiesSql } from './parties.ts';
+import { type BookingContact, BookingContactType } from './booking-contact.ts';
+import { type BookingHistory, HistoryType, historySql } from './history.ts';
+import { type Participants, ParticipantsType, participantsSql } from './participants.ts';
 import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
 import { type BookingStatus, CANCELLED, type CancelReason, statusIn } from './status.ts';
-import { type Story, StoryType, storySql } from './story.ts';
 
 /** `Booking.askedAgain` of the row with these columns. The parent and the dates are there for their indexes. */
 export const askedAgainSql = (
@@ -75,8 +75,8 @@ const schema = defineEntity({
       .formula(({ id }) => `walker_can_be_paid(${id})`),
     /** Of the other person, while the walk is agreed and until a day after it; null to everybody else. */
     contact: p
-      .type(ContactType)
-      .$type<Contact | null>()
+      .type(BookingContactType)
+      .$type<BookingContact | null>()
       .nullable()
       .lazy()
       .formula(({ id }) => `booking_contact(${id})`),
@@ -104,16 +104,16 @@ const schema = defineEntity({
         askedAgainSql({ id, parent, child, cancelledAt, startsAt, endsAt }),
       ),
     story: p
-      .type(StoryType)
-      .$type<Story>()
+      .type(HistoryType)
+      .$type<BookingHistory>()
       .lazy()
-      .formula(({ id }) => storySql(String(id))),
-    /** Everybody in it at once (`meetParties`). */
-    parties: p
-      .type(PartiesType)
-      .$type<Parties>()
+      .formula(({ id }) => historySql(String(id))),
+    /** Everybody in it at once (`attachParticipants`). */
+    participants: p
+      .type(ParticipantsType)
+      .$type<Participants>()
       .lazy()
-      .formula(({ parent, walker, child }) => partiesSql(String(parent), String(walker), String(child))),
+      .formula(({ parent, walker, child }) => participantsSql(String(parent), String(walker), String(child))),
     requestKey: p.text().nullable(),
     requestFingerprint: p.text().nullable(),
     createdAt: moment(),

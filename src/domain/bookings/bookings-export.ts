@@ -2,20 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, dollarsFrom } from '../../money.ts';
 import { fullName } from '../accounts/names.ts';
 import { csvLine } from '../csv.ts';
-import type { ExportPart } from '../export-part.ts';
+import type { ExportChunk } from '../export-chunk.ts';
 import { allBookings, type BookingsQuery } from './admin-overview-lists.ts';
 import type { Booking } from './booking.ts';
 
 const ROWS = 500;
 
 /** The heads of the columns of an export of bookings. Notes stay here: parents write of their children there. */
-export const BOOKINGS_HEAD = csvLine([
+export const BOOKINGS_EXPORT_HEADER = csvLine([
   ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
   ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Booked', 'Updated'],
 ]);
 
 /** The next 500 lines of all bookings, as they are filtered and sorted. Moments are UTC, money dollars. */
-export async function bookingsPart(em: EntityManager, query: BookingsQuery): Promise<ExportPart> {
+export async function bookingsExportChunk(em: EntityManager, query: BookingsQuery): Promise<ExportChunk> {
   const { bookings, emails, next } = await allBookings(em, { ...query, limit: ROWS, whole: true });
   return { lines: bookings.map((one) => csvLine(cellsOf(one, emails))).join(''), next };
 }

@@ -12,7 +12,7 @@ export interface ConflictingRequest {
 export type Conflict = [ConflictingRequest, ConflictingRequest];
 
 /** As many pairs as the dashboard names, the soonest first. */
-const MOST_PAIRS = 5;
+const MAX_PAIRS = 5;
 
 const side = (alias: string) => `
   jsonb_build_object('id', ${alias}.id, 'date', ${alias}.scheduled_date, 'time', ${alias}.scheduled_time,
@@ -34,5 +34,5 @@ export const CONFLICTS = `(
       join bookings b on b.walker_id = a.walker_id and (b.starts_at, b.id) > (a.starts_at, a.id) and b.starts_at < a.ends_at
         and b.status = 'pending' and (b.family_slot <> a.family_slot or b.child_id = a.child_id)
     where a.walker_id = p.id and a.status = 'pending' and a.starts_at > ?
-    order by a.starts_at, b.starts_at, a.id, b.id limit ${MOST_PAIRS}) pairs
+    order by a.starts_at, b.starts_at, a.id, b.id limit ${MAX_PAIRS}) pairs
     join bookings a on a.id = pairs.first join bookings b on b.id = pairs.second)`;

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { notFound } from '../domain-error.ts';
 import { type RawForm, readForm } from '../form.ts';
-import { missing } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { findBooking } from './detail.ts';
 import { confirmDuration } from './duration.ts';
-import { shortestHours } from './duration-amounts.ts';
+import { minHours } from './duration-amounts.ts';
 
 /** The parent takes the booked length as it is. DECISIONS 13. */
 export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
@@ -25,7 +25,7 @@ export async function adjustDuration(
   raw: RawForm,
 ): Promise<boolean> {
   const { durationHours } = await mustFind(em, viewer, id);
-  const { actualDuration } = readForm(formFor(shortestHours(durationHours)), raw);
+  const { actualDuration } = readForm(formFor(minHours(durationHours)), raw);
   if (actualDuration === durationHours) return false;
   await confirmDuration(em, viewer, id, actualDuration);
   return true;
@@ -46,6 +46,6 @@ const formFor = (minimum: number) =>
 
 async function mustFind(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await findBooking(em, viewer, id);
-  if (!booking) throw missing('bookingNotFound');
+  if (!booking) throw notFound('bookingNotFound');
   return booking;
 }

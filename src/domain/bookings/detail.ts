@@ -1,26 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { looksLikeId } from '../form.ts';
-import { isPayable } from '../payments/due.ts';
+import { isUuid } from '../form.ts';
+import { isPayable } from '../payments/amount-due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
-import type { Contact } from './contact.ts';
+import type { BookingContact } from './booking-contact.ts';
+import { type BookingHistory, withoutFailedPayments } from './history.ts';
 import { type Offer, offersOn } from './offers.ts';
 import { actorsOf, can } from './policy.ts';
-import { type SafetySheet, type SheetLook, safetySheet, sheetLooks } from './safety-sheet.ts';
+import { type SafetySheetData, type SheetView, safetySheet, sheetViews } from './safety-sheet.ts';
 import { CANCELLED, isOneOf } from './status.ts';
-import { type Story, withoutFailedPayments } from './story.ts';
 
 /** Everything that a booking's own page shows. */
-export interface BookingDetail extends Story {
+export interface BookingDetail extends BookingHistory {
   booking: Booking;
   /** Whether the walker's payout account can take the payment. */
   walkerReady: boolean;
   /** Of the other person, while it is theirs to know. */
-  contact: Contact | null;
+  contact: BookingContact | null;
   /** For the walker, while it is open. */
-  sheet: SafetySheet | null;
+  sheet: SafetySheetData | null;
   /** For the parent: who has looked at the child's safety sheet. */
-  looks: SheetLook[];
+  looks: SheetView[];
   /** For the parent of an open request. */
   offers: Offer[];
 }
@@ -42,7 +42,7 @@ export async function bookingDetail(
     walkerReady: booking.walkerReady === true,
     contact: booking.contact ?? null,
     sheet: await safetySheet(em, viewer, booking),
-    looks: await sheetLooks(em, viewer, booking),
+    looks: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
   };
 }
@@ -54,15 +54,15 @@ export async function findBooking(
   id: string,
   more: readonly ('walkerReady' | 'story' | 'contact' | 'startedAt')[] = [],
 ): Promise<Booking | null> {
-  if (!looksLikeId(id)) return null;
+  if (!isUuid(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;
   const booking = await em.findOne(Booking, id, { populate });
   return booking && can(viewer, 'see', { booking }).allowed ? booking : null;
 }
 
 /** Whether there is a booking that the viewer may not see. S1 §2 Booking detail. */
-export async function isForOthers(em: EntityManager, id: string): Promise<boolean> {
-  if (!looksLikeId(id)) return false;
+export async function isHiddenBooking(em: EntityManager, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
   const [row] = await em.execute<[{ there: boolean }]>('select booking_exists(?) as there', [id]);
   return row.there;
 }
@@ -74,7 +74,7 @@ export async function isForOthers(em: EntityManager, id: string): Promise<boolea
 export type DetailStep = 'ahead' | 'duration' | 'payment' | 'review' | 'complete' | 'off';
 
 /** The step that is next. */
-export function stepOf(booking: Booking): DetailStep {
+export function nextDetailStep(booking: Booking): DetailStep {
   if (isOneOf(CANCELLED, booking.status)) return 'off';
   if (booking.status === 'reviewed' || booking.reviewSubmitted) return 'complete';
   if (booking.status === 'payment_confirmed') return 'review';

@@ -2,10 +2,10 @@ import { type Cents, priceOf } from '../../money.ts';
 
 /** Lengths are chosen and stored in quarters of an hour. DECISIONS 14. */
 export const STEP_HOURS = 0.25;
-export const LONGEST_HOURS = 8;
+export const MAX_HOURS = 8;
 
 /** The shortest length that the slider offers: one hour, or the booked length where that is shorter. DECISIONS 14. */
-export const shortestHours = (bookedHours: number): number => Math.min(1, bookedHours);
+export const minHours = (bookedHours: number): number => Math.min(1, bookedHours);
 
 /** What a walk costs once its real length is known, in cents. DECISIONS 15. */
 export interface FinalAmounts {
@@ -27,8 +27,8 @@ export function finalAmounts(hourlyRate: Cents, bookedHours: number, hours: numb
 
 /** Every length that the parent may choose, in hours: from the shortest to eight, by quarters. DECISIONS 14. */
 export function choosableHours(bookedHours: number): number[] {
-  const shortest = shortestHours(bookedHours);
-  const steps = Math.round((LONGEST_HOURS - shortest) / STEP_HOURS) + 1;
+  const shortest = minHours(bookedHours);
+  const steps = Math.round((MAX_HOURS - shortest) / STEP_HOURS) + 1;
   return Array.from({ length: steps }, (_, step) => shortest + step * STEP_HOURS);
 }
 
@@ -36,5 +36,5 @@ export function choosableHours(bookedHours: number): number[] {
 export function nearestHours(hours: number, bookedHours: number): number {
   if (!Number.isFinite(hours)) return bookedHours;
   const stepped = Math.round(hours / STEP_HOURS) * STEP_HOURS;
-  return Math.min(LONGEST_HOURS, Math.max(shortestHours(bookedHours), stepped));
+  return Math.min(MAX_HOURS, Math.max(minHours(bookedHours), stepped));
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { conflict, forbidden, invalid } from '../refusal.ts';
+import { conflict, forbidden, invalid } from '../domain-error.ts';
+import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { finalAmounts, LONGEST_HOURS, STEP_HOURS, shortestHours } from './duration-amounts.ts';
-import { lockBooking, partiesOf } from './move.ts';
+import { finalAmounts, MAX_HOURS, minHours, STEP_HOURS } from './duration-amounts.ts';
 import { actorsOf } from './policy.ts';
+import { lockBooking, participantIds } from './transition-booking.ts';
 
 /**
  * The parent says how long the walk really took, in hours; the booked hours mean "as booked". Sets the amounts and
@@ -23,14 +23,14 @@ export async function confirmDuration(
   if (booking.timeAdjustmentRequested) throw conflict('durationAlreadyConfirmed');
   if (booking.status !== 'completed' || booking.hourlyRate === null || booking.hourlyRate === undefined)
     throw conflict('paymentNotDue');
-  const minimum = shortestHours(booking.durationHours);
-  if (!(hours >= minimum && hours <= LONGEST_HOURS) || hours % STEP_HOURS !== 0)
+  const minimum = minHours(booking.durationHours);
+  if (!(hours >= minimum && hours <= MAX_HOURS) || hours % STEP_HOURS !== 0)
     throw invalid({ actualDuration: { code: 'actualDurationInvalid', params: { minimum } } });
   Object.assign(booking, finalAmounts(booking.hourlyRate, booking.durationHours, hours), {
     actualDurationHours: hours,
     timeAdjustmentRequested: true,
     updatedAt: clock.now(),
   });
-  announce(em, { to: partiesOf(booking), topic: 'booking', id: booking.id });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
   return booking;
 }

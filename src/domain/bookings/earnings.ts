@@ -1,11 +1,11 @@
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
-import { COMPLETED, statusIn } from './status.ts';
+import { COMPLETED_STATUSES, statusIn } from './status.ts';
 
 /** What a walk brings its walker, in SQL: the payout, else the final, else the agreed amount. S2 §9. */
 const EARNED = 'coalesce(walker_payout_amount, final_amount, total_amount)';
 /** Walks that took place. DECISIONS 3. */
-const TOOK_PLACE = statusIn(COMPLETED);
+const TOOK_PLACE = statusIn(COMPLETED_STATUSES);
 
 /** Weeks that the walker's chart shows, this one included. */
 const WEEKS_SHOWN = 12;

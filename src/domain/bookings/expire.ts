@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { system } from '../viewer.ts';
 import { Booking } from './booking.ts';
-import { move } from './move.ts';
+import { transitionBooking } from './transition-booking.ts';
 
 /** Requests whose start has passed while nobody answered. */
 const overdue = () => ({ status: 'pending', startsAt: { $lte: clock.now() } }) as const;
@@ -21,6 +21,6 @@ export async function expireDueBookings(em: EntityManager, limit: number): Promi
     limit,
     lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
   });
-  for (const booking of due) await move(em, system('worker'), booking, 'expire');
+  for (const booking of due) await transitionBooking(em, system('worker'), booking, 'expire');
   return due.length;
 }

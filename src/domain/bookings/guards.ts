@@ -1,4 +1,4 @@
-import { conflict, forbidden, type Refusal } from '../refusal.ts';
+import { conflict, type DomainError, forbidden } from '../domain-error.ts';
 import { type MissingPart, namesOf } from '../walkers/completeness.ts';
 import type { Booking } from './booking.ts';
 import type { GuardName } from './lifecycle.ts';
@@ -10,7 +10,7 @@ const START_WINDOW_MS = 30 * 60_000;
 export const GRACE_MS = 15 * 60_000;
 
 /** What a guard may look at. */
-export interface Circumstances {
+export interface GuardContext {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'>;
   now: Date;
   /** The acting walker: approved, and what the profile still lacks. Only asked of walkers. */
@@ -21,17 +21,20 @@ export interface Circumstances {
   assignee?: { walkerId: string };
 }
 
-type Guard = (circumstances: Circumstances) => Refusal | null;
+type Guard = (guardContext: GuardContext) => DomainError | null;
 
 /** Why a walker cannot work yet; null when they can. S1 §4. */
-export function unready({ approved, missing }: NonNullable<Circumstances['walker']>): Refusal | null {
+export function missingRequirements({
+  approved,
+  missing,
+}: NonNullable<GuardContext['walker']>): DomainError | null {
   if (!approved) return forbidden('bookingManagementNeedsApproval');
   return missing.length > 0 ? forbidden('walkerIncomplete', { list: namesOf(missing) }) : null;
 }
 
-/** Every condition that the lifecycle names: null when it holds, else the refusal. */
+/** Every condition that the lifecycle names: null when it holds, else the error. */
 export const GUARDS: Record<GuardName, Guard> = {
-  walkerReady: ({ walker }) => (walker ? unready(walker) : null),
+  walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
   offerStands: ({ offer }) => (offer ? null : conflict('offerGone')),
   assigneeStands: ({ assignee }) => (assignee ? null : conflict('alreadyDecided')),
   beforeStart: ({ booking, now }) =>

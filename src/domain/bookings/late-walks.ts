@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { askForLetters, countDueLetters, type DueLetters } from '../due-letters.ts';
-import type { LetterOf } from '../letter.ts';
+import { countDueEmails, type DueEmails, enqueueDueEmails } from '../due-emails.ts';
+import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 import type { Booking } from './booking.ts';
+import { bookingEmailContext } from './emails.ts';
 import { GRACE_MS } from './guards.ts';
-import { correspondence } from './letters.ts';
 import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from './status.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** So long after its end a walker is asked about a walk that is not completed. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
 /** So long after its end it is the admins' to look after. */
-export const FORGOTTEN_AFTER_MS = DAY_MS;
+export const OVERDUE_AFTER_MS = DAY_MS;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
@@ -22,7 +22,7 @@ export const isNotStarted = ({ status, startsAt }: Pick<Booking, 'status' | 'sta
   isOneOf(CONFIRMED, status) && startsAt <= ago(GRACE_MS);
 
 /** A moment that is older than this is told to nobody any more: a server that was away for long does not write about old walks. */
-const rounds = (): DueLetters[] => [
+const rounds = (): DueEmails[] => [
   {
     kind: 'mail.walk-not-started',
     round: 'once',
@@ -42,20 +42,20 @@ const rounds = (): DueLetters[] => [
 ];
 
 /** How many people are due to be asked; looks only. */
-export const countLateWalks = (em: EntityManager): Promise<number> => countDueLetters(em, rounds());
+export const countLateWalks = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
 /**
- * Asks for at most `limit` letters of each kind: to the parent of a walk that was not started 15 minutes after its time, to
+ * Asks for at most `limit` emails of each kind: to the parent of a walk that was not started 15 minutes after its time, to
  * the walker of one that was not completed two hours after its end; each once. Returns how many.
  */
-export const askAboutLateWalks = (em: EntityManager, limit: number): Promise<number> =>
-  askForLetters(em, rounds(), limit);
+export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>
+  enqueueDueEmails(em, rounds(), limit);
 
 async function walkNotStarted(
   em: EntityManager,
   payload: OutboxPayload,
-): Promise<LetterOf<'walk-not-started'> | null> {
-  const found = await correspondence(em, payload);
+): Promise<EmailOf<'walk-not-started'> | null> {
+  const found = await bookingEmailContext(em, payload);
   if (!found || !isNotStarted(found.booking)) return null;
   return { kind: 'walk-not-started', to: found.reader.email, data: found.about };
 }
@@ -63,13 +63,13 @@ async function walkNotStarted(
 async function walkNotCompleted(
   em: EntityManager,
   payload: OutboxPayload,
-): Promise<LetterOf<'walk-not-completed'> | null> {
-  const found = await correspondence(em, payload);
+): Promise<EmailOf<'walk-not-completed'> | null> {
+  const found = await bookingEmailContext(em, payload);
   if (!found || !isOneOf(UNFINISHED, found.booking.status)) return null;
   return { kind: 'walk-not-completed', to: found.reader.email, data: found.about };
 }
 
-export const lateWalkLetters = {
+export const lateWalkEmailBuilders = {
   'walk-not-started': walkNotStarted,
   'walk-not-completed': walkNotCompleted,
 };

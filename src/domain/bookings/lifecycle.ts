@@ -1,9 +1,16 @@
+import type { ErrorCode } from '../domain-error.ts';
 import type { BookingEmailKind } from '../jobs/job-payloads.ts';
-import type { RefusalCode } from '../refusal.ts';
-import { ACTIVE, type BookingStatus, type CancelReason, CONFIRMED, UNFINISHED, UNPAID } from './status.ts';
+import {
+  ACTIVE_STATUSES,
+  type BookingStatus,
+  type CancelReason,
+  CONFIRMED,
+  UNFINISHED,
+  UNPAID,
+} from './status.ts';
 
 /** Who moves a booking: one of its two people, an admin, or the system (timers, the payment provider). */
-export type Actor = 'parent' | 'walker' | 'admin' | 'system';
+export type BookingActor = 'parent' | 'walker' | 'admin' | 'system';
 
 /** What a transition asks beyond actor and status; each is one function in ./guards.ts. */
 export type GuardName =
@@ -17,27 +24,27 @@ export type GuardName =
   | 'notReviewed';
 
 export interface Transition {
-  actor: Actor;
+  actor: BookingActor;
   from: readonly BookingStatus[];
   to: BookingStatus;
   guards: readonly GuardName[];
   /** Stored with a cancellation. */
   reason?: CancelReason;
   /** Who is written to, and what. */
-  sends: readonly { letter: BookingEmailKind; to: 'parent' | 'walker' }[];
+  sends: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[];
   /** Work that follows, by its kind in the outbox; it gets the booking's id. */
   asks?: 'rewards.payment';
   /** What a person reads who is too late or too early for it. */
-  refusal: RefusalCode;
+  errorCode: ErrorCode;
   /** What they read instead when the booking stands at one of these. */
-  refusals?: Partial<Record<BookingStatus, RefusalCode>>;
+  errorCodes?: Partial<Record<BookingStatus, ErrorCode>>;
 }
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
 /**
  * The life of a booking: every change of its status is a row here and nothing else changes it.
- * Verbs, buttons, mails and timers derive from it. S1 §4; DECISIONS 1-6.
+ * Commands, buttons, mails and timers derive from it. S1 §4; DECISIONS 1-6.
  */
 export const LIFECYCLE = {
   accept: {
@@ -45,16 +52,16 @@ export const LIFECYCLE = {
     from: ['pending'],
     to: 'accepted',
     guards: ['beforeStart', 'walkerReady'],
-    sends: [{ letter: 'booking-accepted', to: 'parent' }],
-    refusal: 'bookingTaken',
+    sends: [{ email: 'booking-accepted', to: 'parent' }],
+    errorCode: 'bookingTaken',
   },
   pickOffer: {
     actor: 'parent',
     from: ['pending'],
     to: 'accepted',
     guards: ['beforeStart', 'offerStands'],
-    sends: [{ letter: 'offer-picked', to: 'walker' }],
-    refusal: 'offerGone',
+    sends: [{ email: 'offer-picked', to: 'walker' }],
+    errorCode: 'offerGone',
   },
   assign: {
     actor: 'admin',
@@ -62,10 +69,10 @@ export const LIFECYCLE = {
     to: 'accepted',
     guards: ['assigneeStands', 'beforeStart'],
     sends: [
-      { letter: 'booking-accepted', to: 'parent' },
-      { letter: 'walk-assigned', to: 'walker' },
+      { email: 'booking-accepted', to: 'parent' },
+      { email: 'walk-assigned', to: 'walker' },
     ],
-    refusal: 'alreadyDecided',
+    errorCode: 'alreadyDecided',
   },
   decline: {
     actor: 'walker',
@@ -73,8 +80,8 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['walkerReady'],
     reason: 'walker_declined',
-    sends: [{ letter: 'booking-declined', to: 'parent' }],
-    refusal: 'bookingTaken',
+    sends: [{ email: 'booking-declined', to: 'parent' }],
+    errorCode: 'bookingTaken',
   },
   cancel: {
     actor: 'parent',
@@ -82,8 +89,8 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: [],
     reason: 'parent_cancelled',
-    sends: [{ letter: 'booking-cancelled', to: 'walker' }],
-    refusal: 'cancelOnlyPending',
+    sends: [{ email: 'booking-cancelled', to: 'walker' }],
+    errorCode: 'cancelOnlyPending',
   },
   expire: {
     actor: 'system',
@@ -91,8 +98,8 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterStart'],
     reason: 'expired',
-    sends: [{ letter: 'booking-expired', to: 'parent' }],
-    refusal: 'bookingTaken',
+    sends: [{ email: 'booking-expired', to: 'parent' }],
+    errorCode: 'bookingTaken',
   },
   withdrawAsWalker: {
     actor: 'walker',
@@ -100,9 +107,9 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'walker_withdrew',
-    sends: [{ letter: 'booking-withdrawn', to: 'parent' }],
-    refusal: 'withdrawTooLate',
-    refusals: NOT_AGREED,
+    sends: [{ email: 'booking-withdrawn', to: 'parent' }],
+    errorCode: 'withdrawTooLate',
+    errorCodes: NOT_AGREED,
   },
   withdrawAsParent: {
     actor: 'parent',
@@ -110,9 +117,9 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'parent_cancelled',
-    sends: [{ letter: 'booking-withdrawn', to: 'walker' }],
-    refusal: 'withdrawTooLate',
-    refusals: NOT_AGREED,
+    sends: [{ email: 'booking-withdrawn', to: 'walker' }],
+    errorCode: 'withdrawTooLate',
+    errorCodes: NOT_AGREED,
   },
   reportWalkerNoShow: {
     actor: 'parent',
@@ -120,8 +127,8 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterGrace'],
     reason: 'walker_no_show',
-    sends: [{ letter: 'no-show', to: 'walker' }],
-    refusal: 'noShowTooLate',
+    sends: [{ email: 'no-show', to: 'walker' }],
+    errorCode: 'noShowTooLate',
   },
   reportChildNoShow: {
     actor: 'walker',
@@ -129,20 +136,20 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterGrace'],
     reason: 'child_no_show',
-    sends: [{ letter: 'no-show', to: 'parent' }],
-    refusal: 'noShowTooLate',
+    sends: [{ email: 'no-show', to: 'parent' }],
+    errorCode: 'noShowTooLate',
   },
   cancelAsAdmin: {
     actor: 'admin',
-    from: ACTIVE,
+    from: ACTIVE_STATUSES,
     to: 'cancelled',
     guards: [],
     reason: 'admin',
     sends: [
-      { letter: 'booking-withdrawn', to: 'parent' },
-      { letter: 'booking-withdrawn', to: 'walker' },
+      { email: 'booking-withdrawn', to: 'parent' },
+      { email: 'booking-withdrawn', to: 'walker' },
     ],
-    refusal: 'alreadyDecided',
+    errorCode: 'alreadyDecided',
   },
   suspend: {
     actor: 'admin',
@@ -151,10 +158,10 @@ export const LIFECYCLE = {
     guards: [],
     reason: 'suspended',
     sends: [
-      { letter: 'booking-withdrawn', to: 'parent' },
-      { letter: 'booking-withdrawn', to: 'walker' },
+      { email: 'booking-withdrawn', to: 'parent' },
+      { email: 'booking-withdrawn', to: 'walker' },
     ],
-    refusal: 'alreadyDecided',
+    errorCode: 'alreadyDecided',
   },
   start: {
     actor: 'walker',
@@ -162,23 +169,23 @@ export const LIFECYCLE = {
     to: 'in_progress',
     guards: ['walkerReady', 'withinStartWindow'],
     sends: [],
-    refusal: 'walkChanged',
+    errorCode: 'walkChanged',
   },
   complete: {
     actor: 'walker',
     from: UNFINISHED,
     to: 'completed',
     guards: ['walkerReady', 'afterStart'],
-    sends: [{ letter: 'booking-completed', to: 'parent' }],
-    refusal: 'walkChanged',
+    sends: [{ email: 'booking-completed', to: 'parent' }],
+    errorCode: 'walkChanged',
   },
   completeAsAdmin: {
     actor: 'admin',
     from: UNFINISHED,
     to: 'completed',
     guards: ['afterStart'],
-    sends: [{ letter: 'booking-completed', to: 'parent' }],
-    refusal: 'alreadyDecided',
+    sends: [{ email: 'booking-completed', to: 'parent' }],
+    errorCode: 'alreadyDecided',
   },
   awaitPayment: {
     actor: 'system',
@@ -186,7 +193,7 @@ export const LIFECYCLE = {
     to: 'awaiting_payment_confirmation',
     guards: [],
     sends: [],
-    refusal: 'bookingTaken',
+    errorCode: 'bookingTaken',
   },
   failPayment: {
     actor: 'system',
@@ -194,7 +201,7 @@ export const LIFECYCLE = {
     to: 'completed',
     guards: [],
     sends: [],
-    refusal: 'bookingTaken',
+    errorCode: 'bookingTaken',
   },
   confirmPayment: {
     actor: 'system',
@@ -202,11 +209,11 @@ export const LIFECYCLE = {
     to: 'payment_confirmed',
     guards: [],
     sends: [
-      { letter: 'receipt', to: 'parent' },
-      { letter: 'receipt', to: 'walker' },
+      { email: 'receipt', to: 'parent' },
+      { email: 'receipt', to: 'walker' },
     ],
     asks: 'rewards.payment',
-    refusal: 'bookingTaken',
+    errorCode: 'bookingTaken',
   },
   review: {
     actor: 'parent',
@@ -214,8 +221,8 @@ export const LIFECYCLE = {
     to: 'reviewed',
     guards: ['notReviewed'],
     sends: [],
-    refusal: 'notPaidYet',
-    refusals: { cancelled: 'walkChanged', declined: 'walkChanged', reviewed: 'reviewAlreadySubmitted' },
+    errorCode: 'notPaidYet',
+    errorCodes: { cancelled: 'walkChanged', declined: 'walkChanged', reviewed: 'reviewAlreadySubmitted' },
   },
 } as const satisfies Record<string, Transition>;
 

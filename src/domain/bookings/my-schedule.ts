@@ -111,7 +111,7 @@ interface CountedWeeks {
 
 /**
  * How many walks the shown week has, the week of today, and the nearest weeks with walks before and after the shown one; and how
- * many there are in all, counted up to `COUNTED_MOST`. All of it is looked up by date, however many walks there are.
+ * many there are in all, counted up to `MAX_COUNTED`. All of it is looked up by date, however many walks there are.
  */
 async function countWeeks(
   em: EntityManager,

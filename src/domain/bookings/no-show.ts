@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { announce } from '../announce.ts';
+import { conflict, forbidden } from '../domain-error.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import { conflict, forbidden } from '../refusal.ts';
+import { publish } from '../publish.ts';
 import { audit } from '../support/audit.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
-import { addEvent, lockBooking, move } from './move.ts';
 import { actorsOf } from './policy.ts';
-import { NO_SHOWS, statusIn } from './status.ts';
+import { NO_SHOW_REASONS, statusIn } from './status.ts';
+import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
 /** As many as an admin looks after at once; the rest follows when these are settled. */
 const LIMIT = 50;
@@ -31,8 +31,8 @@ export async function reportNoShow(
   const booking = await lockBooking(em, viewer, id);
   const { reason } = readForm(noShowForm, raw, 'noShowReasonMissing');
   const act = actorsOf(viewer, booking).includes('walker') ? 'reportChildNoShow' : 'reportWalkerNoShow';
-  await move(em, viewer, booking, act, { reason });
-  announce(em, { to: ['admins'], topic: 'booking', id });
+  await transitionBooking(em, viewer, booking, act, { reason });
+  publish(em, { to: ['admins'], topic: 'booking', id });
   return booking;
 }
 
@@ -60,18 +60,18 @@ export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   const [open] = await em.execute<unknown[]>(`select 1 from bookings b where b.id = ? and ${IS_OPEN}`, [id]);
   if (!open) throw conflict('noShowSettled');
-  addEvent(em, booking, {
+  recordBookingEvent(em, booking, {
     transition: SETTLED,
     actorKind: 'admin',
     actorId: idOf(viewer),
     fromStatus: booking.status,
   });
   audit(em, viewer, 'settle-no-show', { type: 'booking', id });
-  announce(em, { to: ['admins', booking.parent.id, booking.walker?.id ?? ''], topic: 'booking', id });
+  publish(em, { to: ['admins', booking.parent.id, booking.walker?.id ?? ''], topic: 'booking', id });
   return booking;
 }
 
-const IS_OPEN = `${statusIn(['cancelled'], 'b.status')} and b.cancel_reason in (${NO_SHOWS.map((reason) => `'${reason}'`).join(', ')})
+const IS_OPEN = `${statusIn(['cancelled'], 'b.status')} and b.cancel_reason in (${NO_SHOW_REASONS.map((reason) => `'${reason}'`).join(', ')})
   and not exists (select from booking_events e where e.booking_id = b.id and e.transition = '${SETTLED}')`;
 
 const OPEN = `

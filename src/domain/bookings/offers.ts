@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom, priceOf } from '../../money.ts';
-import { looksLikeId } from '../form.ts';
+import { isUuid } from '../form.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
 
 /** As many offers as a parent is shown, the first to offer first. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 /** A walker's offer on an open request, with what the parent goes by. DECISIONS 11. */
 export interface Offer {
@@ -37,7 +37,7 @@ export async function offerOf(
   booking: Booking,
   walkerId: string,
 ): Promise<Offer | undefined> {
-  if (booking.walker || !looksLikeId(walkerId)) return undefined;
+  if (booking.walker || !isUuid(walkerId)) return undefined;
   return (await readOffers(em, booking, walkerId))[0];
 }
 
@@ -47,7 +47,7 @@ type OfferRow = Omit<Offer, 'rate' | 'total' | 'averageRating'> & {
 };
 
 async function readOffers(em: EntityManager, booking: Booking, only: string | null): Promise<Offer[]> {
-  const rows = await em.execute<OfferRow[]>(OFFERS, [booking.id, only, only, MOST_OFFERS]);
+  const rows = await em.execute<OfferRow[]>(OFFERS, [booking.id, only, only, MAX_OFFERS]);
   return rows.map((row) => {
     const rate = centsFrom(row.rate);
     const averageRating = row.averageRating === null ? null : Number(row.averageRating);

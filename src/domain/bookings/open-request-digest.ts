@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import type { LetterOf, OpenRequestInLetter } from '../letter.ts';
-import { needed, type OutboxPayload } from '../outbox.ts';
+import type { EmailOf, OpenRequestInEmail } from '../email.ts';
+import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from './walker-hours.ts';
 
 const DAY_MS = 86_400_000;
 const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 /** The newest: more than these nobody reads in one email. */
-const MOST_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 /** As many as an email names; the rest are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Of a walker (a column) and a request: it can be offered to them. */
 const OPEN_TO = (walker: string, request: string, parent: string) => `not exists (select from blocks k
@@ -25,7 +25,7 @@ const newRequests = (
   from bookings b join profiles p on p.id = b.parent_id
   where b.status = 'pending' and b.walker_id is null and b.starts_at > ? and b.created_at > ${after}
     and p.is_approved and p.hidden_at is null
-  order by b.created_at desc limit ${MOST_REQUESTS}`;
+  order by b.created_at desc limit ${MAX_REQUESTS}`;
 
 /**
  * Walkers whose hours fit a request of the last day, who want such emails and had none within a day. So none is told of a
@@ -85,15 +85,15 @@ interface Row {
   email: string;
   firstName: string;
   working: WalkerHours | null;
-  requests: OpenRequestInLetter[];
+  requests: OpenRequestInEmail[];
 }
 
 /** The new open requests that fit a walker, as they stand now; nothing where all are taken or the walker is not listed any more. */
 async function openRequests(
   em: EntityManager,
   payload: OutboxPayload,
-): Promise<LetterOf<'open-requests'> | null> {
-  const to = needed(payload, 'to');
+): Promise<EmailOf<'open-requests'> | null> {
+  const to = requiredField(payload, 'to');
   const [row] = await em.execute<Row[]>(
     `select p.email::text, p.first_name as "firstName", ${WALKER_HOURS} as working,
        (select coalesce(json_agg(json_build_object('date', b.scheduled_date, 'time', b.scheduled_time,
@@ -110,10 +110,10 @@ async function openRequests(
     to: row.email,
     data: {
       firstName: row.firstName,
-      requests: fitting.slice(0, MOST_NAMED),
-      others: Math.max(fitting.length - MOST_NAMED, 0),
+      requests: fitting.slice(0, MAX_NAMED),
+      others: Math.max(fitting.length - MAX_NAMED, 0),
     },
   };
 }
 
-export const openRequestLetters = { 'open-requests': openRequests };
+export const openRequestEmailBuilders = { 'open-requests': openRequests };

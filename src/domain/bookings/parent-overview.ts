@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { type Looking, lookingOf } from '../accounts/looking.ts';
 import { Profile } from '../accounts/profile.ts';
-import { type NamedChild, namesOfMyChildren } from '../children/mine.ts';
+import { type SearchPreference, searchPreferenceOf } from '../accounts/search-preference.ts';
+import { type NamedChild, namesOfMyChildren } from '../children/my-children.ts';
 import type { Member } from '../viewer.ts';
 import { type Agenda, agendaOf } from './agenda.ts';
 import type { Booking } from './booking.ts';
@@ -13,7 +13,7 @@ const RECENT = 5;
 
 /** What a parent's dashboard shows. */
 export interface ParentOverview {
-  looking: Looking;
+  looking: SearchPreference;
   myChildren: readonly NamedChild[];
   recent: readonly RecentBooking[];
   agenda: Agenda;
@@ -33,7 +33,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
   const agenda = await agendaOf(em, viewer, RECENT);
   const now = clock.now();
   return {
-    looking: lookingOf(self),
+    looking: searchPreferenceOf(self),
     myChildren,
     agenda,
     recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),

@@ -1,18 +1,18 @@
 import { clock } from '../../clock.ts';
 import { ALLOWED, type Decision, denied, HIDDEN } from '../decision.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../domain-error.ts';
 import { isAdmin, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
-import { type Circumstances, GUARDS } from './guards.ts';
-import { type Actor, type TransitionName, transition } from './lifecycle.ts';
+import { GUARDS, type GuardContext } from './guards.ts';
+import { type BookingActor, type TransitionName, transition } from './lifecycle.ts';
 
-type Parties = { parent: { id: string }; walker?: { id: string } | null };
+type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
 
 /** In which roles a viewer may touch a booking: its parent, its walker, an admin, or the system. */
-export function actorsOf(viewer: Viewer, booking: Parties): Actor[] {
-  if (viewer.kind === 'system') return viewer.name === 'terminal' ? ['admin', 'system'] : ['system'];
+export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor[] {
+  if (viewer.kind === 'system') return viewer.name === 'cli' ? ['admin', 'system'] : ['system'];
   if (viewer.kind === 'visitor') return [];
-  const actors: Actor[] = [];
+  const actors: BookingActor[] = [];
   if (booking.parent.id === viewer.id && viewer.role === 'tot') actors.push('parent');
   if (booking.walker?.id === viewer.id && viewer.role === 'trotter') actors.push('walker');
   if (isAdmin(viewer)) actors.push('admin');
@@ -23,8 +23,8 @@ export function actorsOf(viewer: Viewer, booking: Parties): Actor[] {
 export type BookingAction = 'see' | TransitionName;
 
 /** A booking, and what the guards of its transitions look at. */
-export interface BookingSubject extends Partial<Omit<Circumstances, 'booking'>> {
-  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & Parties;
+export interface BookingSubject extends Partial<Omit<GuardContext, 'booking'>> {
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & ParticipantRefs;
 }
 
 /**
@@ -41,7 +41,7 @@ export function can(
   const row = transition(action);
   if (!actors.includes(row.actor)) return HIDDEN;
   if (!row.from.includes(booking.status))
-    return denied(conflict(row.refusals?.[booking.status] ?? row.refusal));
+    return denied(conflict(row.errorCodes?.[booking.status] ?? row.errorCode));
   for (const guard of row.guards) {
     const error = GUARDS[guard]({ now: clock.now(), booking, ...context });
     if (error) return denied(error);

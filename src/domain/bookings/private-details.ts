@@ -22,7 +22,7 @@ export class DetailsType extends Type<BookingDetails, string> {
 }
 
 /** `245 W 21st St → P.S. 11`; only the area for a walker who may not know the places. */
-export function placesText({ pickupLocation, dropoffLocation, details }: Booking): string {
+export function routeText({ pickupLocation, dropoffLocation, details }: Booking): string {
   return pickupLocation === null
     ? `Around ${details?.area ?? 'Manhattan'}`
     : `${pickupLocation} → ${dropoffLocation}`;

@@ -7,6 +7,7 @@ import { addNeighborhood, neighborhoodField } from '../accounts/neighborhood.ts'
 import { addPhone, phoneField } from '../accounts/phone.ts';
 import { Person } from '../accounts/profile.ts';
 import { Child, ChildCard } from '../children/child.ts';
+import { conflict, DomainError, invalid } from '../domain-error.ts';
 import {
   calendarDate,
   checkbox,
@@ -18,18 +19,17 @@ import {
   wallTime,
 } from '../form.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, invalid, Refusal } from '../refusal.ts';
 import { isBlocked } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { comingExceptions } from '../walkers/exceptions.ts';
 import { isDayOff, withinUsualHours } from '../walkers/usual-hours.ts';
 import { WalkerListing } from '../walkers/walker-profile.ts';
 import { Booking } from './booking.ts';
-import { horizon } from './horizon.ts';
-import { recordRequest } from './move.ts';
-import { tellNews } from './news.ts';
+import { horizon } from './booking-horizon.ts';
+import { notifyParticipants } from './notify-participants.ts';
 import { walkTimes } from './schedule.ts';
-import { flushOrRefuse } from './verbs.ts';
+import { recordRequest } from './transition-booking.ts';
+import { flushOrConflict } from './walk-commands.ts';
 
 const bookingForm = z.object({
   child: idField('childNotYours'),
@@ -59,7 +59,7 @@ type BookingForm = z.infer<typeof bookingForm>;
 /**
  * A parent asks for a walk: of one walker, at that walker's present rate, or openly (no walker, no price).
  * The same `requestKey` and content return the first booking; other content under the key is a conflict.
- * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10), and `question` outside the walker's usual
+ * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10), and `confirmation_required` outside the walker's usual
  * hours unless the form says `anyway`.
  */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
@@ -84,7 +84,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   if (walker && !form.anyway) await askOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
-  await flushOrRefuse(em, {
+  await flushOrConflict(em, {
     bookings_not_blocked: 'walkerUnavailable',
     bookings_of_approved: 'walkerUnavailable',
     bookings_of_present_child: invalid({ child: { code: 'childNotYours' } }),
@@ -94,7 +94,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   recordRequest(em, booking);
   if (booking.walker) {
     await enqueue(em, 'mail.booking-requested', { bookingId: booking.id, to: booking.walker.id });
-    tellNews(em, booking, [{ letter: 'booking-requested', to: 'walker' }]);
+    notifyParticipants(em, booking, [{ email: 'booking-requested', to: 'walker' }]);
   }
   return booking;
 }
@@ -141,11 +141,11 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
  */
 async function listedWalker(em: EntityManager, viewer: Member, walkerId: string): Promise<WalkerListing> {
   const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
-  if (!listing) throw new Refusal('conflict', { code: 'walkerUnavailable' });
+  if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
 }
 
-/** Throws the `question` whether to ask a walker for a time at which they do not usually work. DECISIONS 10. */
+/** Throws the `confirmation_required` whether to ask a walker for a time at which they do not usually work. DECISIONS 10. */
 async function askOutsideHours(
   em: EntityManager,
   { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
@@ -154,7 +154,7 @@ async function askOutsideHours(
   const exceptions = await comingExceptions(em, walkerId);
   if (withinUsualHours({ schedule, exceptions }, { date, time, hours: duration })) return;
   const code = isDayOff(exceptions, date) ? 'walkerDayOff' : 'outsideAvailability';
-  throw new Refusal('question', { code, params: { name: firstName } });
+  throw new DomainError('confirmation_required', { code, params: { name: firstName } });
 }
 
 /** The booking that this form made before. The lock makes the second of two sent at once wait for the first. */

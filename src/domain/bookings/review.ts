@@ -6,7 +6,7 @@ import { type RawForm, readForm } from '../form.ts';
 import { publicText } from '../messages/public-text.ts';
 import type { Member } from '../viewer.ts';
 import { type Booking, BookingReview } from './booking.ts';
-import { lockBooking, move } from './move.ts';
+import { lockBooking, transitionBooking } from './transition-booking.ts';
 
 /** What one to five stars mean. S1 §2 Review dialog. */
 export const RATING_LABELS = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
@@ -30,7 +30,7 @@ export async function reviewBooking(
 ): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   const { rating, comment } = readForm(reviewForm, raw, 'ratingMissing');
-  await move(em, viewer, booking, 'review');
+  await transitionBooking(em, viewer, booking, 'review');
   booking.reviewSubmitted = true;
   em.persist(
     em.create(BookingReview, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
+import { publish } from '../publish.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
-import { AGREED, isOneOf } from './status.ts';
+import { AGREED_STATUSES, isOneOf } from './status.ts';
 
 /** The sheet closes a day after the walk. DECISIONS 39; the policy on `children` says the same. */
 const OPEN_AFTER_WALK_MS = 86_400_000;
@@ -15,7 +15,7 @@ const ONE_LOOK_MS = 10 * 60_000;
 const LOOKS_SHOWN = 20;
 
 /** What a walker must know of a child on a walk. */
-export interface SafetySheet {
+export interface SafetySheetData {
   allergies: string | null;
   medicalConditions: string | null;
   emergencyContactName: string | null;
@@ -29,7 +29,7 @@ export interface SafetySheet {
 }
 
 /** Somebody looked at the sheet. */
-export interface SheetLook {
+export interface SheetView {
   id: string;
   firstName: string;
   lastName: string;
@@ -38,30 +38,30 @@ export interface SheetLook {
 
 /**
  * The child's safety sheet, for the walker of an accepted or later walk until a day after its end; null for everybody
- * else. Each look is noted for the parent, in the same statement. DECISIONS 39.
+ * else. Each look is recorded for the parent, in the same statement. DECISIONS 39.
  */
 export async function safetySheet(
   em: EntityManager,
   viewer: Viewer,
   booking: Booking,
-): Promise<SafetySheet | null> {
+): Promise<SafetySheetData | null> {
   const until = new Date(booking.endsAt.getTime() + OPEN_AFTER_WALK_MS);
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('walker') || clock.now() >= until)
     return null;
-  const [row] = await em.execute<(Omit<SafetySheet, 'until'> & { noted: boolean })[]>(
+  const [row] = await em.execute<(Omit<SafetySheetData, 'until'> & { noted: boolean })[]>(
     LOOK,
     lookOf(viewer, booking),
   );
   if (!row) return null;
   const { noted, ...sheet } = row;
-  if (noted) announce(em, { to: [booking.parent.id], topic: 'booking', id: booking.id });
+  if (noted) publish(em, { to: [booking.parent.id], topic: 'booking', id: booking.id });
   return { ...sheet, until };
 }
 
 /** Who has looked at the sheet for this walk, the latest first; for the parent alone. */
-export async function sheetLooks(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetLook[]> {
+export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetView[]> {
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
-  const looks = await em.execute<(Omit<SheetLook, 'at'> & { at: string | Date })[]>(LOOKS, [
+  const looks = await em.execute<(Omit<SheetView, 'at'> & { at: string | Date })[]>(LOOKS, [
     booking.child.id,
     booking.id,
     LOOKS_SHOWN,
@@ -69,7 +69,7 @@ export async function sheetLooks(em: EntityManager, viewer: Viewer, booking: Boo
   return looks.map((look) => ({ ...look, at: new Date(look.at) }));
 }
 
-const isAgreed = ({ status }: Booking): boolean => isOneOf(AGREED, status);
+const isAgreed = ({ status }: Booking): boolean => isOneOf(AGREED_STATUSES, status);
 
 function lookOf(viewer: Viewer, booking: Booking): unknown[] {
   const now = clock.now();

@@ -26,7 +26,7 @@ const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** One side says that the other was not there. */
-export const NO_SHOWS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
+export const NO_SHOW_REASONS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
 /** It ended, and the parent did not end it: they may still look for a walker. */
 export const STILL_WANTED = [
@@ -49,14 +49,14 @@ export const CONFIRMED = ['accepted', 'confirmed'] as const satisfies BookingSta
 /** A walker has agreed, and the walk is not over. */
 export const UNFINISHED = [...CONFIRMED, 'in_progress'] as const satisfies BookingStatus[];
 /** DECISIONS 3. */
-export const ACTIVE = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];
+export const ACTIVE_STATUSES = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];
 /** The walk took place and is not paid. */
 export const UNPAID = ['completed', 'awaiting_payment_confirmation'] as const satisfies BookingStatus[];
 export const PAID = ['payment_confirmed', 'reviewed'] as const satisfies BookingStatus[];
 /** Walks that took place, paid or not. DECISIONS 3. */
-export const COMPLETED = [...UNPAID, ...PAID] as const satisfies BookingStatus[];
+export const COMPLETED_STATUSES = [...UNPAID, ...PAID] as const satisfies BookingStatus[];
 /** A walker has agreed, and the walk has not come to nothing: "accepted or later". DECISIONS 39. */
-export const AGREED = [...UNFINISHED, ...COMPLETED] as const satisfies BookingStatus[];
+export const AGREED_STATUSES = [...UNFINISHED, ...COMPLETED_STATUSES] as const satisfies BookingStatus[];
 /** Nothing comes of it any more. */
 export const CANCELLED = ['cancelled', 'declined'] as const satisfies BookingStatus[];
 
@@ -87,7 +87,7 @@ const LABELS: Record<BookingStatus, string> = {
 export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';
-  if (booking.status === 'cancelled' && NO_SHOWS.some((reason) => reason === booking.cancelReason))
+  if (booking.status === 'cancelled' && NO_SHOW_REASONS.some((reason) => reason === booking.cancelReason))
     return 'No-show';
   return LABELS[booking.status];
 }

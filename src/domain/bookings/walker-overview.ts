@@ -3,18 +3,18 @@ import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import type { Member } from '../viewer.ts';
 import { missingParts } from '../walkers/completeness.ts';
-import type { WalkerGate } from '../walkers/gate.ts';
+import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
-import { ACTIVE, statusIn } from './status.ts';
+import { ACTIVE_STATUSES, statusIn } from './status.ts';
 
 /** How many of the newest bookings the walker's dashboard shows. S2 §9. */
-export const RECENT = 10;
+export const RECENT_BOOKINGS_LIMIT = 10;
 
 /** A walker's four numbers, and what still keeps them from working. */
 export interface WalkerOverview {
-  gate: WalkerGate;
+  gate: WalkerEligibility;
   /** Null before the professional half is saved for the first time. */
   professional: WalkerProfile | null;
   /** Payout, else final, else agreed amount of every walk that took place. S2 §9; DECISIONS 3. */
@@ -46,7 +46,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
 }
 
 /** A parent who wants to hear from walkers: no more than what they chose to show. S1 §6. */
-export interface LookingParent {
+export interface SearchingParent {
   id: string;
   firstName: string;
   lastName: string;
@@ -68,6 +68,6 @@ interface OverviewRow {
 const OVERVIEW = `
   select w.*, p.phone, t.active, ${EARNED_BY_WEEK} as weeks, ${CONFLICTS} as conflicts
   from profiles p cross join lateral (
-    select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE)}) t
+    select count(*)::int as active from bookings where walker_id = p.id and ${statusIn(ACTIVE_STATUSES)}) t
   left join walker_profiles w on w.user_id = p.id
   where p.id = ?`;

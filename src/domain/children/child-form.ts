@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../domain-error.ts';
 import type { EditForm } from '../edit.ts';
 import { optionalNumber, optionalText, type RawForm, readForm, requiredText } from '../form.ts';
-import type { RefusalCode } from '../refusal.ts';
 import { SEXES } from './child.ts';
 
 const childForm = z.object({
   name: requiredText(80, 'childNameMissing'),
   age: optionalNumber('childAgeInvalid').refine(
     (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= 18),
-    'childAgeInvalid' satisfies RefusalCode,
+    'childAgeInvalid' satisfies ErrorCode,
   ),
   sex: z
     .union([z.literal('').transform(() => null), z.enum(SEXES)], {
-      error: 'choiceInvalid' satisfies RefusalCode,
+      error: 'choiceInvalid' satisfies ErrorCode,
     })
     .optional()
     .transform((sex) => sex ?? null),
@@ -44,5 +44,5 @@ export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
     ),
 };
 
-const headingFor = (raw: RawForm): RefusalCode =>
+const headingFor = (raw: RawForm): ErrorCode =>
   String(raw.name ?? '').trim() === '' ? 'childNameMissing' : 'checkTheForm';

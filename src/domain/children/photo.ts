@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { AGREED, statusIn } from '../bookings/status.ts';
+import { AGREED_STATUSES, statusIn } from '../bookings/status.ts';
 import { replaceImage, type StoredImage } from '../images.ts';
+import { publish } from '../publish.ts';
 import { isAdmin, isWalker, type Member, type Viewer } from '../viewer.ts';
-import { ownChild } from './verbs.ts';
+import { ownChild } from './child-commands.ts';
 
 /**
  * Makes a stored file the photo of one of the parent's children. Returns the names of those before, whose files can go
- * once this is committed. Throws `missing` for a child that is not theirs.
+ * once this is committed. Throws `not_found` for a child that is not theirs.
  */
 export async function changeChildPhoto(
   em: EntityManager,
@@ -19,16 +19,16 @@ export async function changeChildPhoto(
   const child = await ownChild(em, viewer, childId, 'locked');
   const before = await replaceImage(em, { ownerId: viewer.id, childId: child.id }, image);
   Object.assign(child, { avatarUrl: image.path, updatedAt: clock.now() });
-  announce(em, { to: [viewer.id], topic: 'child', id: child.id });
+  publish(em, { to: [viewer.id], topic: 'child', id: child.id });
   return before;
 }
 
 /** Whether somebody may see this photo of a child: its parent, admins, and walkers with an accepted walk with the child. */
-export async function maySeeChildPhoto(em: EntityManager, viewer: Viewer, path: string): Promise<boolean> {
+export async function canSeeChildPhoto(em: EntityManager, viewer: Viewer, path: string): Promise<boolean> {
   if (viewer.kind !== 'member' || !viewer.approved) return false;
   const [found] = await em.execute<{ id: string }[]>(
     `select i.id from images i where i.bucket = 'children-avatars' and i.path = ? and (i.owner_id = ? or ?
-       or (? and exists (select from bookings b where b.child_id = i.child_id and b.walker_id = ? and ${statusIn(AGREED, 'b.status')})))`,
+       or (? and exists (select from bookings b where b.child_id = i.child_id and b.walker_id = ? and ${statusIn(AGREED_STATUSES, 'b.status')})))`,
     [path, viewer.id, isAdmin(viewer), isWalker(viewer), viewer.id],
   );
   return found !== undefined;

@@ -15,7 +15,7 @@ export interface QueuedWork {
   dueSince: Date | null;
 }
 
-/** What waits to be done outside, by queue; the terminal and the worker see it. */
+/** What waits to be done outside, by queue; the CLI and the worker see it. */
 export async function workByQueue(em: EntityManager): Promise<QueuedWork[]> {
   const now = clock.now();
   const rows = await em.execute<(Omit<QueuedWork, 'dueSince'> & { dueSince: string | Date | null })[]>(

@@ -1,6 +1,6 @@
-import type { TwoFactorChange } from '../accounts/two-factor-news.ts';
+import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
+import type { EmailKind, PaymentProblem } from '../email.ts';
 import type { StoredImage } from '../images.ts';
-import type { LetterKind, PaymentTrouble } from '../letter.ts';
 
 /** About an account, for its owner. */
 interface OfUser {
@@ -47,7 +47,7 @@ interface EmailPayloads {
   'payout-setup': OfBookingInRounds;
   receipt: OfBooking;
   refund: OfBooking & { refundId: string };
-  'payment-alert': { to: string; trouble: PaymentTrouble; objectId: string; bookingId?: string };
+  'payment-alert': { to: string; trouble: PaymentProblem; objectId: string; bookingId?: string };
   'open-requests': { to: string };
   'unread-messages': { to: string };
   'referral-approved': { to: string; referred: string };
@@ -64,7 +64,7 @@ interface OtherPayloads {
 }
 
 /** Everything that is done outside of requests, by its kind in the outbox, and what it is told. */
-export type JobPayloads = { [K in LetterKind as `mail.${K}`]: EmailPayloads[K] } & OtherPayloads;
+export type JobPayloads = { [K in EmailKind as `mail.${K}`]: EmailPayloads[K] } & OtherPayloads;
 export type JobKind = keyof JobPayloads;
 
 /** The queue in front of a kind's dot. */
@@ -72,12 +72,12 @@ export type QueueOfKind<K extends JobKind = JobKind> = K extends `${infer Queue}
 
 /** The emails that need no more than a booking and a reader. */
 export type BookingEmailKind = {
-  [K in LetterKind]: OfBooking extends EmailPayloads[K]
+  [K in EmailKind]: OfBooking extends EmailPayloads[K]
     ? EmailPayloads[K] extends OfBooking
       ? K
       : never
     : never;
-}[LetterKind];
+}[EmailKind];
 
 /** The jobs that a moment makes due, round by round. */
 export type DueJobKind = {

@@ -12,8 +12,8 @@ export interface ScheduleRun {
   error: string | null;
 }
 
-/** Keeps how a run went in the place of the run before it. Acts as the worker or the terminal. */
-export async function noteRun(em: EntityManager, run: Omit<ScheduleRun, 'ranAt'>): Promise<void> {
+/** Keeps how a run went in the place of the run before it. Acts as the worker or the CLI. */
+export async function saveRun(em: EntityManager, run: Omit<ScheduleRun, 'ranAt'>): Promise<void> {
   await em.execute(
     `insert into schedule_runs (name, ran_at, took_ms, touched, error) values (?, ?, ?, ?, ?)
      on conflict (name) do update set ran_at = excluded.ran_at, took_ms = excluded.took_ms,

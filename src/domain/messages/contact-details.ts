@@ -1,7 +1,7 @@
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
 
 /** What stands where somebody wrote how to reach or to pay them. Shown as it is, so it is a text and no code. */
-export const HIDDEN = '[hidden until a booking is confirmed]';
+export const MASK = '[hidden until a booking is confirmed]';
 
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es|it';
@@ -12,7 +12,7 @@ const MAILBOX =
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*at\\s*[)\\]}]\\s*|\\s+at\\s+)';
 const DOT = '(?:\\s*\\.\\s*|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+|\\s*,\\s*)';
 const SPOKEN_DOT = '(?:\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+)';
-/** Looked for once in each word: from its middle it would be no other, and a long word would be read once for each letter. */
+/** Looked for once in each word: from its middle it would be no other, and a long word would be read once for each email. */
 const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
 const HANDLE = '@?[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*';
@@ -36,7 +36,7 @@ const PATTERNS: readonly RegExp[] = [
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+`,
   '(?<!\\p{L})(?:snap|signal|messenger)\\s*:\\s*@?[\\p{L}\\p{N}_.-]+',
-  // Ways to pay past the house.
+  // Ways to pay past the app.
   `(?<!\\p{L})(?:${PAYMENT_APP})(?!\\p{L})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
   '(?<![\\p{L}\\p{N}$])\\$[\\p{L}_][\\p{L}\\p{N}_-]*',
 ].map((pattern) => new RegExp(pattern, 'giu'));
@@ -49,7 +49,7 @@ const plain = (text: string): string =>
  * A text without the phone numbers, e-mail addresses, handles, links and payment apps in it; each is replaced by
  * `HIDDEN`, and neighbours by one. Times, dates, prices, street addresses, ages and schools stay. Pure.
  */
-export function hideContactDetails(text: string): string {
+export function maskContactDetails(text: string): string {
   const read = plain(text);
   const found = PATTERNS.flatMap((pattern) =>
     [...read.matchAll(pattern)].map((match): Span => [match.index, match.index + match[0].length]),
@@ -72,7 +72,7 @@ function without(text: string, spans: Span[]): string {
   let shown = '';
   let at = 0;
   for (const [from, to] of spans) {
-    shown += text.slice(at, from) + HIDDEN;
+    shown += text.slice(at, from) + MASK;
     at = to;
   }
   return shown + text.slice(at);

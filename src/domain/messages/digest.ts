@@ -3,15 +3,15 @@ import { clock } from '../../clock.ts';
 import { enqueue } from '../outbox.ts';
 
 const MINUTE = 60_000;
-/** A message that is read within this time needs no letter. Issue "Unread digest". */
+/** A message that is read within this time needs no email. Issue "Unread digest". */
 const PATIENCE_MS = 5 * MINUTE;
-/** One letter a person in this time at most. */
+/** One email a person in this time at most. */
 const PAUSE_MS = 60 * MINUTE;
 /** Older ones have been written about, or the workers rested for too long for it to be news. */
 const NEWS_MS = 24 * 60 * MINUTE;
 
 /**
- * Everybody who has had a message unread for five minutes, wants such letters, and got none for it yet nor any within
+ * Everybody who has had a message unread for five minutes, wants such emails, and got none for it yet nor any within
  * the hour. Blocked senders count for nothing.
  */
 const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
@@ -25,7 +25,7 @@ const WAITING = `select m.receiver_id as user_id from messages m join profiles p
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 const waitingFor = () => [ago(NEWS_MS), ago(PATIENCE_MS), ago(PAUSE_MS)];
 
-/** To how many people a letter is due; looks only. */
+/** To how many people an email is due; looks only. */
 export async function countUnreadPeople(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from (${WAITING}) waiting`,
@@ -35,7 +35,7 @@ export async function countUnreadPeople(em: EntityManager): Promise<number> {
 }
 
 /**
- * Asks for a letter to at most `limit` of them. The row in `unread_digests` is the claim: of many workers at once one
+ * Asks for an email to at most `limit` of them. The row in `unread_digests` is the claim: of many workers at once one
  * wins. Returns how many are written to.
  */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {

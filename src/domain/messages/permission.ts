@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { centsFrom } from '../../money.ts';
-import { forbidden, type Problem } from '../refusal.ts';
+import { type FieldError, forbidden } from '../domain-error.ts';
 import type { Member } from '../viewer.ts';
 import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts, namesOf } from '../walkers/completeness.ts';
-import type { Correspondence } from './correspondence.ts';
+import type { ConversationInfo } from './conversation-info.ts';
 
 /** What a walker lacks before they may write to anybody; S1 §4. */
-export interface Lacking {
+export interface MissingRequirements {
   /** Empty for a complete profile, and for everybody who is no walker. */
   parts: MissingPart[];
   /** The walker's half of the profile has not been begun. S1 §2 Messages, 'Setting up your profile'. */
@@ -15,23 +15,26 @@ export interface Lacking {
 }
 
 /** What keeps the viewer from writing to anybody, of their own profile. */
-export async function lackingToWrite(em: EntityManager, viewer: Member): Promise<Lacking> {
+export async function missingMessagingRequirements(
+  em: EntityManager,
+  viewer: Member,
+): Promise<MissingRequirements> {
   if (viewer.role !== 'trotter') return NOTHING;
   const [row] = await em.execute<[OwnProfileRow]>(
     `select ${OWN_PROFILE} from profiles own left join walker_profiles w on w.user_id = own.id where own.id = ?`,
     [viewer.id],
   );
-  return lackingIn(viewer, row);
+  return missingRequirementsOf(viewer, row);
 }
 
-const NOTHING: Lacking = { parts: [], unbegun: false };
+const NOTHING: MissingRequirements = { parts: [], unbegun: false };
 
 /** The viewer's own profile: columns of `profiles` called `own` and `walker_profiles` called `w`. */
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
 
 /** What keeps the viewer from writing, by their own profile; nothing keeps parents and admins. DECISIONS 41. */
-export function lackingIn(viewer: Member, row: OwnProfileRow): Lacking {
+export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): MissingRequirements {
   if (viewer.role !== 'trotter') return NOTHING;
   const professional =
     row.walker === null
@@ -51,14 +54,14 @@ export function lackingIn(viewer: Member, row: OwnProfileRow): Lacking {
 }
 
 /**
- * Why the viewer may not write here, or null: first what they can mend themselves, then what they cannot.
+ * Why the viewer may not write here, or null: first what they can repair themselves, then what they cannot.
  * DECISIONS 41; S1 §5 Message.
  */
-export function hindranceToWrite(
+export function messagingDenialReason(
   viewer: Member,
-  { writable, blocked, other }: Pick<Correspondence, 'writable' | 'blocked' | 'other'>,
-  { parts }: Pick<Lacking, 'parts'>,
-): Problem | null {
+  { writable, blocked, other }: Pick<ConversationInfo, 'writable' | 'blocked' | 'other'>,
+  { parts }: Pick<MissingRequirements, 'parts'>,
+): FieldError | null {
   if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(parts) } };
   if (writable) return null;
   if (blocked) return { code: 'youBlockedThem' };
@@ -67,8 +70,8 @@ export function hindranceToWrite(
 }
 
 /** Throws `forbidden` with the reason where there is one. */
-export function assertMayWrite(...args: Parameters<typeof hindranceToWrite>): void {
-  const problem = hindranceToWrite(...args);
+export function assertCanMessage(...args: Parameters<typeof messagingDenialReason>): void {
+  const problem = messagingDenialReason(...args);
   if (problem) throw forbidden(problem.code, problem.params);
 }
 

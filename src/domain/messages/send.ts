@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { looksLikeId, readForm, requiredText } from '../form.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../domain-error.ts';
+import { isUuid, readForm, requiredText } from '../form.ts';
+import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
-import { correspondenceAt } from './correspondence.ts';
-import { LONGEST_MESSAGE } from './length.ts';
-import { assertMayWrite, lackingToWrite } from './permission.ts';
-import { SAID, type Said, saidFrom } from './said.ts';
-import { keepOriginal, withholdContactDetails } from './withhold.ts';
+import { loadConversationInfo } from './conversation-info.ts';
+import { MAX_MESSAGE_LENGTH } from './max-length.ts';
+import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
+import { assertCanMessage, missingMessagingRequirements } from './permission.ts';
+import { redactContactDetails, storeOriginal } from './redact-contact-details.ts';
 
 /** What somebody wants to say, and to whom. */
-export interface Draft {
+export interface MessageDraft {
   to: string;
   /** The walk that it is about. */
   bookingId?: string | null;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** A message, and where it stands. */
-interface Spoken extends Said {
+interface Spoken extends MessageDto {
   conversationId: string;
 }
 
@@ -34,24 +34,28 @@ export interface SentMessage extends Spoken {
 
 const textShape = z.object({
   content: requiredText(Number.MAX_SAFE_INTEGER, 'messageEmpty').pipe(
-    z.string().max(LONGEST_MESSAGE, 'messageTooLong'),
+    z.string().max(MAX_MESSAGE_LENGTH, 'messageTooLong'),
   ),
 });
 
 /**
  * Sends a message and begins the conversation where there is none. Sent again under the same `clientId` it is found,
  * not doubled. Contact details are kept back until the two have a confirmed walk. Throws `invalid` for the text,
- * `missing` for people and bookings that are not there for the viewer, `forbidden` with the reason where the viewer
+ * `not_found` for people and bookings that are not there for the viewer, `forbidden` with the reason where the viewer
  * may not write, `conflict` for another text under a used id. S1 §5 Message; DECISIONS 41-43.
  */
-export async function sendMessage(em: EntityManager, viewer: Member, draft: Draft): Promise<SentMessage> {
+export async function sendMessage(
+  em: EntityManager,
+  viewer: Member,
+  draft: MessageDraft,
+): Promise<SentMessage> {
   const { content } = readForm(textShape, { content: draft.content });
-  const clientId = looksLikeId(draft.clientId) ? draft.clientId : randomUUID();
+  const clientId = isUuid(draft.clientId) ? draft.clientId : randomUUID();
   const bookingId = draft.bookingId ?? null;
-  const correspondence = await correspondenceAt(em, viewer, { to: draft.to, bookingId });
-  assertMayWrite(viewer, correspondence, await lackingToWrite(em, viewer));
-  const receiver = correspondence.other.id;
-  const readable = await withholdContactDetails(em, viewer, correspondence, content, LONGEST_MESSAGE);
+  const conversationInfo = await loadConversationInfo(em, viewer, { to: draft.to, bookingId });
+  assertCanMessage(viewer, conversationInfo, await missingMessagingRequirements(em, viewer));
+  const receiver = conversationInfo.other.id;
+  const readable = await redactContactDetails(em, viewer, conversationInfo, content, MAX_MESSAGE_LENGTH);
   const conversationId = await lockConversation(em, [viewer.id, receiver], bookingId);
   const before = await sentBefore(em, viewer, clientId);
   if (before) {
@@ -60,10 +64,10 @@ export async function sendMessage(em: EntityManager, viewer: Member, draft: Draf
     return { ...before, withheld: before.content !== content };
   }
   const message = { id: randomUUID(), conversationId, clientId, bookingId, content: readable.content };
-  const said = await append(em, message, viewer.id, receiver);
-  if (readable.original !== null) await keepOriginal(em, message.id, readable.original);
-  announce(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
-  return { ...said, withheld: readable.original !== null };
+  const stored = await append(em, message, viewer.id, receiver);
+  if (readable.original !== null) await storeOriginal(em, message.id, readable.original);
+  publish(em, { to: [viewer.id, receiver], topic: 'message', id: conversationId });
+  return { ...stored, withheld: readable.original !== null };
 }
 
 /**
@@ -88,10 +92,10 @@ async function lockConversation(
 /** The message that this id stands for already, if the first answer was lost on its way. */
 async function sentBefore(em: EntityManager, viewer: Member, clientId: string): Promise<Spoken | null> {
   const [row] = await em.execute<Spoken[]>(
-    `select m.conversation_id as "conversationId", ${SAID} from messages m where m.sender_id = ? and m.client_id = ?`,
+    `select m.conversation_id as "conversationId", ${MESSAGE_DTO_COLUMNS} from messages m where m.sender_id = ? and m.client_id = ?`,
     [viewer.id, clientId],
   );
-  return row ? { ...row, ...saidFrom(row) } : null;
+  return row ? { ...row, ...toMessageDto(row) } : null;
 }
 
 interface Appended {

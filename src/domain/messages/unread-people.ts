@@ -11,15 +11,15 @@ export interface UnreadPerson {
 }
 
 /** As many as one answer holds at most. */
-export const MOST_UNREAD_PEOPLE = 1000;
+export const MAX_UNREAD_PEOPLE = 1000;
 
 /**
- * Parents and walkers with unread messages, who signed in last first; for admins and the terminal, nobody else gets a
+ * Parents and walkers with unread messages, who signed in last first; for admins and the CLI, nobody else gets a
  * row. One statement. S2 §7 get_users_with_unread_messages.
  */
 export async function peopleWithUnread(
   em: EntityManager,
-  { limit = MOST_UNREAD_PEOPLE, offset = 0 }: { limit?: number; offset?: number } = {},
+  { limit = MAX_UNREAD_PEOPLE, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<UnreadPerson[]> {
   const rows = await em.execute<
     (Omit<UnreadPerson, 'last_login_at'> & { last_login_at: string | Date | null })[]

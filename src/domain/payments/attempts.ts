@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Cents } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
-import { looksLikeId } from '../form.ts';
+import { isUuid } from '../form.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
 
@@ -16,7 +16,7 @@ export function unsettledAttempt(em: EntityManager, bookingId: string): Promise<
 }
 
 /** Attempts that nobody has heard of for a while, oldest first. */
-export function forgottenAttempts(em: EntityManager, before: Date, limit: number): Promise<PaymentAttempt[]> {
+export function staleAttempts(em: EntityManager, before: Date, limit: number): Promise<PaymentAttempt[]> {
   return em.find(
     PaymentAttempt,
     { status: { $in: UNSETTLED }, updatedAt: { $lt: before } },
@@ -53,13 +53,13 @@ export async function newAttempt(
 /** The attempt that a payment of the provider's belongs to; its id travels in the payment's metadata. */
 export async function attemptOf(em: EntityManager, payment: ProviderPayment): Promise<PaymentAttempt | null> {
   const known = await em.findOne(PaymentAttempt, { paymentIntentId: payment.id });
-  if (known || !payment.attemptId || !looksLikeId(payment.attemptId)) return known;
+  if (known || !payment.attemptId || !isUuid(payment.attemptId)) return known;
   // The process was killed between the call and writing its answer down.
   return em.findOne(PaymentAttempt, { id: payment.attemptId, paymentIntentId: null });
 }
 
-/** Notes where an attempt stands. */
-export async function mark(
+/** Records where an attempt stands. */
+export async function setAttemptStatus(
   em: EntityManager,
   id: string,
   status: AttemptStatus,

@@ -1,53 +1,61 @@
 import { clock } from '../../clock.ts';
 import { Booking } from '../bookings/booking.ts';
-import { conflict, type Refusal } from '../refusal.ts';
-import { mark } from './attempts.ts';
-import type { StartedPayment } from './begin.ts';
+import { conflict, type DomainError } from '../domain-error.ts';
+import { setAttemptStatus } from './attempts.ts';
 import { PaymentAttempt } from './payment.ts';
-import type { ProviderFailure, ProviderPayment } from './provider.ts';
-import { settlePayment } from './settle.ts';
-import { failedAs, type Till } from './till.ts';
+import { isProviderError, type PaymentContext } from './payment-context.ts';
+import type { ProviderError, ProviderPayment } from './provider.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { StartedPayment } from './start-payment.ts';
 
 /** The provider may forget a key after a day; from then on a second call could make a second payment. */
-export const KEY_IS_SAFE_MS = 20 * 3_600_000;
+export const KEY_LIFETIME_MS = 20 * 3_600_000;
 
 /** Opens the attempt's payment at the provider, with the key stored before. Null: put aside, try another attempt. */
-export async function openIntent(till: Till, attempt: PaymentAttempt): Promise<StartedPayment | null> {
+export async function openIntent(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+): Promise<StartedPayment | null> {
   try {
     const payment =
-      (await openedBefore(till, attempt)) ?? (await till.provider.createPaymentIntent(orderOf(attempt)));
-    await noteOpened(till, attempt, payment);
+      (await openedBefore(context, attempt)) ??
+      (await context.provider.createPaymentIntent(orderOf(attempt)));
+    await noteOpened(context, attempt, payment);
     return startedWith(payment);
   } catch (error) {
-    if (!failedAs(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
-    return afterFailedOpening(till, attempt, error);
+    if (!isProviderError(error, 'unavailable', 'key_reused', ...REFUSED)) throw error;
+    return afterFailedOpening(context, attempt, error);
   }
 }
 
 /** Goes on with a payment that is open, or finds that it is over. */
-export async function resumeIntent(till: Till, attempt: PaymentAttempt): Promise<StartedPayment | null> {
-  const payment = await read(till, attempt);
+export async function resumeIntent(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+): Promise<StartedPayment | null> {
+  const payment = await read(context, attempt);
   if (!payment) return null;
   if (payment.status === 'succeeded' || payment.status === 'processing' || payment.status === 'canceled') {
-    await settled(till, payment.id);
+    await settled(context, payment.id);
     return null;
   }
   return startedWith(payment);
 }
 
 /** Cancels a payment whose amount or payee is no longer right, so that a new one can take its place. */
-export async function replaceIntent(till: Till, attempt: PaymentAttempt): Promise<null> {
+export async function replaceIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<null> {
   const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel` };
   try {
     // An attempt without an id may or may not have reached the provider: its key tells.
-    const id = attempt.paymentIntentId ?? (await till.provider.createPaymentIntent(orderOf(attempt))).id;
-    await till.provider.cancelPaymentIntent(id, key);
-    await till.record((em) => mark(em, attempt.id, 'cancelled'));
+    const id = attempt.paymentIntentId ?? (await context.provider.createPaymentIntent(orderOf(attempt))).id;
+    await context.provider.cancelPaymentIntent(id, key);
+    await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
   } catch (error) {
-    if (failedAs(error, 'unavailable')) throw conflict('paymentInitFailed');
-    if (failedAs(error, 'wrong_state') && attempt.paymentIntentId)
-      await settled(till, attempt.paymentIntentId);
-    else if (failedAs(error, 'missing', 'key_reused', ...REFUSED)) await giveUp(till, attempt, error);
+    if (isProviderError(error, 'unavailable')) throw conflict('paymentInitFailed');
+    if (isProviderError(error, 'wrong_state') && attempt.paymentIntentId)
+      await settled(context, attempt.paymentIntentId);
+    else if (isProviderError(error, 'missing', 'key_reused', ...REFUSED))
+      await cancelAttempt(context, attempt, error);
     else throw error;
   }
   return null;
@@ -65,18 +73,25 @@ const orderOf = (attempt: PaymentAttempt) => ({
 });
 
 /** Looks for the attempt's payment by what it carries, where the key alone is no longer to be trusted. PITFALLS 29. */
-async function openedBefore(till: Till, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
+async function openedBefore(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+): Promise<ProviderPayment | null> {
   const age = clock.now().getTime() - attempt.createdAt.getTime();
-  return age < KEY_IS_SAFE_MS ? null : findOpened(till, attempt);
+  return age < KEY_LIFETIME_MS ? null : findOpened(context, attempt);
 }
 
-async function findOpened(till: Till, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
-  const payments = await till.provider.findPaymentIntents(attempt.bookingId);
+async function findOpened(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
+  const payments = await context.provider.findPaymentIntents(attempt.bookingId);
   return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
 }
 
-async function noteOpened(till: Till, attempt: PaymentAttempt, payment: ProviderPayment): Promise<void> {
-  await till.record(async (em) => {
+async function noteOpened(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  payment: ProviderPayment,
+): Promise<void> {
+  await context.record(async (em) => {
     const changed = { paymentIntentId: payment.id, updatedAt: clock.now() };
     const opened = await em.nativeUpdate(
       PaymentAttempt,
@@ -90,45 +105,49 @@ async function noteOpened(till: Till, attempt: PaymentAttempt, payment: Provider
 
 /** A failure that leaves it open whether the payment exists keeps the attempt and its key; a definite one ends it. */
 async function afterFailedOpening(
-  till: Till,
+  context: PaymentContext,
   attempt: PaymentAttempt,
-  failure: ProviderFailure,
+  failure: ProviderError,
 ): Promise<StartedPayment | null> {
   if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
   // A failure that is only repeated may have come after the effect: the payment is there, and its answer is lost.
-  const opened = failure.replayed ? await findOpened(till, attempt) : null;
+  const opened = failure.replayed ? await findOpened(context, attempt) : null;
   if (opened) {
-    await noteOpened(till, attempt, opened);
+    await noteOpened(context, attempt, opened);
     return startedWith(opened);
   }
-  await giveUp(till, attempt, failure);
+  await cancelAttempt(context, attempt, failure);
   if (failure.kind === 'unavailable' || failure.kind === 'key_reused') return null;
-  throw refusalOf(failure);
+  throw errorOf(failure);
 }
 
 /** Puts an attempt aside, with the provider's reason on it. */
-async function giveUp(till: Till, attempt: PaymentAttempt, failure: ProviderFailure): Promise<void> {
-  await till.record((em) => mark(em, attempt.id, 'failed', failure.code ?? failure.kind));
+async function cancelAttempt(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  failure: ProviderError,
+): Promise<void> {
+  await context.record((em) => setAttemptStatus(em, attempt.id, 'failed', failure.code ?? failure.kind));
 }
 
-const refusalOf = (failure: ProviderFailure): Refusal =>
+const errorOf = (failure: ProviderError): DomainError =>
   conflict(failure.kind === 'payee_not_ready' ? 'walkerNotReadyForPayouts' : 'paymentInitFailed');
 
-async function read(till: Till, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
+async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
   try {
-    return await till.provider.readPaymentIntent(String(attempt.paymentIntentId));
+    return await context.provider.readPaymentIntent(String(attempt.paymentIntentId));
   } catch (error) {
-    if (failedAs(error, 'missing')) {
-      await giveUp(till, attempt, error);
+    if (isProviderError(error, 'missing')) {
+      await cancelAttempt(context, attempt, error);
       return null;
     }
-    throw failedAs(error, 'unavailable', 'misconfigured') ? conflict('paymentInitFailed') : error;
+    throw isProviderError(error, 'unavailable', 'misconfigured') ? conflict('paymentInitFailed') : error;
   }
 }
 
 /** Takes note of how a payment ended. Throws when it leaves nothing to pay; returns when another may be begun. */
-async function settled(till: Till, paymentIntentId: string): Promise<void> {
-  const settlement = await settlePayment(till, paymentIntentId);
+async function settled(context: PaymentContext, paymentIntentId: string): Promise<void> {
+  const settlement = await settlePayment(context, paymentIntentId);
   if (settlement === 'confirmed' || settlement === 'already') throw conflict('alreadyPaid');
   if (settlement === 'processing') throw conflict('paymentProcessing');
 }

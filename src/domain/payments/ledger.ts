@@ -4,7 +4,7 @@ import { type Cents, centsFrom } from '../../money.ts';
 export type LedgerAccount = 'parent' | 'walker' | 'platform';
 export type LedgerEntry = 'payment' | 'payout' | 'fee' | 'refund' | 'dispute';
 
-/** One line of the books, in cents: negative where the account gave, positive where it received. */
+/** One line of the ledger, in cents: negative where the account gave, positive where it received. */
 export interface LedgerRow {
   account: LedgerAccount;
   entry: LedgerEntry;

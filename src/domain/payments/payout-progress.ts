@@ -1,5 +1,5 @@
 import type { Booking } from '../bookings/booking.ts';
-import { COMPLETED, isOneOf } from '../bookings/status.ts';
+import { COMPLETED_STATUSES, isOneOf } from '../bookings/status.ts';
 import type { PaidMoney } from './paid-money.ts';
 
 /**
@@ -15,7 +15,7 @@ type Walk = Pick<Booking, 'status'> & { money?: PaidMoney | null };
 
 /** Null before the walk took place, when it did not, and when all of it went back to the parent. */
 export function payoutProgress({ status, money }: Walk): PayoutProgress | null {
-  if (!isOneOf(COMPLETED, status)) return null;
+  if (!isOneOf(COMPLETED_STATUSES, status)) return null;
   if (!money) return status === 'awaiting_payment_confirmation' ? 'processing' : 'unpaid';
   if (money.payout === 'paid') return 'paid_out';
   if (money.refunded === money.amount) return null;

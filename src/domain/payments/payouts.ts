@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
 import { Booking } from '../bookings/booking.ts';
 import { UNPAID } from '../bookings/status.ts';
-import { conflict, missing } from '../refusal.ts';
+import { conflict, notFound } from '../domain-error.ts';
+import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
-import { tellWaitingParents } from './payout-wait.ts';
+import { isProviderError, type PaymentContext, toDomainError } from './payment-context.ts';
+import { notifyWaitingParents } from './payout-reminder.ts';
 import type { PayoutAccount } from './provider.ts';
-import { failedAs, refusalFor, type Till } from './till.ts';
 
 /** How far a walker's payouts are. S2 §3 Payment onboarding status response. */
-export interface PayoutStanding {
+export interface PayoutAccountStatus {
   accountId: string | null;
   detailsSubmitted: boolean;
   /** The account may receive transfers and pay them out. */
@@ -22,39 +22,39 @@ export interface PayoutStanding {
   ready: boolean;
 }
 
-const NOTHING_YET: PayoutStanding = {
+const NOTHING_YET: PayoutAccountStatus = {
   accountId: null,
   detailsSubmitted: false,
   enabled: false,
   ready: false,
 };
 
-const MOST_LOOKS = 3;
+const MAX_READS = 3;
 
 /** Where the provider sends the walker back to. */
-export interface WayBack {
+export interface ReturnUrls {
   returnUrl: string;
   refreshUrl: string;
 }
 
 /** Ready = details submitted, transfers active and payouts enabled. DECISIONS 19. */
-export function standingOf(account: PayoutAccount): PayoutStanding {
+export function payoutAccountStatus(account: PayoutAccount): PayoutAccountStatus {
   const enabled = account.transfersActive && account.payoutsEnabled;
   const { id: accountId, detailsSubmitted } = account;
   return { accountId, detailsSubmitted, enabled, ready: enabled && detailsSubmitted };
 }
 
 /** Asks the provider how far the walker's payouts are, and keeps the answer. Throws `conflict` when it cannot say. */
-export async function checkPayouts(till: Till, viewer: Member): Promise<PayoutStanding> {
-  const { stripeAccountId } = await till.record((em) => profileOf(em, viewer));
+export async function checkPayouts(context: PaymentContext, viewer: Member): Promise<PayoutAccountStatus> {
+  const { stripeAccountId } = await context.record((em) => profileOf(em, viewer));
   if (!stripeAccountId) return NOTHING_YET;
   try {
-    const account = await till.provider.readAccount(stripeAccountId);
-    await till.record((em) => noteAccount(em, account));
-    return standingOf(account);
+    const account = await context.provider.readAccount(stripeAccountId);
+    await context.record((em) => syncAccount(em, account));
+    return payoutAccountStatus(account);
   } catch (error) {
-    if (failedAs(error, 'missing')) return { ...NOTHING_YET, accountId: stripeAccountId };
-    throw refusalFor(error, 'onboardingStatusFailed');
+    if (isProviderError(error, 'missing')) return { ...NOTHING_YET, accountId: stripeAccountId };
+    throw toDomainError(error, 'onboardingStatusFailed');
   }
 }
 
@@ -62,27 +62,32 @@ export async function checkPayouts(till: Till, viewer: Member): Promise<PayoutSt
  * Opens the walker's payout account, unless there is one, and a link to the provider's hosted page: the address to
  * send the walker to. Links serve once, so every call makes a new one. Throws `conflict` when the provider fails.
  */
-export async function startPayouts(till: Till, viewer: Member, way: WayBack): Promise<string> {
-  const { stripeAccountId } = await till.record((em) => profileOf(em, viewer));
+export async function startPayouts(
+  context: PaymentContext,
+  viewer: Member,
+  way: ReturnUrls,
+): Promise<string> {
+  const { stripeAccountId } = await context.record((em) => profileOf(em, viewer));
   try {
-    return await linkTo(till, stripeAccountId ?? (await openAccount(till, viewer)), way);
+    return await linkTo(context, stripeAccountId ?? (await openAccount(context, viewer)), way);
   } catch (error) {
-    if (!stripeAccountId || !failedAs(error, 'missing')) throw refusalFor(error, 'onboardingStartFailed');
+    if (!stripeAccountId || !isProviderError(error, 'missing'))
+      throw toDomainError(error, 'onboardingStartFailed');
   }
   // The provider has no such account any more: begin anew, once.
-  await till.record(async (em) => unlink(await profileOf(em, viewer)));
-  return startPayouts(till, viewer, way);
+  await context.record(async (em) => unlink(await profileOf(em, viewer)));
+  return startPayouts(context, viewer, way);
 }
 
-async function linkTo(till: Till, accountId: string, way: WayBack): Promise<string> {
+async function linkTo(context: PaymentContext, accountId: string, way: ReturnUrls): Promise<string> {
   const idempotencyKey = `link/${randomUUID()}`;
-  const link = await till.provider.createOnboardingLink({ accountId, ...way, idempotencyKey });
+  const link = await context.provider.createOnboardingLink({ accountId, ...way, idempotencyKey });
   return link.url;
 }
 
 /** Unlinks the account here; the provider keeps it. Throws `conflict` while a walk of theirs is unpaid. DECISIONS 19. */
-export async function disconnectPayouts(till: Till, viewer: Member): Promise<void> {
-  await till.record(async (em) => {
+export async function disconnectPayouts(context: PaymentContext, viewer: Member): Promise<void> {
+  await context.record(async (em) => {
     const profile = await profileOf(em, viewer);
     const unpaid = await em.count(Booking, {
       walker: viewer.id,
@@ -94,7 +99,7 @@ export async function disconnectPayouts(till: Till, viewer: Member): Promise<voi
     unlink(profile);
     // Stays, so that the widget offers "Reconnect" and not a first setup.
     profile.stripeDetailsSubmitted = stripeDetailsSubmitted;
-    announce(em, { to: [viewer.id], topic: 'profile' });
+    publish(em, { to: [viewer.id], topic: 'profile' });
   });
 }
 
@@ -110,23 +115,23 @@ function unlink(profile: WalkerProfile): void {
 /**
  * Keeps what the provider says of an account; says nothing of one that nobody here is linked to. True when it was news.
  */
-export async function noteAccount(em: EntityManager, account: PayoutAccount): Promise<boolean> {
+export async function syncAccount(em: EntityManager, account: PayoutAccount): Promise<boolean> {
   const profile = await em.findOne(
     WalkerProfile,
     { stripeAccountId: account.id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const { ready, detailsSubmitted } = standingOf(account);
+  const { ready, detailsSubmitted } = payoutAccountStatus(account);
   if (!profile) return false;
   if (profile.stripeOnboardingCompleted === ready && profile.stripeDetailsSubmitted === detailsSubmitted)
     return false;
-  if (ready && !profile.stripeOnboardingCompleted) await tellWaitingParents(em, profile.userId);
+  if (ready && !profile.stripeOnboardingCompleted) await notifyWaitingParents(em, profile.userId);
   Object.assign(profile, {
     stripeOnboardingCompleted: ready,
     stripeDetailsSubmitted: detailsSubmitted,
     updatedAt: clock.now(),
   });
-  announce(em, { to: [profile.userId], topic: 'profile' });
+  publish(em, { to: [profile.userId], topic: 'profile' });
   return true;
 }
 
@@ -134,21 +139,21 @@ export async function noteAccount(em: EntityManager, account: PayoutAccount): Pr
  * Reads an account until there is no news of it. Of two who read at once, the one with the older reading may be the
  * last to write; looking again puts that right.
  */
-export async function followAccount(till: Till, accountId: string): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    const account = await till.provider.readAccount(accountId);
-    if (!(await till.record((em) => noteAccount(em, account)))) return;
+export async function refreshAccount(context: PaymentContext, accountId: string): Promise<void> {
+  for (let look = 0; look < MAX_READS; look++) {
+    const account = await context.provider.readAccount(accountId);
+    if (!(await context.record((em) => syncAccount(em, account)))) return;
   }
 }
 
 /** One account a walker: the key is the walker's own, so a second call in a hurry finds the first one's account. */
-async function openAccount(till: Till, viewer: Member): Promise<string> {
-  const account = await till.provider.createAccount({
+async function openAccount(context: PaymentContext, viewer: Member): Promise<string> {
+  const account = await context.provider.createAccount({
     walkerId: viewer.id,
     email: viewer.email,
     idempotencyKey: `walker/${viewer.id}/account`,
   });
-  return till.record(async (em) => {
+  return context.record(async (em) => {
     const profile = await profileOf(em, viewer);
     profile.stripeAccountId ??= account.id;
     profile.updatedAt = clock.now();
@@ -158,6 +163,6 @@ async function openAccount(till: Till, viewer: Member): Promise<string> {
 
 async function profileOf(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const profile = await em.findOne(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!profile) throw missing('notFound');
+  if (!profile) throw notFound('notFound');
   return profile;
 }

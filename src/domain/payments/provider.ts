@@ -2,23 +2,23 @@ import type { Cents } from '../../money.ts';
 
 /**
  * What Trotwell asks of a card payment provider, in its own words. The Stripe gateway fulfils it;
- * the verbs here know nothing of Stripe. Every call leaves the house, so none may be made inside a
- * database transaction, and every one may throw `ProviderFailure`.
+ * the commands here know nothing of Stripe. Every call leaves the process, so none may be made inside a
+ * database transaction, and every one may throw `ProviderError`.
  */
 export interface PaymentProvider {
   /** Opens a payout account for a walker. Nothing can be paid out before the walker has finished onboarding. */
-  createAccount(order: AccountOrder): Promise<PayoutAccount>;
+  createAccount(order: AccountRequest): Promise<PayoutAccount>;
   /** A single-use address where the walker gives the provider what it must know. */
-  createOnboardingLink(order: OnboardingOrder): Promise<OnboardingLink>;
+  createOnboardingLink(order: OnboardingRequest): Promise<OnboardingLink>;
   readAccount(accountId: string): Promise<PayoutAccount>;
   /** Prepares a card payment that goes to the walker's account in full (DECISIONS 17). Charges nothing yet. */
-  createPaymentIntent(order: PaymentOrder): Promise<ProviderPayment>;
+  createPaymentIntent(order: PaymentRequest): Promise<ProviderPayment>;
   readPaymentIntent(paymentIntentId: string): Promise<ProviderPayment>;
   /** The newest payments first that carry this booking in their metadata; for retries whose key may be forgotten. */
   findPaymentIntents(bookingId: string): Promise<ProviderPayment[]>;
   cancelPaymentIntent(paymentIntentId: string, order: Keyed): Promise<ProviderPayment>;
   /** Gives back part of a payment, and takes the same from the walker's account. */
-  createRefund(order: RefundOrder): Promise<ProviderRefund>;
+  createRefund(order: RefundRequest): Promise<ProviderRefund>;
   /** All that was given back of a payment, whoever gave it. */
   findRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** All disputes about a payment. */
@@ -36,18 +36,18 @@ export interface Keyed {
   idempotencyKey: string;
 }
 
-export interface AccountOrder extends Keyed {
+export interface AccountRequest extends Keyed {
   walkerId: string;
   email: string;
 }
 
-export interface OnboardingOrder extends Keyed {
+export interface OnboardingRequest extends Keyed {
   accountId: string;
   returnUrl: string;
   refreshUrl: string;
 }
 
-export interface PaymentOrder extends Keyed {
+export interface PaymentRequest extends Keyed {
   amount: Cents;
   destination: string;
   bookingId: string;
@@ -55,7 +55,7 @@ export interface PaymentOrder extends Keyed {
   payerId: string;
 }
 
-export interface RefundOrder extends Keyed {
+export interface RefundRequest extends Keyed {
   paymentIntentId: string;
   amount: Cents;
   refundId: string;
@@ -162,7 +162,7 @@ export interface ProviderEvent {
   livemode: boolean;
 }
 
-export type ProviderFailureKind =
+export type ProviderErrorKind =
   /** The card was refused; the payer may try another. */
   | 'declined'
   /** No answer, or none to rely on: it may have happened. Ask again with the same key. */
@@ -183,8 +183,8 @@ export type ProviderFailureKind =
   | 'invalid';
 
 /** The provider said no, or nothing. Its message is for the log; people read the words of its kind. */
-export class ProviderFailure extends Error {
-  readonly kind: ProviderFailureKind;
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
   readonly code: string | null;
   /** The provider's name for the request, to look it up there. */
   readonly requestId: string | null;
@@ -192,12 +192,12 @@ export class ProviderFailure extends Error {
   readonly replayed: boolean;
 
   constructor(
-    kind: ProviderFailureKind,
+    kind: ProviderErrorKind,
     message: string,
     detail: { code?: string | null; requestId?: string | null; replayed?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: detail.cause });
-    this.name = 'ProviderFailure';
+    this.name = 'ProviderError';
     this.kind = kind;
     this.code = detail.code ?? null;
     this.requestId = detail.requestId ?? null;

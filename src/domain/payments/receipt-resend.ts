@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lockBooking, partiesOf } from '../bookings/move.ts';
 import { actorsOf } from '../bookings/policy.ts';
+import { lockBooking, participantIds } from '../bookings/transition-booking.ts';
+import { conflict, forbidden } from '../domain-error.ts';
 import { enqueue } from '../outbox.ts';
-import { conflict, forbidden } from '../refusal.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 
 /**
- * An admin has both receipts of a walk sent again, as things stand now. Throws `missing` for a booking that the viewer may
+ * An admin has both receipts of a walk sent again, as things stand now. Throws `not_found` for a booking that the viewer may
  * not know of, `forbidden` for whoever is no admin, `conflict` until the walk is paid. DECISIONS 20.
  */
 export async function resendReceipts(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function resendReceipts(em: EntityManager, viewer: Viewer, bookingI
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');
   if ((await em.count(Payment, { bookingId })) === 0) throw conflict('notPaidYet');
   const again = randomUUID();
-  for (const to of partiesOf(booking))
+  for (const to of participantIds(booking))
     await enqueue(em, 'mail.receipt', { bookingId, to }, { key: `receipt/${bookingId}/${to}/${again}` });
   audit(em, viewer, 'resend-receipts', { type: 'booking', id: bookingId });
 }

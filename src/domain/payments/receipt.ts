@@ -4,18 +4,18 @@ import { priceOf } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/detail.ts';
 import { actorsOf } from '../bookings/policy.ts';
-import type { ReceiptInLetter } from '../letter.ts';
+import type { EmailReceipt } from '../email.ts';
 import type { Viewer } from '../viewer.ts';
 import { Dispute } from './dispute.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import type { PaidMoney } from './paid-money.ts';
 import { Refund } from './refund.ts';
 
-/** What a receipt says of a paid walk; on the page and in the letter alike. */
+/** What a receipt says of a paid walk; on the page and in the email alike. */
 export interface Receipt {
   booking: Booking;
   money: PaidMoney;
-  amounts: ReceiptInLetter;
+  amounts: EmailReceipt;
   /** Oldest first; those that came to nothing are for the admins alone. */
   refunds: Refund[];
   /** For admins. */
@@ -52,7 +52,7 @@ type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' |
 export function amountsOf(
   booking: Booking,
   { receiptNumber, amount, fee, refunded, confirmedAt }: Charged,
-): ReceiptInLetter {
+): EmailReceipt {
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = priceOf(hourlyRate, booking.durationHours);
   return {

@@ -1,21 +1,21 @@
 import { clock } from '../../clock.ts';
-import { forgottenAttempts } from './attempts.ts';
+import { staleAttempts } from './attempts.ts';
 import type { PaymentAttempt } from './payment.ts';
+import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { pollAttempt } from './poll-open-payments.ts';
 import type { ProviderPayment } from './provider.ts';
-import type { Difference } from './reconcile.ts';
-import { lookAgain } from './sweep.ts';
-import { failedAs, type Till } from './till.ts';
+import type { Discrepancy } from './reconcile.ts';
 
 const LEFT_OPEN_MS = 15 * 60_000;
-const MOST = 200;
+const LIMIT = 200;
 
 /** Tries at paying that nobody has heard of for a quarter of an hour, and that have ended at the provider. */
-export async function openAttempts(till: Till): Promise<Difference[]> {
+export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
   const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
-  const attempts = await till.record((em) => forgottenAttempts(em, before, MOST));
-  const found: Difference[] = [];
+  const attempts = await context.record((em) => staleAttempts(em, before, LIMIT));
+  const found: Discrepancy[] = [];
   for (const attempt of attempts) {
-    const there = await standingOf(till, attempt);
+    const there = await standingOf(context, attempt);
     if (!there) continue;
     found.push({
       bookingId: attempt.bookingId,
@@ -23,29 +23,29 @@ export async function openAttempts(till: Till): Promise<Difference[]> {
       here: attempt.status,
       there,
       objectId: attempt.paymentIntentId ?? attempt.id,
-      repair: () => lookAgain(till, attempt),
+      repair: () => pollAttempt(context, attempt),
     });
   }
   return found;
 }
 
 /** How the attempt ended at the provider; null while it is as open there as here. */
-async function standingOf(till: Till, attempt: PaymentAttempt): Promise<string | null> {
-  const payment = await paymentOf(till, attempt);
+async function standingOf(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
+  const payment = await paymentOf(context, attempt);
   if (!payment) return attempt.paymentIntentId ? 'unknown' : null;
   const ended = payment.status === 'succeeded' || payment.status === 'canceled';
   return ended || !attempt.paymentIntentId ? payment.status : null;
 }
 
-async function paymentOf(till: Till, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
+async function paymentOf(context: PaymentContext, attempt: PaymentAttempt): Promise<ProviderPayment | null> {
   if (!attempt.paymentIntentId) {
-    const payments = await till.provider.findPaymentIntents(attempt.bookingId);
+    const payments = await context.provider.findPaymentIntents(attempt.bookingId);
     return payments.find(({ attemptId }) => attemptId === attempt.id) ?? null;
   }
   try {
-    return await till.provider.readPaymentIntent(attempt.paymentIntentId);
+    return await context.provider.readPaymentIntent(attempt.paymentIntentId);
   } catch (error) {
-    if (failedAs(error, 'missing')) return null;
+    if (isProviderError(error, 'missing')) return null;
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { formatMoney } from '../../money.ts';
-import { applyDisputes } from './dispute-apply.ts';
-import { lockPayment } from './paid.ts';
+import { applyDisputes } from './apply-disputes.ts';
+import { lockKnownPayment } from './booking-payment.ts';
 import { Payment } from './payment.ts';
+import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderDispute, ProviderPayment } from './provider.ts';
-import type { Difference } from './reconcile.ts';
+import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
-import { noteRefunds } from './refund-send.ts';
-import { failedAs, type Till } from './till.ts';
+import { recordRefunds } from './send-refund.ts';
 
 /** Which payments are compared: those since a moment, and of them those that were not looked at since another. */
 export interface PaymentScope {
@@ -32,17 +32,17 @@ export function dailyScope(limit: number): PaymentScope {
   return { ...recentScope(90, limit), uncheckedSince };
 }
 
-type Found = Omit<Difference, 'bookingId' | 'objectId'>;
+type Found = Omit<Discrepancy, 'bookingId' | 'objectId'>;
 
 /** Payments that the provider tells otherwise: their amount, what went back, a dispute, or the walker's part. */
-export async function recentPayments(till: Till, scope: PaymentScope): Promise<Difference[]> {
-  const payments = await till.record((em) => toCheck(em, scope));
-  const found: Difference[] = [];
+export async function recentPayments(context: PaymentContext, scope: PaymentScope): Promise<Discrepancy[]> {
+  const payments = await context.record((em) => toCheck(em, scope));
+  const found: Discrepancy[] = [];
   for (const payment of payments) {
     const { bookingId, paymentIntentId: objectId } = payment;
-    const differing = await compare(till, payment);
+    const differing = await compare(context, payment);
     for (const one of differing) found.push({ bookingId, objectId, ...one });
-    if (differing.length === 0) await till.record((em) => noteAgreed(em, payment));
+    if (differing.length === 0) await context.record((em) => noteAgreed(em, payment));
   }
   return found;
 }
@@ -65,37 +65,42 @@ function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentSco
   );
 }
 
-async function compare(till: Till, payment: Payment): Promise<Found[]> {
-  const reading = await read(till, payment);
+async function compare(context: PaymentContext, payment: Payment): Promise<Found[]> {
+  const reading = await read(context, payment);
   const paid = `${formatMoney(payment.amount)} paid`;
   if (!reading) return [{ what: 'payment', here: paid, there: 'unknown', repair: null }];
   const received = `${formatMoney(reading.amountReceived)} ${reading.status}`;
   if (reading.status !== 'succeeded' || reading.amountReceived !== payment.amount)
     return [{ what: 'payment', here: paid, there: received, repair: null }];
   return [
-    ...(await refundsOf(till, payment, reading)),
-    ...(await disputesOf(till, payment, reading)),
-    ...transferOf(till, payment, reading),
+    ...(await refundsOf(context, payment, reading)),
+    ...(await disputesOf(context, payment, reading)),
+    ...transferOf(context, payment, reading),
   ];
 }
 
-async function read(till: Till, { paymentIntentId }: Payment): Promise<ProviderPayment | null> {
+async function read(context: PaymentContext, { paymentIntentId }: Payment): Promise<ProviderPayment | null> {
   try {
-    return await till.provider.readPaymentIntent(paymentIntentId);
+    return await context.provider.readPaymentIntent(paymentIntentId);
   } catch (error) {
-    if (failedAs(error, 'missing')) return null;
+    if (isProviderError(error, 'missing')) return null;
     throw error;
   }
 }
 
-async function refundsOf(till: Till, payment: Payment, { since }: ProviderPayment): Promise<Found[]> {
-  const ours = await till.record((em) => givenHere(em, payment));
+async function refundsOf(
+  context: PaymentContext,
+  payment: Payment,
+  { since }: ProviderPayment,
+): Promise<Found[]> {
+  const ours = await context.record((em) => givenHere(em, payment));
   const theirs = since?.refunded ?? 0;
   if (ours === theirs) return [];
   const { bookingId, paymentIntentId } = payment;
-  const repair = async () => noteRefunds(till, bookingId, await till.provider.findRefunds(paymentIntentId));
-  const said = (cents: number) => `${formatMoney(cents)} refunded`;
-  return [{ what: 'refund', here: said(ours), there: said(theirs), repair }];
+  const repair = async () =>
+    recordRefunds(context, bookingId, await context.provider.findRefunds(paymentIntentId));
+  const refundedText = (cents: number) => `${formatMoney(cents)} refunded`;
+  return [{ what: 'refund', here: refundedText(ours), there: refundedText(theirs), repair }];
 }
 
 /** The provider counts what is on its way as given; a refund that it may not know of yet is compared by itself. */
@@ -104,25 +109,37 @@ async function givenHere(em: EntityManager, { id, refundedAmount }: Payment): Pr
   return pending.reduce((sum, { amount }) => sum + amount, refundedAmount);
 }
 
-async function disputesOf(till: Till, payment: Payment, { since }: ProviderPayment): Promise<Found[]> {
+async function disputesOf(
+  context: PaymentContext,
+  payment: Payment,
+  { since }: ProviderPayment,
+): Promise<Found[]> {
   const here = payment.disputeStatus ?? null;
   const settled = here === null ? !since?.disputed : here !== 'open';
   if (settled) return [];
-  const readings = await till.provider.findDisputes(payment.paymentIntentId);
+  const readings = await context.provider.findDisputes(payment.paymentIntentId);
   const there = readings.map(({ outcome }) => outcome).join(', ');
   if (there === (here ?? '')) return [];
-  const repair = () => noteDisputes(till, payment, readings);
+  const repair = () => noteDisputes(context, payment, readings);
   return [{ what: 'dispute', here: here ?? 'none', there: there || 'none', repair }];
 }
 
-function noteDisputes(till: Till, payment: Payment, readings: readonly ProviderDispute[]): Promise<number> {
-  return till.record(async (em) => applyDisputes(em, await lockPayment(em, payment), readings));
+function noteDisputes(
+  context: PaymentContext,
+  payment: Payment,
+  readings: readonly ProviderDispute[],
+): Promise<number> {
+  return context.record(async (em) => applyDisputes(em, await lockKnownPayment(em, payment), readings));
 }
 
 /** Without it, no payout can be told to hold the walk. */
-function transferOf(till: Till, { id, transferPaymentId }: Payment, { since }: ProviderPayment): Found[] {
+function transferOf(
+  context: PaymentContext,
+  { id, transferPaymentId }: Payment,
+  { since }: ProviderPayment,
+): Found[] {
   const there = since?.transferPaymentId;
   if (!there || there === transferPaymentId) return [];
-  const repair = () => till.record((em) => em.nativeUpdate(Payment, { id }, { transferPaymentId: there }));
+  const repair = () => context.record((em) => em.nativeUpdate(Payment, { id }, { transferPaymentId: there }));
   return [{ what: 'payout', here: transferPaymentId ?? 'no transfer', there, repair }];
 }

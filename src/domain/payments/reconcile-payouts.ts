@@ -1,17 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applyPayout, newsOf } from './payout-apply.ts';
+import { applyPayout, changedPayments } from './apply-payout.ts';
+import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderPayout } from './provider.ts';
-import type { Difference } from './reconcile.ts';
+import type { Discrepancy } from './reconcile.ts';
 import type { PaymentScope } from './reconcile-payments.ts';
-import { failedAs, type Till } from './till.ts';
 
 /** Payouts of the accounts that still have walks to be paid out, where they are further than we have heard. */
-export async function payoutsUnderWay(till: Till, { since, limit }: PaymentScope): Promise<Difference[]> {
-  const accounts = await till.record((em) => accountsOwed(em, since, limit));
-  const found: Difference[] = [];
+export async function payoutsUnderWay(
+  context: PaymentContext,
+  { since, limit }: PaymentScope,
+): Promise<Discrepancy[]> {
+  const accounts = await context.record((em) => accountsOwed(em, since, limit));
+  const found: Discrepancy[] = [];
   for (const account of accounts)
-    for (const payout of (await latest(till, account)).toReversed())
-      found.push(...(await newIn(till, payout)));
+    for (const payout of (await latest(context, account)).toReversed())
+      found.push(...(await newIn(context, payout)));
   return found;
 }
 
@@ -26,23 +29,23 @@ async function accountsOwed(em: EntityManager, since: Date, limit: number): Prom
 }
 
 /** An account that is gone has no payouts any more. */
-async function latest(till: Till, account: string): Promise<ProviderPayout[]> {
+async function latest(context: PaymentContext, account: string): Promise<ProviderPayout[]> {
   try {
-    return await till.provider.findPayouts(account);
+    return await context.provider.findPayouts(account);
   } catch (error) {
-    if (failedAs(error, 'missing', 'payee_not_ready', 'misconfigured')) return [];
+    if (isProviderError(error, 'missing', 'payee_not_ready', 'misconfigured')) return [];
     throw error;
   }
 }
 
-async function newIn(till: Till, payout: ProviderPayout): Promise<Difference[]> {
-  const payments = await till.record((em) => newsOf(em, payout));
+async function newIn(context: PaymentContext, payout: ProviderPayout): Promise<Discrepancy[]> {
+  const payments = await context.record((em) => changedPayments(em, payout));
   return payments.map(({ bookingId, payoutStatus }) => ({
     bookingId,
     what: 'payout',
     here: payoutStatus ?? 'processing',
     there: payout.status,
     objectId: payout.id,
-    repair: () => till.record((em) => applyPayout(em, payout)),
+    repair: () => context.record((em) => applyPayout(em, payout)),
   }));
 }

@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Payment } from './payment.ts';
-import type { Difference } from './reconcile.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
-import { noteRefunds, type OrderedRefund, resumeRefund } from './refund-send.ts';
-import type { Till } from './till.ts';
+import { type RequestedRefund, recordRefunds, resumeRefund } from './send-refund.ts';
 
 /** A refund answers within seconds; whatever is open longer was left behind. */
 const LEFT_OPEN_MS = 5 * 60_000;
-const MOST = 200;
+const LIMIT = 200;
 
 /** Refunds whose answer was never written down, and those that the provider has finished since. */
-export async function unsettledRefunds(till: Till): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (const ordered of await till.record(leftOpen)) {
+export async function unsettledRefunds(context: PaymentContext): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const ordered of await context.record(stale)) {
     const { refund, paymentIntentId } = ordered;
-    const readings = await till.provider.findRefunds(paymentIntentId);
+    const readings = await context.provider.findRefunds(paymentIntentId);
     const reading = readings.find(
       ({ id, refundId }) => id === refund.providerRefundId || refundId === refund.id,
     );
@@ -26,18 +26,19 @@ export async function unsettledRefunds(till: Till): Promise<Difference[]> {
       here: refund.status,
       there: reading?.status ?? 'unknown',
       objectId: refund.providerRefundId ?? refund.id,
-      repair: () => (reading ? noteRefunds(till, refund.bookingId, readings) : resumeRefund(till, ordered)),
+      repair: () =>
+        reading ? recordRefunds(context, refund.bookingId, readings) : resumeRefund(context, ordered),
     });
   }
   return found;
 }
 
-async function leftOpen(em: EntityManager): Promise<OrderedRefund[]> {
+async function stale(em: EntityManager): Promise<RequestedRefund[]> {
   const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
   const refunds = await em.find(
     Refund,
     { status: { $in: ['opening', 'pending'] }, updatedAt: { $lt: before } },
-    { orderBy: { updatedAt: 'asc' }, limit: MOST },
+    { orderBy: { updatedAt: 'asc' }, limit: LIMIT },
   );
   const payments = await em.find(Payment, { id: { $in: refunds.map(({ paymentId }) => paymentId) } });
   const intents = new Map(payments.map(({ id, paymentIntentId }) => [id, paymentIntentId]));

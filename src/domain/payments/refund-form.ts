@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsFrom } from '../../money.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
-import type { RefundWish } from './refund-order.ts';
+import type { RefundInput } from './refund-booking.ts';
 
 /** Dollars as an admin types them. */
 const AMOUNT = /^\$?\s*\d{1,5}(\.\d{1,2})?$/;
@@ -21,9 +21,9 @@ const form = z.object({
 });
 
 /** What the admin filled in. Throws `invalid` with the fields that are wrong. */
-export const readRefund = (raw: RawForm): RefundWish => readForm(form, raw);
+export const readRefund = (raw: RawForm): RefundInput => readForm(form, raw);
 
 const order = z.object({ amount: form.shape.amount.nullable(), reason: form.shape.reason });
 
 /** The same of a terminal, where nobody saw a page and no amount means all that is left. */
-export const readRefundOrder = (raw: RawForm): RefundWish => ({ ...readForm(order, raw), seen: null });
+export const readRefundOptions = (raw: RawForm): RefundInput => ({ ...readForm(order, raw), seen: null });

@@ -42,5 +42,5 @@ interface RefundableMoney {
 }
 
 /** What was given back, or may still be on its way, in cents: that much is no longer left to give. */
-export const givenBack = (refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Cents =>
+export const refundedAmount = (refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Cents =>
   refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);

@@ -22,7 +22,7 @@ const originalOf = (condition: (person: string) => string) => (person: string) =
 
 /** Messages, and what the app notes while people use it. Originals stand before the messages that they are of. */
 export const WORDS_DATA = {
-  message_originals: {
+  unredacted_messages: {
     isAbout: originalOf(talkedIn),
     deletes: originalOf(wroteOrIsParent),
     key: ['message_id'],

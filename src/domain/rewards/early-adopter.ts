@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { givePerks } from './referral-badges.ts';
+import { publish } from '../publish.ts';
+import { grantPerks } from './referral-badges.ts';
 
 /**
  * The Early Adopter badge for somebody who was approved by the end of the last day (`YYYY-MM-DD`, in the market's time).
@@ -14,7 +14,7 @@ export async function awardEarlyAdopter(
   lastDay: string,
 ): Promise<number> {
   if (clock.local(approvedAt).toPlainDate().toString() > lastDay) return 0;
-  const added = await givePerks(em, userId, ['Early Adopter']);
-  if (added > 0) announce(em, { to: [userId], topic: 'rewards', id: userId });
+  const added = await grantPerks(em, userId, ['Early Adopter']);
+  if (added > 0) publish(em, { to: [userId], topic: 'rewards', id: userId });
   return added;
 }

@@ -3,12 +3,12 @@ import { WalkedWeeks } from './streak.ts';
 import { weekOf } from './weeks.ts';
 
 /** `return`: the provider could not give the money back after all. */
-export type EntryKind = 'booking' | 'streak' | 'refund' | 'return';
+export type PointsEntryKind = 'booking' | 'streak' | 'refund' | 'return';
 
 /** A line of the ledger: each kind once for a person and a booking. */
-export interface Entry {
+export interface PointsEntry {
   bookingId: string;
-  kind: EntryKind;
+  kind: PointsEntryKind;
   points: number;
 }
 
@@ -21,7 +21,7 @@ export interface PaidWalk {
   /** The whole amount went back. A part of it leaves the points: the walk took place. */
   refunded: boolean;
   /** What the ledger holds of it already. */
-  entered: readonly EntryKind[];
+  entered: readonly PointsEntryKind[];
 }
 
 /** Whether a walk counts for points and streaks; as the ledger holds each kind once, a second refund of it stays unseen. */
@@ -36,7 +36,7 @@ const countedIn = ({ entered }: PaidWalk): boolean =>
  * everything that its walk did to the streak bonus, later weeks included; a `refund` line takes back everything that its
  * walk had brought, and a `return` line brings it again. Whatever the order of payments and refunds, the sum is that of the walks that count. DECISIONS 44.
  */
-export function missingEntries(walks: readonly PaidWalk[]): Entry[] {
+export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
   const weeks = new WalkedWeeks();
   for (const walk of walks) if (countedIn(walk)) weeks.add(weekOf(walk.date));
   return walks.flatMap((walk) => [
@@ -46,20 +46,20 @@ export function missingEntries(walks: readonly PaidWalk[]): Entry[] {
   ]);
 }
 
-function earned({ bookingId, date, as, entered }: PaidWalk, weeks: WalkedWeeks): Entry[] {
+function earned({ bookingId, date, as, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (entered.includes('booking')) return [];
-  const walk: Entry = { bookingId, kind: 'booking', points: POINTS[as] };
+  const walk: PointsEntry = { bookingId, kind: 'booking', points: POINTS[as] };
   const bonus = weeks.add(weekOf(date));
   return bonus === 0 ? [walk] : [walk, { bookingId, kind: 'streak', points: bonus }];
 }
 
-function takenBack({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): Entry[] {
+function takenBack({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (!refunded || entered.includes('refund')) return [];
   const bonus = weeks.remove(weekOf(date));
   return [{ bookingId, kind: 'refund', points: -(POINTS[as] + bonus) }];
 }
 
-function returned({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): Entry[] {
+function returned({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (refunded || !entered.includes('refund') || entered.includes('return')) return [];
   const bonus = weeks.add(weekOf(date));
   return [{ bookingId, kind: 'return', points: POINTS[as] + bonus }];

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
+import { recalculateRewards } from './recalculate.ts';
+import type { RunStep } from './recalculate-walk.ts';
 import { awardReferralBadges } from './referral-badges.ts';
-import { settleRewards } from './settle.ts';
-import type { Step } from './settle-walk.ts';
 
 /** What a rebuild looked at, and what it put right. */
 export interface Rebuilt {
@@ -11,7 +11,7 @@ export interface Rebuilt {
   /** Lines that the ledger lacked. */
   entries: number;
   /** People whose points or streaks were stored otherwise. */
-  mended: number;
+  repaired: number;
   badges: number;
 }
 
@@ -21,22 +21,22 @@ export interface Rebuilt {
  * told how many people are done, and of how many.
  */
 export async function rebuildRewards(
-  step: Step,
+  step: RunStep,
   viewer: Viewer,
   onPerson: (done: number, total: number) => void = () => {},
 ): Promise<Rebuilt> {
-  const sum: Rebuilt = { people: 0, entries: 0, mended: 0, badges: 0 };
+  const sum: Rebuilt = { people: 0, entries: 0, repaired: 0, badges: 0 };
   const people = await step(everybody);
   for (const id of people) {
     onPerson(sum.people, people.length);
-    const settled = await step((em) => settleRewards(em, id));
+    const settled = await step((em) => recalculateRewards(em, id));
     sum.people += 1;
     sum.entries += settled.entries;
     sum.badges += settled.badges;
-    sum.mended += settled.mended ? 1 : 0;
+    sum.repaired += settled.repaired ? 1 : 0;
   }
   for (const id of await step(referrers)) {
-    sum.mended += await step((em) => recountReferrals(em, id));
+    sum.repaired += await step((em) => recountReferrals(em, id));
     sum.badges += await step((em) => awardReferralBadges(em, id));
   }
   await step(async (em) => audit(em, viewer, 'rebuild-rewards', { type: 'rewards' }, { ...sum }));
@@ -59,11 +59,11 @@ async function ids(em: EntityManager, sql: string): Promise<string[]> {
 
 /** `referral_count` is how many referrals were counted at an approval. Returns 1 where it said otherwise. */
 async function recountReferrals(em: EntityManager, referrerId: string): Promise<number> {
-  const mended = await em.execute<unknown[]>(
+  const repaired = await em.execute<unknown[]>(
     `update profiles p set referral_count = r.counted
      from (select count(counted_at)::integer as counted from referrals where referrer_id = ?) r
      where p.id = ? and p.referral_count <> r.counted returning p.id`,
     [referrerId, referrerId],
   );
-  return mended.length;
+  return repaired.length;
 }

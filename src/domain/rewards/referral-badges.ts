@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
+import { publish } from '../publish.ts';
 import { MILESTONES } from './milestones.ts';
 
 /** What somebody's referrals have come to. */
@@ -37,8 +37,9 @@ function referralBadges(referred: Referred): { milestones: string[]; perks: stri
 export async function awardReferralBadges(em: EntityManager, referrerId: string): Promise<number> {
   const [referred] = await em.execute<[Referred]>(COUNT, [referrerId]);
   const { milestones, perks } = referralBadges(referred);
-  const added = (await giveMilestones(em, referrerId, milestones)) + (await givePerks(em, referrerId, perks));
-  if (added > 0) announce(em, { to: [referrerId], topic: 'rewards', id: referrerId });
+  const added =
+    (await giveMilestones(em, referrerId, milestones)) + (await grantPerks(em, referrerId, perks));
+  if (added > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
   return added;
 }
 
@@ -64,7 +65,7 @@ async function giveMilestones(em: EntityManager, userId: string, names: readonly
 }
 
 /** Perks that somebody has already are left as they are. Returns how many were new. */
-export async function givePerks(
+export async function grantPerks(
   em: EntityManager,
   userId: string,
   names: readonly string[],

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { looksLikeId } from '../form.ts';
+import { isUuid } from '../form.ts';
 import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
 
 /** A condition that keeps away whom the viewer has blocked or was blocked by. `column` holds a person's id. */
@@ -7,7 +7,7 @@ export const NOT_BLOCKED = (column: string): string => `${column} <> all ((selec
 
 /** Whether the viewer has blocked this person or was blocked by them. Nobody blocks a visitor. */
 export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
-  if (idOf(viewer) === null || !looksLikeId(personId)) return false;
+  if (idOf(viewer) === null || !isUuid(personId)) return false;
   const [row] = await em.execute<[{ blocked: boolean }]>('select ? = any (blocked_ids()) as blocked', [
     personId,
   ]);

@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { Person } from '../accounts/profile.ts';
-import { AGREED } from '../bookings/status.ts';
-import { looksLikeId } from '../form.ts';
-import { forbidden, missing } from '../refusal.ts';
+import { AGREED_STATUSES } from '../bookings/status.ts';
+import { forbidden, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-/** Somebody whom the viewer has to do with. Throws `missing` for strangers and for oneself. */
+/** Somebody whom the viewer has to do with. Throws `not_found` for strangers and for oneself. */
 async function acquaintance(em: EntityManager, viewer: Member, id: string): Promise<Person> {
-  const person = looksLikeId(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
-  if (!person) throw missing('notFound');
+  const person = isUuid(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
+  if (!person) throw notFound('notFound');
   return person;
 }
 
 /** The same, for acts that parents and walkers do to each other: throws `forbidden` for the Trotwell team. */
-export async function equal(em: EntityManager, viewer: Member, id: string): Promise<Person> {
+export async function assertPeer(em: EntityManager, viewer: Member, id: string): Promise<Person> {
   const person = await acquaintance(em, viewer, id);
   if (person.role === 'admin' || viewer.role === 'admin') throw forbidden('teamUntouchable');
   return person;
@@ -36,6 +36,6 @@ export function comingWalks(em: EntityManager, viewer: Member, personId: string)
        and ((b.parent_id = ? and b.walker_id = ?) or (b.parent_id = ? and b.walker_id = ?))
      order by b.starts_at limit 10`,
     // A walk may end after midnight; the dates are what the two have an index on.
-    [`{${AGREED.join(',')}}`, yesterday, viewer.id, personId, personId, viewer.id],
+    [`{${AGREED_STATUSES.join(',')}}`, yesterday, viewer.id, personId, personId, viewer.id],
   );
 }

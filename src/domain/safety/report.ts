@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
-import { announce } from '../announce.ts';
-import { looksLikeId, optionalText, type RawForm, readForm } from '../form.ts';
-import { conflict, missing } from '../refusal.ts';
+import { conflict, notFound } from '../domain-error.ts';
+import { isUuid, optionalText, type RawForm, readForm } from '../form.ts';
+import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
-import { equal } from './people.ts';
+import { assertPeer } from './people.ts';
 
 /** What may be wrong with a message or a person. */
 const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Longest note beside a reason, in characters. */
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
 const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'reportReasonMissing' }),
-  note: optionalText(LONGEST_NOTE),
+  note: optionalText(MAX_NOTE_LENGTH),
 });
 export type ReportForm = z.infer<typeof reportForm>;
 
@@ -32,7 +32,7 @@ export interface Reported {
 
 /**
  * Tells the admins of a person, or of a message that the viewer received. One open report for each reporter and thing:
- * throws `conflict` for a second, `missing` for people and messages that are not there for the viewer, `forbidden` for
+ * throws `conflict` for a second, `not_found` for people and messages that are not there for the viewer, `forbidden` for
  * the Trotwell team.
  */
 export async function report(
@@ -41,16 +41,16 @@ export async function report(
   { personId, messageId }: Reported,
   { reason, note }: ReportForm,
 ): Promise<void> {
-  const person = await equal(em, viewer, personId);
+  const person = await assertPeer(em, viewer, personId);
   if (messageId !== null && (await receivedMessage(em, viewer, { personId, messageId })) === null)
-    throw missing('notFound');
+    throw notFound('notFound');
   const made = await em.execute<unknown[]>(
     `insert into reports (id, reporter_id, subject_id, message_id, reason, note, created_at)
      values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
     [randomUUID(), viewer.id, person.id, messageId, reason, note, clock.now()],
   );
   if (made.length === 0) throw conflict('reportedAlready');
-  announce(em, { to: ['admins'], topic: 'reports' });
+  publish(em, { to: ['admins'], topic: 'reports' });
 }
 
 /** The words of a message that this person sent to the viewer; null for all others. */
@@ -59,7 +59,7 @@ export async function receivedMessage(
   viewer: Member,
   { personId, messageId }: Reported,
 ): Promise<string | null> {
-  if (!looksLikeId(messageId)) return null;
+  if (!isUuid(messageId)) return null;
   const [row] = await em.execute<{ content: string }[]>(
     'select content from messages where id = ? and sender_id = ? and receiver_id = ?',
     [messageId, personId, viewer.id],

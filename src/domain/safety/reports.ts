@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cursorOf, type Place } from '../cursor.ts';
-import { looksLikeId } from '../form.ts';
-import { missing } from '../refusal.ts';
+import { type Cursor, cursorOf } from '../cursor.ts';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 import { audit } from '../support/audit.ts';
 import { TALLIED_NOW } from '../support/tallies.ts';
 import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
-import type { Decision } from './decide.ts';
+import type { ReportOutcome } from './decide-report.ts';
 import type { ReportReason } from './report.ts';
 
 /** How many reports a page of the list holds. DECISIONS 49. */
@@ -32,9 +32,9 @@ export interface Report {
   createdAt: Date;
   subject: PersonInReport;
   reporter: PersonInReport;
-  decision: Decision | null;
+  decision: ReportOutcome | null;
   decidedAt: Date | null;
-  /** Null while it is open, and for a decision from the terminal. */
+  /** Null while it is open, and for a decision from the CLI. */
   decidedBy: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface ReportList {
 /** The admins' queue: open or decided ones whose subject is called as `q` says, the newest first; 50 a page. */
 export async function reportList(
   em: EntityManager,
-  { state, q, after }: { state: 'open' | 'decided'; q: string; after: Place | null },
+  { state, q, after }: { state: 'open' | 'decided'; q: string; after: Cursor | null },
 ): Promise<ReportList> {
   const words = wordPatterns(q).length > 0 ? [likePatterns(q)] : [];
   const named = words.length > 0 ? 'and r.subject_id = any ((select people_matching(?::jsonb))::uuid[])' : '';
@@ -83,18 +83,18 @@ export interface ReportedMessage {
   reported: boolean;
 }
 
-/** One report without what was written. Throws `missing`. */
+/** One report without what was written. Throws `not_found`. */
 export async function findReport(em: EntityManager, id: string): Promise<Report> {
-  const [row] = looksLikeId(id)
+  const [row] = isUuid(id)
     ? await em.execute<ReportRow[]>(`${reportsFrom('reports')} where r.id = ?`, [id])
     : [];
-  if (!row) throw missing('notFound');
+  if (!row) throw notFound('notFound');
   return reportFrom(row);
 }
 
 /**
- * One report with the message in its context: that and its neighbours only, and that they were read is noted.
- * Throws `missing`.
+ * One report with the message in its context: that and its neighbours only, and that they were read is recorded.
+ * Throws `not_found`.
  */
 export async function openReport(
   em: EntityManager,
@@ -131,7 +131,7 @@ interface ReportRow {
   reason: ReportReason;
   note: string | null;
   created_at: string | Date;
-  decision: Decision | null;
+  decision: ReportOutcome | null;
   decided_at: string | Date | null;
   decided_by: string | null;
   subject: PersonInReport;

@@ -1,4 +1,4 @@
-import type { TwoFactorChange } from '../accounts/two-factor-news.ts';
+import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
 
 /** Everything that is written to the audit log. The audit page has words for each. */
 export type AuditAction =

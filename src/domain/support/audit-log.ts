@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cursorOf, type Place } from '../cursor.ts';
-import { looksLikeId } from '../form.ts';
+import { type Cursor, cursorOf } from '../cursor.ts';
+import { isUuid } from '../form.ts';
 import { type AuditQuery, conditionsOf } from './audit-query.ts';
 
 /** How many lines a page holds. DECISIONS 49. */
@@ -10,11 +10,11 @@ const PAGE = 50;
 export interface AuditLine {
   id: string;
   at: Date;
-  /** The admin's id; null for the terminal and the system. */
+  /** The admin's id; null for the CLI and the system. */
   actorId: string | null;
-  actorKind: 'admin' | 'terminal' | 'system';
+  actorKind: 'admin' | 'cli' | 'system';
   actorName: string | null;
-  /** Who was at the terminal; null for acts on the web, and for those of before it was noted. */
+  /** Who was at the terminal; null for acts on the web, and for those of before it was recorded. */
   operator: string | null;
   act: string;
   subjectType: string;
@@ -32,8 +32,12 @@ export interface AuditLog {
   next: string | null;
 }
 
-/** The acts that match, the newest first; 50 a page, one statement. Row-level security lets admins and the terminal read it. DECISIONS 50. */
-export async function auditLog(em: EntityManager, query: AuditQuery, after: Place | null): Promise<AuditLog> {
+/** The acts that match, the newest first; 50 a page, one statement. Row-level security lets admins and the CLI read it. DECISIONS 50. */
+export async function auditLog(
+  em: EntityManager,
+  query: AuditQuery,
+  after: Cursor | null,
+): Promise<AuditLog> {
   const { sql, values } = conditionsOf(query, after);
   const rows = await em.execute<(AuditLine & { at: string | Date })[]>(
     `${linesOf(`(select a.* from audit_log a where ${sql} order by a.at desc, a.id desc limit ${PAGE + 1})`)}
@@ -53,8 +57,8 @@ export function auditors(em: EntityManager): Promise<{ id: string; name: string 
 }
 
 /** Somebody's name, for the heading of the lines about them; null when there is nobody of that id. */
-export async function nameOf(em: EntityManager, id: string | null): Promise<string | null> {
-  if (!looksLikeId(id)) return null;
+export async function personName(em: EntityManager, id: string | null): Promise<string | null> {
+  if (!isUuid(id)) return null;
   const [row] = await em.execute<{ name: string }[]>(
     `select first_name || ' ' || last_name as name from profiles where id = ?`,
     [id],

@@ -1,11 +1,11 @@
 import { clock } from '../../clock.ts';
-import type { Place } from '../cursor.ts';
-import { isCalendarDate, looksLikeId } from '../form.ts';
+import type { Cursor } from '../cursor.ts';
+import { isCalendarDate, isUuid } from '../form.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 
 /** What of the log is asked for; empty asks for all. */
 export interface AuditQuery {
-  /** An admin's id, `terminal` or `system`, or who sat at the terminal: `operator:ada`. */
+  /** An admin's id, `cli` or `system`, or who sat at the terminal: `operator:ada`. */
   actor: string;
   act: string;
   /** Words of the name or e-mail of the person whom it is about. */
@@ -23,11 +23,11 @@ interface Conditions {
 }
 
 /** The query as SQL over `audit_log a`; nonsense in it asks for nothing. */
-export function conditionsOf(query: AuditQuery, after: Place | null): Conditions {
+export function conditionsOf(query: AuditQuery, after: Cursor | null): Conditions {
   const parts = [
     actorIs(query.actor),
     query.act !== '' && { sql: 'a.act = ?', values: [query.act] },
-    looksLikeId(query.person) && about('p.id = ?', [query.person]),
+    isUuid(query.person) && about('p.id = ?', [query.person]),
     ...wordsOf(query.q),
     isCalendarDate(query.since) && { sql: 'a.at >= ?', values: [dayBounds(query.since).from] },
     isCalendarDate(query.to) && { sql: 'a.at < ?', values: [dayBounds(query.to).until] },
@@ -42,9 +42,9 @@ export function conditionsOf(query: AuditQuery, after: Place | null): Conditions
 const OPERATOR = 'operator:';
 
 function actorIs(actor: string): Conditions | null {
-  if (actor === 'terminal' || actor === 'system') return { sql: 'a.actor_kind = ?', values: [actor] };
+  if (actor === 'cli' || actor === 'system') return { sql: 'a.actor_kind = ?', values: [actor] };
   if (actor.startsWith(OPERATOR)) return { sql: 'a.operator = ?', values: [actor.slice(OPERATOR.length)] };
-  return looksLikeId(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
+  return isUuid(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
 }
 
 /** The acts about people: on themselves, their bookings on either side, and reports of them. */

@@ -13,7 +13,7 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     at: moment(),
     actorId: p.uuid().nullable(),
-    actorKind: p.text().$type<'admin' | 'terminal' | 'system'>(),
+    actorKind: p.text().$type<'admin' | 'cli' | 'system'>(),
     act: p.text(),
     subjectType: p.text(),
     subjectId: p.uuid().nullable(),
@@ -27,30 +27,30 @@ export class AuditEntry extends schema.class {}
 schema.setClass(AuditEntry);
 
 /** Who can have done something: of a person the id is enough, since some act before their session is open. */
-export type Actor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
+export type AuditActor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
 
-/** Notes who did what to whom, when and from where, in the transaction of the act. DECISIONS 50. */
+/** Records who did what to whom, when and from where, in the transaction of the act. DECISIONS 50. */
 export function audit(
   em: EntityManager,
-  viewer: Actor,
+  viewer: AuditActor,
   act: AuditAction,
   subject: { type: AuditSubjectType; id?: string },
   detail: Record<string, string | number | boolean> = {},
 ): void {
-  const terminal = viewer.kind === 'system' && viewer.name === 'terminal';
+  const isCli = viewer.kind === 'system' && viewer.name === 'cli';
   em.create(
     AuditEntry,
     {
       id: randomUUID(),
       at: clock.now(),
       actorId: idOf(viewer),
-      actorKind: viewer.kind === 'member' ? 'admin' : terminal ? 'terminal' : 'system',
+      actorKind: viewer.kind === 'member' ? 'admin' : isCli ? 'cli' : 'system',
       act,
       subjectType: subject.type,
       subjectId: subject.id ?? null,
       detail,
-      origin: terminal ? 'terminal' : 'web',
-      operator: terminal ? (viewer.operator ?? null) : null,
+      origin: isCli ? 'cli' : 'web',
+      operator: isCli ? (viewer.operator ?? null) : null,
     },
     { persist: true },
   );

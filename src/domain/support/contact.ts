@@ -21,10 +21,10 @@ export const readContact = (raw: RawForm): ContactForm => readForm(contactForm, 
 /**
  * Whether a robot filled in the form: the field that people never see came back with something in it. DECISIONS 51.
  */
-export const fromRobot = (raw: RawForm): boolean => String(raw.website ?? '') !== '';
+export const isFromBot = (raw: RawForm): boolean => String(raw.website ?? '') !== '';
 
-/** Keeps the message and lets the mail to the house follow. */
-export async function writeToUs(em: EntityManager, form: ContactForm): Promise<void> {
+/** Keeps the message and lets the mail to the app follow. */
+export async function submitContactMessage(em: EntityManager, form: ContactForm): Promise<void> {
   const id = randomUUID();
   await em.execute(
     `insert into contact_messages (id, first_name, last_name, email, subject, message, created_at)

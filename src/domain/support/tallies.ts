@@ -19,5 +19,5 @@ export async function foldTallies(em: EntityManager, limit: number): Promise<num
   return row.folded;
 }
 
-/** What there is of something now, as the database has kept count; for admins and the terminal. */
+/** What there is of something now, as the database has kept count; for admins and the CLI. */
 export const TALLIED_NOW = `(select tally, n from current_tallies where day = '-infinity')`;

@@ -1,4 +1,4 @@
-import { invalid } from '../refusal.ts';
+import { invalid } from '../domain-error.ts';
 import type { AvailabilitySchedule } from './availability.ts';
 import { readWeek } from './availability-week.ts';
 

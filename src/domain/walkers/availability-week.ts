@@ -1,5 +1,5 @@
+import type { MessageParams } from '../domain-error.ts';
 import type { RowFields } from '../edit.ts';
-import type { Params } from '../refusal.ts';
 import {
   type AvailabilitySchedule,
   DEFAULT_WINDOW,
@@ -16,7 +16,7 @@ export type WindowProblemCode = 'fieldInvalid' | 'windowBackwards' | 'windowsOve
 /** What is wrong with one window. */
 export interface WindowProblem {
   code: WindowProblemCode;
-  params: Params;
+  params: MessageParams;
 }
 
 /** A week as its form sent it, and what is wrong with it, by field. */
@@ -30,7 +30,7 @@ export const windowField = (day: string, index: number, edge: 'start' | 'end'): 
   `${day}.${index}.${edge}`;
 
 /** "Monday". */
-export const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 /**
  * Reads the week from a form's fields: `monday` ("on") and `monday.N.start` / `.end`. A day that is switched on
@@ -41,7 +41,7 @@ export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
   const week: ReadWeek = { schedule: {}, problems: {} };
   for (const day of WEEKDAYS) {
     const available = raw[day] === 'on' || raw[day] === 'true';
-    const { windows, problems } = readWindows(day, raw, nameOf(day));
+    const { windows, problems } = readWindows(day, raw, weekdayName(day));
     if (available) Object.assign(week.problems, problems);
     if (available && windows.length === 0) windows.push(DEFAULT_WINDOW);
     week.schedule[day] = { available, time_windows: windows };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { clock } from '../../clock.ts';
+import { type FieldError, invalid } from '../domain-error.ts';
 import { calendarDate, type RawForm, readForm } from '../form.ts';
-import { invalid, type Problem } from '../refusal.ts';
 import type { TimeWindow } from './availability.ts';
 import { readWindows, windowField } from './availability-week.ts';
 import { EXTRA } from './date-fields.ts';
 
 /** Days off at once, at most; the table says the same. */
-const LONGEST_BREAK = 92;
+const MAX_BREAK = 92;
 
 /** What one form notes: dates, both included, and the windows of an extra day. */
 export interface ReadDates {
@@ -35,7 +35,7 @@ export function readDayOff(raw: RawForm): ReadDates {
 export function readExtraDay(raw: RawForm): ReadDates {
   const day = extraDay.safeParse(raw);
   const { windows, problems } = readWindows(EXTRA, raw, 'this day');
-  const found: Record<string, Problem> = { ...problems };
+  const found: Record<string, FieldError> = { ...problems };
   if (windows.length === 0 && Object.keys(problems).length === 0)
     found[windowField(EXTRA, 0, 'start')] = { code: 'fieldMissing' };
   if (day.success) Object.assign(found, dateProblem('date', day.data.date));
@@ -45,15 +45,15 @@ export function readExtraDay(raw: RawForm): ReadDates {
 }
 
 /** Today or later by the market's date, and within a year. */
-function dateProblem(field: string, day: string): Record<string, Problem> {
+function dateProblem(field: string, day: string): Record<string, FieldError> {
   if (day < clock.today()) return { [field]: { code: 'dateOver' } };
   return day > inAYear() ? { [field]: { code: 'dateTooFar' } } : {};
 }
 
-function lastDayProblem(from: string, to: string): Record<string, Problem> {
+function lastDayProblem(from: string, to: string): Record<string, FieldError> {
   if (to < from) return { to: { code: 'lastDayFirst' } };
-  const last = Temporal.PlainDate.from(from).add({ days: LONGEST_BREAK - 1 });
-  return to > last.toString() ? { to: { code: 'breakTooLong', params: { max: LONGEST_BREAK } } } : {};
+  const last = Temporal.PlainDate.from(from).add({ days: MAX_BREAK - 1 });
+  return to > last.toString() ? { to: { code: 'breakTooLong', params: { max: MAX_BREAK } } } : {};
 }
 
 const inAYear = (): string => Temporal.PlainDate.from(clock.today()).add({ years: 1 }).toString();

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
-import { looksLikeId } from '../form.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerListing } from './walker-profile.ts';
 
 /** Keeps a listed walker among the parent's favourites; twice is once. Throws `conflict` for one who is not listed. */
 export async function addFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
-  const listed = looksLikeId(walkerId) && (await em.count(WalkerListing, { walkerId })) > 0;
+  const listed = isUuid(walkerId) && (await em.count(WalkerListing, { walkerId })) > 0;
   if (!listed) throw conflict('favoritesUpdateFailed');
   await em.execute(
     'insert into favorites (parent_id, trotter_id, created_at) values (?, ?, ?) on conflict do nothing',
@@ -17,6 +17,6 @@ export async function addFavorite(em: EntityManager, viewer: Member, walkerId: s
 
 /** Takes a walker from the parent's favourites, listed or not. */
 export async function removeFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
-  if (!looksLikeId(walkerId)) throw conflict('favoritesUpdateFailed');
+  if (!isUuid(walkerId)) throw conflict('favoritesUpdateFailed');
   await em.execute('delete from favorites where parent_id = ? and trotter_id = ?', [viewer.id, walkerId]);
 }

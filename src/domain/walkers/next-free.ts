@@ -3,15 +3,15 @@ import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } fr
 /** Today and the days after it among which a walker's next free hours are looked for. */
 export const DAYS_SHOWN = 7;
 /** Stretches that a card names. */
-const MOST_STRETCHES = 2;
+const MAX_STRETCHES = 2;
 /** Times that one takes in at a glance. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 const DAY = 24 * 60;
 /** Nobody books less, and hours begin at whole and half ones. */
 const HALF_HOUR = 30;
 
 /** A walker's agreed walks and other hours in the coming days; days are counted from today. */
-export interface Coming {
+export interface ComingCommitments {
   /** The day, the minute of the day and how many minutes. */
   walks: [day: number, starts: number, minutes: number][] | null;
   noted: [from: number, to: number, windows: TimeWindow[]][] | null;
@@ -30,17 +30,17 @@ type Stretch = [opens: number, closes: number];
 /** The next stretches of at least half an hour in which somebody works and has no walk yet. */
 export function nextFree(
   week: AvailabilitySchedule,
-  coming: Coming,
+  coming: ComingCommitments,
   now: Temporal.PlainDateTime,
 ): FreeHours[] {
   const found: FreeHours[] = [];
-  for (let day = 0; day < DAYS_SHOWN && found.length < MOST_STRETCHES; day++) {
+  for (let day = 0; day < DAYS_SHOWN && found.length < MAX_STRETCHES; day++) {
     const weekday = WEEKDAYS[(now.dayOfWeek - 1 + day) % 7] as Weekday;
     const past = day === 0 ? minutesPast(now) : 0;
     for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
       found.push({ day, weekday, opens, closes });
   }
-  return found.slice(0, MOST_STRETCHES);
+  return found.slice(0, MAX_STRETCHES);
 }
 
 /**
@@ -49,7 +49,7 @@ export function nextFree(
  */
 export function freeTimes(
   week: AvailabilitySchedule,
-  coming: Coming,
+  coming: ComingCommitments,
   { date, day, hours }: { date: Temporal.PlainDate; day: number; hours: number },
   now: Temporal.PlainDateTime,
 ): string[] {
@@ -58,7 +58,7 @@ export function freeTimes(
   const starts: number[] = [];
   for (const [opens, closes] of freeOn(week, coming, { day, weekday, past }))
     for (let start = opens; start + hours * 60 <= closes; start += HALF_HOUR) starts.push(start);
-  const shown = starts.length > MOST_TIMES ? starts.filter((start) => start % 60 === 0) : starts;
+  const shown = starts.length > MAX_TIMES ? starts.filter((start) => start % 60 === 0) : starts;
   return shown.map((start) =>
     Temporal.PlainTime.from({ hour: Math.floor(start / 60), minute: start % 60 })
       .toString()
@@ -71,7 +71,7 @@ const minutesPast = (now: Temporal.PlainDateTime): number => now.hour * 60 + now
 /** When somebody works on a day and has no walk yet. */
 function freeOn(
   week: AvailabilitySchedule,
-  { walks, noted }: Coming,
+  { walks, noted }: ComingCommitments,
   { day, weekday, past }: { day: number; weekday: Weekday; past: number },
 ): Stretch[] {
   const other = noted?.find(([from, to]) => from <= day && day <= to);

@@ -4,34 +4,34 @@ import { z } from 'zod';
 import { clock } from '../../clock.ts';
 import { ageOn } from '../accounts/age.ts';
 import { WALKER_MINIMUM_AGE } from '../accounts/approval.ts';
+import { DomainError, type ErrorCode, type FieldError, invalid } from '../domain-error.ts';
 import { type EditForm, readEdit } from '../edit.ts';
 import { calendarDate, checkbox, optionalNumber, optionalText, type RawForm, readForm } from '../form.ts';
 import { publicText } from '../messages/public-text.ts';
-import { invalid, type Problem, Refusal, type RefusalCode } from '../refusal.ts';
 import type { Member } from '../viewer.ts';
 import { readAvailabilityForm } from './availability-form.ts';
 import { detailsOf, type StoredDetails, walkerFields } from './profile-edit.ts';
-import { HIGHEST_RATE, RATE_STEP } from './rate.ts';
+import { MAX_RATE, RATE_STEP } from './rate.ts';
 import { WalkerProfile } from './walker-profile.ts';
 
-const LONGEST_EXPERIENCE = 80;
+const MAX_EXPERIENCE = 80;
 
 const walkerForm = z.object({
   hourlyRate: optionalNumber('rateMissing')
     .transform((rate) => rate || null)
-    .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies RefusalCode)
-    .refine((rate) => rate === null || rate <= HIGHEST_RATE, 'rateTooHigh' satisfies RefusalCode)
-    .refine((rate) => rate === null || rate % RATE_STEP === 0, 'mustBeDollarSteps' satisfies RefusalCode),
+    .refine((rate) => rate === null || rate > 0, 'rateMissing' satisfies ErrorCode)
+    .refine((rate) => rate === null || rate <= MAX_RATE, 'rateTooHigh' satisfies ErrorCode)
+    .refine((rate) => rate === null || rate % RATE_STEP === 0, 'mustBeDollarSteps' satisfies ErrorCode),
   experienceYears: optionalNumber('experienceInvalid').refine(
-    (years) => years === null || (Number.isInteger(years) && years >= 0 && years <= LONGEST_EXPERIENCE),
-    'experienceInvalid' satisfies RefusalCode,
+    (years) => years === null || (Number.isInteger(years) && years >= 0 && years <= MAX_EXPERIENCE),
+    'experienceInvalid' satisfies ErrorCode,
   ),
   neighborhood: optionalText(80),
   bio: publicText(2000),
   languages: optionalText(500).transform(readLanguages),
   dateOfBirth: z
     .union([z.literal('').transform(() => null), calendarDate('birthDateInvalid')], {
-      error: 'birthDateInvalid' satisfies RefusalCode,
+      error: 'birthDateInvalid' satisfies ErrorCode,
     })
     .optional()
     .transform((date) => date ?? null)
@@ -71,7 +71,7 @@ export async function holdWalker(em: EntityManager, viewer: Member): Promise<Wal
 
 /** Reads details and week together, so that one answer names all that is wrong. */
 function readWalkerForm(raw: RawForm) {
-  const problems: Record<string, Problem> = {};
+  const problems: Record<string, FieldError> = {};
   const details = collect(problems, () => readForm(walkerForm, raw));
   const availabilitySchedule = collect(problems, () => readAvailabilityForm(raw));
   if (!details || !availabilitySchedule) throw invalid(problems);
@@ -87,11 +87,11 @@ const walkerEdit: EditForm<StoredDetails, ReturnType<typeof readWalkerForm>> = {
   fields: (walker) => walkerFields(detailsOf(walker)),
 };
 
-function collect<T>(problems: Record<string, Problem>, read: () => T): T | null {
+function collect<T>(problems: Record<string, FieldError>, read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     Object.assign(problems, error.fields);
     return null;
   }
@@ -100,7 +100,7 @@ function collect<T>(problems: Record<string, Problem>, read: () => T): T | null 
 /** In the past, of somebody alive, and 16 or older. DECISIONS 31. */
 function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
-  const refuse = (code: RefusalCode) => context.addIssue({ code: 'custom', message: code });
+  const refuse = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });
   const age = ageOn(dateOfBirth, clock.today());
   if (age < 0 || age > 120) refuse('birthDateInvalid');
   else if (age < WALKER_MINIMUM_AGE) refuse('tooYoung');

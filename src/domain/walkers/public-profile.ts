@@ -1,8 +1,8 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Cents, centsFrom } from '../../money.ts';
 import { isFormer } from '../accounts/names.ts';
-import type { Place } from '../cursor.ts';
-import { looksLikeId } from '../form.ts';
+import type { Cursor } from '../cursor.ts';
+import { isUuid } from '../form.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { idOf, isAdmin, type Viewer } from '../viewer.ts';
@@ -15,7 +15,7 @@ import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
 
 /** What anybody may know of a listed walker. DECISIONS 38. */
-export interface Glimpse {
+export interface PublicPreview {
   id: string;
   firstName: string;
   initial: string;
@@ -27,7 +27,7 @@ export interface Glimpse {
 }
 
 /** What approved members see of a walker: everything but how to reach them. */
-export interface PublicProfile extends Glimpse {
+export interface PublicProfile extends PublicPreview {
   lastName: string;
   avatarUrl: string | null;
   hourlyRate: Cents | null;
@@ -47,9 +47,10 @@ export interface PublicProfile extends Glimpse {
 type Seen = Omit<PublicProfile, 'reviews' | 'dates'>;
 
 /** A walker's page as this viewer may see it. */
-export type SeenWalker =
+export type WalkerForViewer =
   /** `searchable`: search engines may show the page. */
-  { kind: 'glimpse'; walker: Glimpse; searchable: boolean } | { kind: 'profile'; walker: PublicProfile };
+  | { kind: 'glimpse'; walker: PublicPreview; searchable: boolean }
+  | { kind: 'profile'; walker: PublicProfile };
 
 /**
  * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
@@ -57,13 +58,13 @@ export type SeenWalker =
  * other, and of those who have closed their account, as if there were none. DECISIONS 32, 38.
  * `behind` says from where on reviews are wanted.
  */
-export async function seeWalker(
+export async function loadWalkerForViewer(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  behind: Place | null = null,
-): Promise<SeenWalker | null> {
-  if (!looksLikeId(id)) return null;
+  behind: Cursor | null = null,
+): Promise<WalkerForViewer | null> {
+  if (!isUuid(id)) return null;
   const listing = await em.findOne(WalkerListing, {
     walkerId: id,
     [raw(`(${NOT_BLOCKED('walker_id')})`)]: true,
@@ -72,7 +73,7 @@ export async function seeWalker(
   if (listing && !insider)
     return {
       kind: 'glimpse',
-      walker: { ...glimpseOf(listing), shown: await agreedToShow(em, id) },
+      walker: { ...publicPreviewOf(listing), shown: await agreedToShow(em, id) },
       searchable: await isSearchable(em, viewer, id),
     };
   const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
@@ -94,7 +95,7 @@ async function isSearchable(em: EntityManager, viewer: Viewer, id: string): Prom
   return row.searchable;
 }
 
-const glimpseOf = (listing: WalkerListing): Glimpse => ({
+const publicPreviewOf = (listing: WalkerListing): PublicPreview => ({
   id: listing.walkerId,
   firstName: listing.firstName,
   initial: initialOf(listing.lastName),
@@ -104,7 +105,7 @@ const glimpseOf = (listing: WalkerListing): Glimpse => ({
 });
 
 const fromListing = (listing: WalkerListing): Seen => ({
-  ...glimpseOf(listing),
+  ...publicPreviewOf(listing),
   lastName: listing.lastName,
   avatarUrl: listing.avatarUrl ?? null,
   hourlyRate: listing.hourlyRate,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cursorOf, type Place } from '../cursor.ts';
+import { type Cursor, cursorOf } from '../cursor.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 
 /** How many reviews a walker's page shows at a time. */
@@ -26,7 +26,7 @@ export interface ReviewPage {
 export async function reviewsOf(
   em: EntityManager,
   walkerId: string,
-  behind: Place | null,
+  behind: Cursor | null,
 ): Promise<ReviewPage> {
   const rows = await em.execute<ReviewRow[]>(
     `select r.id, r.rating, r.comment, r.created_at, review_author(r.id) as reviewer

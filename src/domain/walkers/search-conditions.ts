@@ -1,7 +1,7 @@
 import { dollarsFrom } from '../../money.ts';
 import { walkTimes } from '../bookings/schedule.ts';
-import { MOST_WORDS } from '../search.ts';
-import type { WalkerFilters } from './search-filters.ts';
+import { MAX_WORDS } from '../search.ts';
+import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';
 
 /** What fills a placeholder. */
@@ -10,7 +10,7 @@ export type Value = string | number | null;
 export type Condition = [sql: string, ...values: Value[]];
 
 /** What the filters other than words and favourites ask of a listing. */
-export function facetConditions(filters: WalkerFilters): Condition[] {
+export function facetConditions(filters: WalkerSearchFilters): Condition[] {
   const { minExperience, neighborhood, language, weekdays, free } = filters;
   const parts = rateConditions(filters);
   if (minExperience !== null) parts.push(['l.experience_years >= ?', minExperience]);
@@ -30,7 +30,7 @@ export function facetConditions(filters: WalkerFilters): Condition[] {
   return parts;
 }
 
-export function rateConditions({ minRate, maxRate }: WalkerFilters): Condition[] {
+export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condition[] {
   const parts: Condition[] = [];
   if (minRate !== null) parts.push(['l.hourly_rate >= ?', dollarsFrom(minRate)]);
   if (maxRate !== null) parts.push(['l.hourly_rate <= ?', dollarsFrom(maxRate)]);
@@ -66,7 +66,7 @@ export function wordConditions(text: string): Condition[] {
     .toLowerCase()
     .split(/[\s\p{P}\p{S}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   if (words.length === 0) return [['false']];
   return words.map((word) => ['l.search_text like ?', [...word].length < SHORT ? `% ${word}%` : `%${word}%`]);
 }

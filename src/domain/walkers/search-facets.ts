@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Condition, freeBits } from './search-conditions.ts';
-import type { WalkerFilters } from './search-filters.ts';
+import type { WalkerSearchFilters } from './search-filters.ts';
 
 /** Values that listed walkers have, for the filters to offer, in alphabetical order. DECISIONS 34. */
 export interface FilterOptions {
@@ -18,7 +18,7 @@ export interface FacetMatches {
 /** Bits in a row of `walker_facets`. */
 const CHUNK = 8192;
 /** Above this the slots are not worth sending. */
-const FEW_AT_MOST = 5000;
+const SMALL_LIMIT = 5000;
 
 /**
  * Counts whoever passes the filters other than words and favourites, save for whom a block keeps away, and says what else could be chosen. They are few
@@ -29,7 +29,7 @@ const FEW_AT_MOST = 5000;
  */
 export async function matchFacets(
   em: EntityManager,
-  filters: WalkerFilters,
+  filters: WalkerSearchFilters,
   wanted: number,
 ): Promise<FacetMatches> {
   const passing = setsOf(filters);
@@ -41,7 +41,7 @@ export async function matchFacets(
       total as materialized (select coalesce(sum(bit_count(bits)), 0)::int as total from matching),
       listed as (select sum(bit_count(bits)) as listed from walker_facets where facet = 'listed')
     select total,
-      case when total <= ${FEW_AT_MOST} and total::bigint * total <= ? * listed then
+      case when total <= ${SMALL_LIMIT} and total::bigint * total <= ? * listed then
         (select json_agg(json_build_object('chunk', chunk, 'bits', bits::text)) from matching where bit_count(bits) > 0)
       end as chunks,
       ${spellings('neighborhood')} as neighborhoods, ${spellings('language')} as languages,
@@ -92,7 +92,7 @@ const digits = (value: number): string => String(Math.round(value)).padStart(6, 
 const HIGHEST = digits(999_999);
 
 /** Rows of bits, `(chunk, bits)`, that all must have, and the values of their placeholders. */
-function setsOf(filters: WalkerFilters): Condition[] {
+function setsOf(filters: WalkerSearchFilters): Condition[] {
   const { minRate, maxRate, minExperience, neighborhood, language, weekdays, free } = filters;
   const sets: Condition[] = [between('listed', '', '')];
   if (minRate !== null || maxRate !== null)

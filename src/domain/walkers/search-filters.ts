@@ -5,7 +5,7 @@ import { WEEKDAYS, type Weekday } from './availability.ts';
 import { type FreeAt, freeQuery, readFree } from './search-time.ts';
 
 /** What a parent looks for. Empty and null mean "any". S1 §2 Find walkers; DECISIONS 34. */
-export interface WalkerFilters {
+export interface WalkerSearchFilters {
   /** Words that name, neighborhood or bio must all contain. */
   text: string;
   favoritesOnly: boolean;
@@ -22,23 +22,23 @@ export interface WalkerFilters {
 }
 
 /** In which order walkers are shown, and what the choice is called. */
-export const ORDERS = {
+export const WALKER_SORTS = {
   recommended: 'Recommended',
   rate: 'Lowest rate',
   rating: 'Highest rating',
   experience: 'Most experience',
 } as const;
-export type Order = keyof typeof ORDERS;
+export type WalkerSort = keyof typeof WALKER_SORTS;
 
 /** Walkers on a page of the search; DECISIONS 33. */
-export const PAGE_SIZE = 24;
+export const SEARCH_PAGE_SIZE = 24;
 /** Nobody reads further; narrower filters help more. */
-export const MOST_PAGES = 40;
-const LONGEST_TEXT = 100;
+export const MAX_PAGES = 40;
+const MAX_TEXT = 100;
 const HIGHEST_NUMBER = 1000;
 
 /** Reads the filters from an address. A value that makes no sense is as good as none. */
-export function readFilters(query: URLSearchParams): WalkerFilters {
+export function readFilters(query: URLSearchParams): WalkerSearchFilters {
   const text = (name: string) => tidy(query.get(name) ?? '');
   return {
     text: text('q'),
@@ -54,13 +54,13 @@ export function readFilters(query: URLSearchParams): WalkerFilters {
 }
 
 /** The order that an address asks for. */
-export function readOrder(query: URLSearchParams): Order {
+export function readWalkerSort(query: URLSearchParams): WalkerSort {
   const wanted = query.get('sort') ?? '';
-  return Object.hasOwn(ORDERS, wanted) ? (wanted as Order) : 'recommended';
+  return Object.hasOwn(WALKER_SORTS, wanted) ? (wanted as WalkerSort) : 'recommended';
 }
 
 /** The filters as an address says them, without those that are not set. */
-export function filtersQuery(filters: WalkerFilters): URLSearchParams {
+export function filtersQuery(filters: WalkerSearchFilters): URLSearchParams {
   const query = new URLSearchParams();
   const say = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') query.append(name, String(value));
@@ -78,7 +78,7 @@ export function filtersQuery(filters: WalkerFilters): URLSearchParams {
 }
 
 /** Control characters would not pass the database. */
-const tidy = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), LONGEST_TEXT);
+const tidy = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), MAX_TEXT);
 
 function number(text: string | null): number | null {
   if (!text || !/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return null;

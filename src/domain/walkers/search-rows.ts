@@ -8,13 +8,13 @@ import {
   type Value,
   wordConditions,
 } from './search-conditions.ts';
-import type { Order, WalkerFilters } from './search-filters.ts';
+import type { WalkerSearchFilters, WalkerSort } from './search-filters.ts';
 
 /** A statement and the values of its placeholders. */
 export type Statement = [sql: string, values: Value[]];
 
 /** Matches of words are counted no further: more than the pages that are ever shown. */
-export const COUNTED_MOST = 1000;
+export const MAX_COUNTED = 1000;
 
 /** The columns of a card, with one placeholder: whose favourites. */
 export const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.hourly_rate, l.experience_years, l.bio,
@@ -22,19 +22,19 @@ export const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.
   exists (select from favorites f where f.parent_id = ? and f.trotter_id = l.walker_id) as is_favorited`;
 
 /** Each has its index, and ends with the id, so that pages never overlap. Recommended: newest booking, then last sign-in. */
-const ORDER_BY: Record<Order, string> = {
+const ORDER_BY: Record<WalkerSort, string> = {
   recommended: 'l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id',
   rate: 'l.hourly_rate, l.walker_id',
   rating: 'l.average_rating desc nulls last, l.review_count desc, l.walker_id',
   experience: 'l.experience_years desc nulls last, l.walker_id',
 };
-/** How many matches are known; one more than `COUNTED_MOST` stands for any number above. */
+/** How many matches are known; one more than `MAX_COUNTED` stands for any number above. */
 const MATCHES = '(select count(*)::int from few)';
 
 /** What is searched for, in which order, and which of the matches. `slots` are the few that pass the facets, null for many. */
-export interface Wanted {
-  filters: WalkerFilters;
-  order: Order;
+export interface WalkerSearch {
+  filters: WalkerSearchFilters;
+  order: WalkerSort;
   slots: number[] | null;
   offset: number;
   limit: number;
@@ -46,7 +46,7 @@ export interface Wanted {
  * Few matches are looked up and sorted; for many the order is walked until enough have been met. Whether words (or
  * favourites) leave few or many shows only as they are looked up: then one statement knows both ways and takes one.
  */
-export function rowsOf(search: Wanted, viewer: Member): Statement {
+export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
   const { filters, slots, offset, limit } = search;
   const { where, values } = conditionsOf(filters, viewer, slots);
   const among = slots ? [`{${slots.join(',')}}`] : [];
@@ -56,9 +56,9 @@ export function rowsOf(search: Wanted, viewer: Member): Statement {
       ? [`with ${few(slots, where)} ${lookedUp(search)}`, [...among, ...values, viewer.id, limit, offset]]
       : [walk(where, 'null::int'), [viewer.id, ...inOrder, ...values, limit, offset]];
   return [
-    `with ${few(slots, `${where} limit ${COUNTED_MOST + 1}`)}
-     (${lookedUp(search, `where ${MATCHES} <= ${COUNTED_MOST}`)})
-     union all (${walk(`${where} and ${MATCHES} > ${COUNTED_MOST}`, MATCHES)})`,
+    `with ${few(slots, `${where} limit ${MAX_COUNTED + 1}`)}
+     (${lookedUp(search, `where ${MATCHES} <= ${MAX_COUNTED}`)})
+     union all (${walk(`${where} and ${MATCHES} > ${MAX_COUNTED}`, MATCHES)})`,
     [
       ...among,
       ...values,
@@ -83,7 +83,7 @@ const few = (slots: number[] | null, where: string): string => `few as materiali
   select l.slot, l.walker_id, l.last_booking_date, l.last_login_at, l.hourly_rate, l.average_rating, l.review_count,
     l.experience_years from ${listings(slots)} ${where})`;
 
-const lookedUp = ({ order }: Wanted, where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
+const lookedUp = ({ order }: WalkerSearch, where = ''): string => `select ${COLUMNS}, ${MATCHES} as matches
   from (select slot from few l ${where} order by ${ORDER_BY[order]} limit ? offset ?) best
     join walker_listings l using (slot) order by ${ORDER_BY[order]}`;
 
@@ -93,7 +93,7 @@ type Walk = (where: string, matches: string) => string;
  * `offset 0` keeps the conditions outside, so that the planner cannot but walk the index of the order; those on the
  * rate belong inside where that is the order, since no rate of the cheapest may fit.
  */
-function walked({ filters, order, slots }: Wanted): [walk: Walk, ...values: Value[]] {
+function walked({ filters, order, slots }: WalkerSearch): [walk: Walk, ...values: Value[]] {
   const rates = order === 'rate' && !slots ? rateConditions(filters) : [];
   const inside = rates.length > 0 ? `where ${rates.map(([condition]) => condition).join(' and ')}` : '';
   return [
@@ -103,7 +103,7 @@ function walked({ filters, order, slots }: Wanted): [walk: Walk, ...values: Valu
   ];
 }
 
-function conditionsOf(filters: WalkerFilters, viewer: Member, slots: number[] | null) {
+function conditionsOf(filters: WalkerSearchFilters, viewer: Member, slots: number[] | null) {
   const parts: Condition[] = [
     [NOT_BLOCKED('l.walker_id')],
     ...wordConditions(filters.text),
@@ -119,8 +119,8 @@ const inFavorites = (viewer: Member): Condition => [
   viewer.id,
 ];
 
-/** The same rows with what is noted and agreed for the coming days, for those that are shown alone. */
-export function withComing([sql, values]: Statement, today: Temporal.PlainDate): Statement {
+/** The same rows with what is recorded and agreed for the coming days, for those that are shown alone. */
+export function withComingCommitments([sql, values]: Statement, today: Temporal.PlainDate): Statement {
   const days = [today.toString(), today.add({ days: DAYS_SHOWN - 1 }).toString()];
   return [
     `with found as materialized (select *, row_number() over () as place from (${sql}) rows)

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
-import { looksLikeId } from '../form.ts';
+import { isUuid } from '../form.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 import { type PageRange, rowRange } from '../page-range.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import type { Member } from '../viewer.ts';
 import { type AvailabilitySchedule, readSchedule } from './availability.ts';
-import { type Coming, type FreeHours, nextFree } from './next-free.ts';
+import { type ComingCommitments, type FreeHours, nextFree } from './next-free.ts';
 import { type FilterOptions, matchFacets } from './search-facets.ts';
-import { type Order, PAGE_SIZE, type WalkerFilters } from './search-filters.ts';
-import { COLUMNS, COUNTED_MOST, rowsOf, withComing } from './search-rows.ts';
+import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
+import { COLUMNS, MAX_COUNTED, rowsOf, withComingCommitments } from './search-rows.ts';
 
 /** A walker as parents find them: nothing private, rate in cents. */
 export interface FoundWalker {
@@ -35,7 +35,7 @@ export interface FoundCard extends FoundWalker {
 }
 
 /** What was found: the walkers of some pages, and how many there are in all. */
-export interface Found {
+export interface WalkerSearchResult {
   walkers: FoundCard[];
   total: number;
   /** There are more than `total`; nobody has counted how many. */
@@ -43,26 +43,26 @@ export interface Found {
 }
 
 export interface Search {
-  found: Found;
+  found: WalkerSearchResult;
   options: FilterOptions;
 }
 
 /**
  * The listed walkers that match, best first, in pages of 24. Only walkers whom parents can book are in
  * `walker_listings` at all (S1 §2 Listing rules). The count is of all matches; with words, or of favourites, it stops
- * at `COUNTED_MOST`, since only looking at each of them tells whether the words are in it.
+ * at `MAX_COUNTED`, since only looking at each of them tells whether the words are in it.
  */
 export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
-  filters: WalkerFilters,
-  { order, pages }: { order: Order; pages: PageRange },
+  filters: WalkerSearchFilters,
+  { order, pages }: { order: WalkerSort; pages: PageRange },
 ): Promise<Search> {
-  const { total, slots, options } = await matchFacets(em, filters, pages.to * PAGE_SIZE);
+  const { total, slots, options } = await matchFacets(em, filters, pages.to * SEARCH_PAGE_SIZE);
   const now = clock.local(clock.now()).toPlainDateTime();
   const rows = await em.execute<CardRow[]>(
-    ...withComing(
-      rowsOf({ filters, order, slots, ...rowRange(pages, PAGE_SIZE) }, viewer),
+    ...withComingCommitments(
+      rowsOf({ filters, order, slots, ...rowRange(pages, SEARCH_PAGE_SIZE) }, viewer),
       now.toPlainDate(),
     ),
   );
@@ -73,8 +73,8 @@ export async function searchWalkers(
       const walker = walkerFrom(row);
       return { ...walker, next: nextFree(walker.availability, row, now) };
     }),
-    total: asked ? Math.min(matches, COUNTED_MOST) : total,
-    uncounted: asked && matches > COUNTED_MOST,
+    total: asked ? Math.min(matches, MAX_COUNTED) : total,
+    uncounted: asked && matches > MAX_COUNTED,
   };
   return { found, options };
 }
@@ -85,7 +85,7 @@ export async function listedWalker(
   viewer: Member,
   id: string,
 ): Promise<FoundWalker | null> {
-  if (!looksLikeId(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await em.execute<FoundRow[]>(
     `select ${COLUMNS} from walker_listings l where l.walker_id = ? and ${NOT_BLOCKED('l.walker_id')}`,
     [viewer.id, id],
@@ -109,7 +109,7 @@ interface FoundRow {
   is_favorited: boolean;
 }
 
-interface CardRow extends FoundRow, Coming {
+interface CardRow extends FoundRow, ComingCommitments {
   matches: number | null;
 }
 

@@ -32,8 +32,8 @@ export const exceptionOn = <Dates extends OtherDates>(
 
 /** Whether the walker has taken this day off; a day of the week that is off anyway does not count. */
 export function isDayOff(exceptions: readonly OtherDates[], date: string): boolean {
-  const noted = exceptionOn(exceptions, date);
-  return noted !== undefined && noted.timeWindows.length === 0;
+  const exception = exceptionOn(exceptions, date);
+  return exception !== undefined && exception.timeWindows.length === 0;
 }
 
 /**
@@ -49,8 +49,8 @@ export function withinUsualHours(working: WorkingHours, { date, time, hours }: W
 }
 
 function windowsOn({ schedule, exceptions }: WorkingHours, date: Temporal.PlainDate): readonly TimeWindow[] {
-  const noted = exceptionOn(exceptions, date.toString());
-  if (noted) return noted.timeWindows;
+  const exception = exceptionOn(exceptions, date.toString());
+  if (exception) return exception.timeWindows;
   const weekday = WEEKDAYS[date.dayOfWeek - 1];
   const entry = weekday && readSchedule(schedule)[weekday];
   return entry?.available ? entry.time_windows : [];

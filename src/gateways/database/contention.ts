@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/refusal.ts';
+import { DomainError } from '../../domain/domain-error.ts';
 
 /** Deadlock and serialization failure: the transaction lost against others, and may succeed when it is tried again. */
 const LOST: readonly unknown[] = ['40P01', '40001'];
@@ -6,7 +6,7 @@ const LOST: readonly unknown[] = ['40P01', '40001'];
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 
 /**
- * Runs a whole transaction, and once more when it lost against others. Throws the `busy` refusal when it loses again, or
+ * Runs a whole transaction, and once more when it lost against others. Throws the `busy` error when it loses again, or
  * when it waited too long.
  */
 export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
 function busyIfSlow(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (!LOST.includes(state) && !TOO_SLOW.includes(state)) return error;
-  return new Refusal('busy', { code: 'busy' }, {}, error);
+  return new DomainError('busy', { code: 'busy' }, {}, error);
 }
 
 /** What PostgreSQL says went wrong; also where a part of a page has put its own words around the error. */

@@ -34,7 +34,7 @@ export async function databaseHealth(url: string): Promise<DatabaseHealth> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`select set_config('app.actor', 'terminal', false)`);
+    await client.query(`select set_config('app.actor', 'cli', false)`);
     const { rows } = await client.query<Omit<DatabaseHealth, 'pending' | 'unknown' | 'admins'>>(FACTS, [
       OPEN_TABLES,
     ]);

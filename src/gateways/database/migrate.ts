@@ -27,7 +27,7 @@ const GRANTS: Record<string, string> = {
   tally_changes: 'select',
   tally_differences: 'select',
   tally_zone: 'select',
-  stranded_walks: 'select',
+  orphaned_walks: 'select',
   unread_people: 'select',
   walker_facets: 'select',
   walker_listings: 'select',

@@ -12,7 +12,7 @@ import { Refund } from '../../domain/payments/refund.ts';
 import { AuditEntry } from '../../domain/support/audit.ts';
 import { DateException } from '../../domain/walkers/date-exception.ts';
 import { WalkerListing, WalkerProfile } from '../../domain/walkers/walker-profile.ts';
-import { takeBackLost } from './lost-connections.ts';
+import { reclaimBrokenConnections } from './broken-connections.ts';
 
 export const ENTITIES = [
   AuditEntry,
@@ -62,7 +62,7 @@ export function createOrm(
       lock_timeout: 3_000,
       application_name: 'trotwell',
       onPoolCreated: (pool: Pool) => {
-        takeBackLost(pool);
+        reclaimBrokenConnections(pool);
         if (onNotice)
           pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
       },

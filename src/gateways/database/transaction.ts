@@ -1,13 +1,13 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { hashSecret } from '../../domain/accounts/tokens.ts';
-import { type Announcement, takeAnnouncements } from '../../domain/announce.ts';
-import { missing } from '../../domain/refusal.ts';
+import { notFound } from '../../domain/domain-error.ts';
+import { type Publication, takePublications } from '../../domain/publish.ts';
 import {
+  type AccountStatus,
   type ApprovalStatus,
   type Member,
   type Role,
-  type Standing,
   type SystemActor,
   type Viewer,
   visitor,
@@ -15,17 +15,17 @@ import {
 import { retryOnce } from './contention.ts';
 
 /** Sends what a transaction announced; called inside it, just before it commits. */
-export type Publisher = (em: EntityManager, announcements: Announcement[]) => Promise<void>;
+export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
 
 const publishers = new WeakMap<MikroORM, Publisher>();
 
 /** Says how the announcements of this database's transactions reach the open pages. */
-export function announceThrough(orm: MikroORM, publisher: Publisher): void {
+export function setPublisher(orm: MikroORM, publisher: Publisher): void {
   publishers.set(orm, publisher);
 }
 
 /** One transaction in the name of a part of the system; row-level security knows it by that name. */
-export function actAs<T>(
+export function withActor<T>(
   orm: MikroORM,
   actor: SystemActor,
   work: (em: EntityManager) => Promise<T>,
@@ -39,20 +39,20 @@ export function actAs<T>(
 }
 
 /** The same, and everything taken back at the end, for a look at what would happen: nothing is written or announced. */
-export async function rehearse<T>(
+export async function dryRun<T>(
   orm: MikroORM,
   actor: SystemActor,
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   let result: { of: T } | undefined;
-  const takeBack = new Error('This was a rehearsal');
+  const rollback = new Error('This was a rehearsal');
   try {
-    await actAs(orm, actor, async (em) => {
+    await withActor(orm, actor, async (em) => {
       result = { of: await work(em) };
-      throw takeBack;
+      throw rollback;
     });
   } catch (error) {
-    if (error !== takeBack) throw error;
+    if (error !== rollback) throw error;
   }
   return result!.of;
 }
@@ -61,7 +61,7 @@ export async function rehearse<T>(
  * One transaction as whoever holds this session token, or as a visitor: the first statement finds the person and
  * sets the identity that row-level security asks for. PITFALLS 3: identity is transaction-local, never the session's.
  */
-export function asBearer<T>(
+export function withSession<T>(
   orm: MikroORM,
   token: string | null,
   work: (em: EntityManager, viewer: Viewer) => Promise<T>,
@@ -81,13 +81,13 @@ export function asBearer<T>(
  * One transaction that reads as a person without a session of theirs, so that row-level security shows what is theirs and
  * nothing else. It cannot write. For handing people their own data.
  */
-export function asPerson<T>(
+export function withUserReadOnly<T>(
   orm: MikroORM,
   id: string,
   read: (em: EntityManager, person: { id: string }) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    await em.execute(`select set_config('app.actor', 'terminal', true)`);
+    await em.execute(`select set_config('app.actor', 'cli', true)`);
     await em.execute(
       `select set_config('app.user_id', id::text, true), set_config('app.actor', role, true),
          set_config('app.now', ?, true), set_config('transaction_read_only', 'on', true) from profiles where id = ?`,
@@ -99,15 +99,15 @@ export function asPerson<T>(
 
 /**
  * One transaction in the name of an admin who sits at the terminal, without a session: row-level security knows them as on
- * the web. Throws `missing` for anybody else.
+ * the web. Throws `not_found` for anybody else.
  */
-export function asAdmin<T>(
+export function withAdmin<T>(
   orm: MikroORM,
   id: string,
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {
   return inTransaction(orm, async (em) => {
-    await em.execute(`select set_config('app.actor', 'terminal', true)`);
+    await em.execute(`select set_config('app.actor', 'cli', true)`);
     const now = clock.now().toISOString();
     const [row] = await em.execute<
       Omit<RequestRow, 'session_id' | 'token_outdated' | 'unread' | 'reward_news'>[]
@@ -117,7 +117,7 @@ export function asAdmin<T>(
        from profiles where id = ? and role = 'admin' and approval_status = 'approved' and hidden_at is null`,
       [now, id],
     );
-    if (!row) throw missing('userNotFound');
+    if (!row) throw notFound('userNotFound');
     return work(
       em,
       memberFrom({ ...row, session_id: '', token_outdated: false, unread: '0', reward_news: false }),
@@ -126,7 +126,7 @@ export function asAdmin<T>(
 }
 
 /** Whom an open stream belongs to, as things stand now. */
-export interface StreamHolder extends Standing {
+export interface StreamUser extends AccountStatus {
   /** Unread messages. */
   unread: number;
 }
@@ -135,10 +135,10 @@ export interface StreamHolder extends Standing {
  * One transaction on behalf of an open event stream, by its session's id: row-level security knows the person. Null,
  * and no work, when the session has ended since.
  */
-export function asStream<T>(
+export function withStream<T>(
   orm: MikroORM,
   sessionId: string,
-  work: (em: EntityManager, holder: StreamHolder) => Promise<T>,
+  work: (em: EntityManager, holder: StreamUser) => Promise<T>,
 ): Promise<T | null> {
   return inTransaction(orm, async (em) => {
     const now = clock.now();
@@ -157,7 +157,7 @@ interface StreamRow {
   unread: string;
 }
 
-/** Policies that end with time compare with the house's clock, so the transaction knows its moment too. */
+/** Policies that end with time compare with the app's clock, so the transaction knows its moment too. */
 const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
 
 /** `work` runs again from the start when its transaction lost against others, so that it may do nothing outside of it. */
@@ -166,8 +166,8 @@ function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>
     orm.em.fork().transactional(async (em) => {
       const result = await work(em);
       await em.flush();
-      const said = takeAnnouncements(em);
-      if (said.length > 0) await publishers.get(orm)?.(em, said);
+      const publications = takePublications(em);
+      if (publications.length > 0) await publishers.get(orm)?.(em, publications);
       return result;
     }),
   );

@@ -12,7 +12,7 @@ export interface CapturedMail {
   subject: string;
   text: string;
   html: string;
-  /** Every link of the letter, in the order in which they stand. */
+  /** Every link of the email, in the order in which they stand. */
   links: string[];
   /** ISO 8601, by the app's clock. */
   sentAt: string;
@@ -60,7 +60,7 @@ export async function listCapturedMail(dataDir: string, limit = 500): Promise<Ca
     .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
 }
 
-/** Every address that a letter links to, in the order in which they stand. */
+/** Every address that an email links to, in the order in which they stand. */
 export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => unescapeHtml(href ?? ''));
   return [...new Set(hrefs)];

@@ -18,7 +18,7 @@ export interface SendOptions {
 export interface Mailer {
   /**
    * Sends one message. The same `id` (the outbox row's) always gives the same Message-ID, and a captured message
-   * of the same id is overwritten, so that a repeated send is still one letter.
+   * of the same id is overwritten, so that a repeated send is still one email.
    * Throws UnsendableMail when no retry can help; any other error is worth a retry. `beforeLast` is waited for when the
    * server has agreed to take the message: until then nothing is sent, whatever happens.
    */

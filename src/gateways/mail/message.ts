@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMailAddress } from '../../domain/accounts/email-rules.ts';
 
-/** One letter, ready to leave: a single receiver, a plain subject and the same content twice. */
+/** One email, ready to leave: a single receiver, a plain subject and the same content twice. */
 export interface MailMessage {
   to: string;
   subject: string;
@@ -9,13 +9,13 @@ export interface MailMessage {
   text: string;
   /** Where an answer goes, when not to the sender (the contact form). */
   replyTo?: string;
-  /** Where the receiver stops letters of this kind, for those that one may do without. */
-  stopUrl?: string | undefined;
+  /** Where the receiver stops emails of this kind, for those that one may do without. */
+  unsubscribeUrl?: string | undefined;
 }
 
-/** A message that no retry can mend: a broken address, a line break in a header. */
-export class UnsendableMail extends Error {
-  override name = 'UnsendableMail';
+/** A message that no retry can repair: a broken address, a line break in a header. */
+export class UnsendableMailError extends Error {
+  override name = 'UnsendableMailError';
 }
 
 // One bare address: no display name, no list, nothing that could start another header.
@@ -40,5 +40,5 @@ export function assertSendable(message: MailMessage, messageId: string): void {
 }
 
 function check(field: string, schema: z.ZodType, value: unknown): void {
-  if (!schema.safeParse(value).success) throw new UnsendableMail(`Mail refused: ${field} is not valid`);
+  if (!schema.safeParse(value).success) throw new UnsendableMailError(`Mail refused: ${field} is not valid`);
 }

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { clock } from '../../clock.ts';
 import type { Mailer, SendOptions } from './mailer.ts';
-import { assertSendable, UnsendableMail } from './message.ts';
+import { assertSendable, UnsendableMailError } from './message.ts';
 
 /** Mail by SMTP over a small pool of connections. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -27,7 +27,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send(message, { id, beforeLast }) {
       assertSendable(message, id);
-      const { to, replyTo, stopUrl, ...content } = message;
+      const { to, replyTo, unsubscribeUrl, ...content } = message;
       const mail: Waiting = {
         ...content,
         beforeLast,
@@ -36,13 +36,13 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         replyTo: replyTo === undefined ? undefined : bare(replyTo),
         messageId: `<${id}@${domain}>`,
         date: clock.now(),
-        headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && oneClick(stopUrl)) },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
       };
       try {
         await transport.sendMail(mail);
       } catch (error) {
         throw isFinal(error as NodemailerError)
-          ? new UnsendableMail('The mail server refused the message for good')
+          ? new UnsendableMailError('The mail server refused the message for good')
           : error;
       }
     },
@@ -66,12 +66,12 @@ function inOnePiece(mayGo: () => Promise<void>): Transform {
 }
 
 /** The mail program's own button (RFC 8058): it posts to the address, without anybody opening a page. */
-const oneClick = (stopUrl: string) => ({
-  'List-Unsubscribe': `<${stopUrl.replace('/unsubscribe?', '/unsubscribe/now?')}>`,
+const oneClick = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl.replace('/unsubscribe?', '/unsubscribe/now?')}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A refused receiver or content stays refused; a refused password (EAUTH) is the operator's to mend, and is retried. */
+/** A refused receiver or content stays refused; a refused password (EAUTH) is the operator's to repair, and is retried. */
 function isFinal({ permanent, code }: NodemailerError): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_TOPICS, type EventTopic } from '../../domain/announce.ts';
+import { EVENT_TOPICS, type EventTopic } from '../../domain/publish.ts';
 
 /** What travels between processes when something changed: who should look again, and at what. Never a name or a text of theirs. */
 export interface PubSubMessage {

@@ -17,7 +17,7 @@ const LOST_AFTER_MS = 10_000;
 
 /**
  * A killed worker's job is taken up again within one and a half times `lostAfterMs`, 15 s unless it is given. A job may lose
- * its worker ten times before it counts as poison: the default of one would give up a letter because a deploy restarted its
+ * its worker ten times before it counts as poison: the default of one would give up an email because a deploy restarted its
  * worker twice. An idle worker looks for itself every two seconds, should a dying one have taken its wake-up along.
  */
 export function workerOptions(lostAfterMs = LOST_AFTER_MS): Omit<WorkerOptions, 'connection'> {

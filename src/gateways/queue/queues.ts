@@ -17,7 +17,7 @@ export interface Schedule {
 }
 
 /** One queue as it stands at this moment. */
-export interface QueueLook {
+export interface QueueStatus {
   name: string;
   waiting: number;
   active: number;
@@ -42,7 +42,7 @@ export interface Queues {
   /** Resolves when the store answers, rejects when it does not. */
   ready(): Promise<void>;
   /** How full the queues are, and what falls due next. Rejects while the store is away. */
-  look(): Promise<QueueLook[]>;
+  look(): Promise<QueueStatus[]>;
   /** Closes the queues and the shared connections; stop the workers first. */
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
   };
 }
 
-async function lookAt(queue: Queue<JobData>): Promise<QueueLook> {
+async function lookAt(queue: Queue<JobData>): Promise<QueueStatus> {
   const [counts, schedulers] = await Promise.all([
     queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     queue.getJobSchedulers(),

@@ -5,16 +5,16 @@ import { isPictureType } from './picture-type.ts';
 /** S1 §5 Avatar upload. */
 const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** What the largest cameras take; a small file can unfold into gigabytes (PITFALLS 39). */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** What a picture that cannot be shrunk while it is read may unfold into: 16 megapixels of a plain PNG. */
-const MOST_UNFOLDED_BYTES = 48_000_000;
+const MAX_UNFOLDED_BYTES = 48_000_000;
 /** The work is bounded by the two limits above; this is for the file that nobody has thought of. */
-const LONGEST_SECONDS = 5;
+const MAX_DURATION_S = 5;
 const SIDE = 512;
 const QUALITY = 82;
 
 /** A square portrait, ready to be stored: new pixels in a new file, nothing of the sender's file left. */
-export interface Picture {
+export interface ProcessedPicture {
   bytes: Buffer;
   contentType: 'image/webp';
   width: number;
@@ -22,11 +22,11 @@ export interface Picture {
 }
 
 /** Why a file cannot become a portrait: no picture, too many bytes, too many pixels, or broken. */
-export class PictureFault extends Error {
+export class PictureError extends Error {
   readonly reason: 'type' | 'bytes' | 'pixels' | 'broken';
-  constructor(reason: PictureFault['reason']) {
+  constructor(reason: PictureError['reason']) {
     super(`The picture was refused: ${reason}`);
-    this.name = 'PictureFault';
+    this.name = 'PictureError';
     this.reason = reason;
   }
 }
@@ -48,17 +48,17 @@ const oneByOne = semaphore(1);
  * Makes a portrait of an uploaded file: PNG, JPEG, GIF or WebP, at most 5 MB and 50 megapixels, fewer where all of them
  * must be unfolded; turned upright, cut to a square around what is most striking, without metadata. Throws PictureFault.
  */
-export async function readPicture(file: Uint8Array): Promise<Picture> {
-  if (file.length > LARGEST_PICTURE_BYTES) throw new PictureFault('bytes');
-  if (!isPictureType(file)) throw new PictureFault('type');
+export async function readPicture(file: Uint8Array): Promise<ProcessedPicture> {
+  if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
+  if (!isPictureType(file)) throw new PictureError('type');
   return inTurn(async () => {
-    if (unfolded(await headOf(file)) > MOST_UNFOLDED_BYTES) throw new PictureFault('pixels');
+    if (unfolded(await headOf(file)) > MAX_UNFOLDED_BYTES) throw new PictureError('pixels');
     return portrait(file);
   });
 }
 
 /** Makes a portrait of a drawing of our own; for demo data only, since strangers' drawings are never read. */
-export function pictureOfDrawing(svg: string): Promise<Picture> {
+export function pictureOfDrawing(svg: string): Promise<ProcessedPicture> {
   return oneByOne(async () => {
     sharp.unblock(DRAWINGS);
     try {
@@ -69,10 +69,10 @@ export function pictureOfDrawing(svg: string): Promise<Picture> {
   });
 }
 
-async function portrait(file: Uint8Array, options: SharpOptions = {}): Promise<Picture> {
+async function portrait(file: Uint8Array, options: SharpOptions = {}): Promise<ProcessedPicture> {
   try {
     const { data, info } = await opened(file, options)
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_DURATION_S })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover', position: sharp.strategy.attention })
       .webp({ quality: QUALITY })
@@ -92,15 +92,15 @@ async function headOf(file: Uint8Array): Promise<Metadata> {
 }
 
 const opened = (file: Uint8Array, options: SharpOptions = {}) =>
-  sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options });
+  sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
 
-const faultOf = (error: unknown): PictureFault =>
-  new PictureFault(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken');
+const faultOf = (error: unknown): PictureError =>
+  new PictureError(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken');
 
 /**
  * Into how many bytes a picture unfolds before it can be made smaller. JPEG and WebP shrink while they are read, so that
  * only their result counts; a progressive JPEG keeps all its coefficients, of two bytes each, until its last scan. A GIF
- * is drawn at full size, and each of its frames is noted in some 400 bytes, though only the first is used.
+ * is drawn at full size, and each of its frames is recorded in some 400 bytes, though only the first is used.
  */
 function unfolded({
   format,

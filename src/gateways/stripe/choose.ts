@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { createStripeGateway, type StripeGateway } from './gateway.ts';
-import { findStandIn } from './stand-in/where.ts';
+import { findStandIn } from './stand-in/address-file.ts';
 
 /**
  * How a process beside the web side (a worker, the command line) reaches the payment provider now: Stripe where its keys

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { clock } from '../../clock.ts';
-import { type PaymentProvider, type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
-import { translated } from './failures.ts';
-import { accountParams, onboardingParams, paymentParams, refundParams } from './orders.ts';
-import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } from './readings.ts';
+import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
+import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } from './stripe-mappers.ts';
+import { accountParams, onboardingParams, paymentParams, refundParams } from './stripe-params.ts';
+import { translateErrors } from './translate-errors.ts';
 
 /** Where Stripe's own browser script of this API version lives; it may not be hosted elsewhere. */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
@@ -55,13 +55,15 @@ type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'createOnboardingLin
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     createAccount: (order) =>
-      translated(async () => payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order)))),
+      translateErrors(async () =>
+        payoutAccountOf(await stripe.accounts.create(accountParams(order), key(order))),
+      ),
     createOnboardingLink: (order) =>
-      translated(async () => {
+      translateErrors(async () => {
         const link = await stripe.accountLinks.create(onboardingParams(order), key(order));
         return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
       }),
-    readAccount: (id) => translated(async () => payoutAccountOf(await stripe.accounts.retrieve(id))),
+    readAccount: (id) => translateErrors(async () => payoutAccountOf(await stripe.accounts.retrieve(id))),
   };
 }
 
@@ -73,19 +75,21 @@ type PaymentCalls = Pick<
 function paymentCalls(stripe: Stripe): PaymentCalls {
   return {
     createPaymentIntent: (order) =>
-      translated(async () => paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order)))),
+      translateErrors(async () =>
+        paymentOf(await stripe.paymentIntents.create(paymentParams(order), key(order))),
+      ),
     readPaymentIntent: (id) =>
-      translated(async () =>
+      translateErrors(async () =>
         paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.transfer'] })),
       ),
     findPaymentIntents: (bookingId) =>
-      translated(async () => {
+      translateErrors(async () => {
         const query = `metadata['booking_id']:'${bookingId}'`;
         const found = await stripe.paymentIntents.search({ query, limit: 100 });
         return found.data.map(paymentOf);
       }),
     cancelPaymentIntent: (id, order) =>
-      translated(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
+      translateErrors(async () => paymentOf(await stripe.paymentIntents.cancel(id, {}, key(order)))),
   };
 }
 
@@ -99,11 +103,13 @@ type MoneyBackCalls = Pick<PaymentProvider, 'createRefund' | 'findRefunds' | 'fi
 function moneyBackCalls(stripe: Stripe): MoneyBackCalls {
   return {
     createRefund: (order) =>
-      translated(async () => refundOf(await stripe.refunds.create(refundParams(order), key(order)))),
+      translateErrors(async () => refundOf(await stripe.refunds.create(refundParams(order), key(order)))),
     findRefunds: (payment_intent) =>
-      translated(async () => (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf)),
+      translateErrors(async () =>
+        (await stripe.refunds.list({ payment_intent, limit: ALL })).data.map(refundOf),
+      ),
     findDisputes: (payment_intent) =>
-      translated(async () =>
+      translateErrors(async () =>
         (await stripe.disputes.list({ payment_intent, limit: ALL })).data.map(disputeOf),
       ),
   };
@@ -121,11 +127,11 @@ function payoutCalls(stripe: Stripe): PayoutCalls {
   };
   return {
     readPayout: (stripeAccount, id) =>
-      translated(async () =>
+      translateErrors(async () =>
         withContents(await stripe.payouts.retrieve(id, {}, { stripeAccount }), stripeAccount),
       ),
     findPayouts: (stripeAccount) =>
-      translated(async () => {
+      translateErrors(async () => {
         const { data } = await stripe.payouts.list({ limit: LATEST }, { stripeAccount });
         return Promise.all(data.map((payout) => withContents(payout, stripeAccount)));
       }),
@@ -144,7 +150,7 @@ function verifiedEvent(
 ): ProviderEvent {
   const event = signedEvent(stripe, config.webhookSecret.split(','), rawBody, signature ?? '');
   const live = /^[sr]k_live_/.test(config.secretKey);
-  if (event.livemode !== live) throw new ProviderFailure('signature', 'The event belongs to another mode');
+  if (event.livemode !== live) throw new ProviderError('signature', 'The event belongs to another mode');
   return eventOf(event);
 }
 
@@ -165,5 +171,5 @@ function signedEvent(stripe: Stripe, secrets: string[], rawBody: string, signatu
     }
   }
   const message = failure instanceof Error ? failure.message : 'Not a signed event';
-  throw new ProviderFailure('signature', message, { cause: failure });
+  throw new ProviderError('signature', message, { cause: failure });
 }

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from '../../gateways/database/embedded/lock.ts';
 import { root } from '../../root.ts';
+import { buildAtomically } from './atomic-build.ts';
 import { serverInputs, staticInputs } from './inputs.ts';
 import { buildServer } from './server.ts';
 import { buildStatic } from './static.ts';
-import { remake } from './swap.ts';
 
 /*
  * Builds what is not fresh: build/server, the sources without their types, and build/static, the browser's files.
@@ -20,8 +20,8 @@ const lock = await takeLock(join(folder, 'lock'), {
 try {
   const began = performance.now();
   const made = await Promise.all([
-    remake(join(folder, 'server'), serverInputs, buildServer),
-    remake(join(folder, 'static'), staticInputs, buildStatic),
+    buildAtomically(join(folder, 'server'), serverInputs, buildServer),
+    buildAtomically(join(folder, 'static'), staticInputs, buildStatic),
   ]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (made.some(Boolean)) process.stdout.write(`Built in ${seconds} s.\n`);

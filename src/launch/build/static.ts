@@ -17,7 +17,7 @@ import { compressFolder } from './compress.ts';
 const entries = {
   main: 'islands/main.ts',
   style: 'static/css/main.css',
-  seldom: 'static/css/seldom.css',
+  secondary: 'static/css/secondary.css',
   chat: 'static/css/chat.css',
   dashboard: 'static/css/dashboard.css',
   lists: 'static/css/lists.css',
@@ -28,7 +28,7 @@ const entries = {
   landing: 'static/css/landing.css',
   dev: 'static/css/dev.css',
   'admin-dashboard': 'static/css/admin-dashboard.css',
-  paper: 'static/css/paper.css',
+  printed: 'static/css/printed.css',
   schedule: 'static/css/schedule.css',
 };
 

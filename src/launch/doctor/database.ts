@@ -1,9 +1,9 @@
 import { clock } from '../../clock.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
-import { type Finding, fault, findingOf, good, kindOf } from './finding.ts';
+import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
 /** More than this between the clocks of this machine and the database, in milliseconds, confuses what is due. */
-const MOST_APART_MS = 2_000;
+const MAX_APART_MS = 2_000;
 
 /** The database: reachable, obeyed by the app's login, migrated, protected row by row, on the same time. */
 export async function checkDatabase(url: string): Promise<Finding[]> {
@@ -13,7 +13,7 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
     health = await databaseHealth(url);
   } catch (error) {
     return [
-      fault(
+      problem(
         'database',
         `The database at ${placeOf(url)} does not let Trotwell in (${kindOf(error)}).`,
         'Start it, and check the host, the name and the password in DATABASE_URL.',
@@ -100,7 +100,7 @@ function checkClock({ now }: DatabaseHealth, asked: Date): Finding[] {
     'clock',
     [
       [
-        apart > MOST_APART_MS,
+        apart > MAX_APART_MS,
         `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} s apart.`,
         'Let both keep their time with NTP: timedatectl set-ntp true',
       ],

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, type Stats, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Finding, fault, findingOf } from './finding.ts';
+import { type Finding, findingOf, problem } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -13,7 +13,7 @@ export function checkDisk(dataDir: string): Finding[] {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return [
-      fault(
+      problem(
         'disk',
         `The data folder ${dataDir} cannot be written (${code}).`,
         'Set DATA_DIR to a folder of the user that runs Trotwell, or give that user the right.',

@@ -3,11 +3,11 @@ import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { findRunning } from '../../gateways/database/embedded/runtime-file.ts';
 import { log } from '../../log.ts';
 import { restoreClock } from '../../web/dev/clock-file.ts';
-import { hasDataFolder } from '../data-folder.ts';
+import { hasDataDirectory } from '../data-directory.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
-import { type Finding, fault, good } from './finding.ts';
+import { type Finding, good, problem } from './finding.ts';
 import { checkImages } from './images.ts';
 import { checkMail, checkPayments, checkRedis } from './outside.ts';
 import { checkWork } from './work.ts';
@@ -20,12 +20,12 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   const config = configOf(env);
   if (Array.isArray(config)) return config;
   log.level = 'silent';
-  if (config.devDesk) restoreClock(config.dataDir);
+  if (config.devTools) restoreClock(config.dataDir);
   const url = databaseOf(config);
   const found = await Promise.all([
     [good('configuration', 'Every variable can be read.'), ...checkAddresses(config)],
     url ? databaseAndWork(url) : [NOT_RUNNING],
-    hasDataFolder(config, env) ? [] : [noData(config)],
+    hasDataDirectory(config, env) ? [] : [noData(config)],
     config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs wait in the database.')],
     checkPayments(config),
     checkMail(config),
@@ -36,7 +36,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
 }
 
 const noData = ({ dataDir }: Config) =>
-  fault(
+  problem(
     'data folder',
     `There is no Trotwell data in ${dataDir}.`,
     'Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.',
@@ -51,7 +51,7 @@ function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.faults.map((text) => fault('configuration', text, 'See .env.example for what it may be.'));
+    return error.faults.map((text) => problem('configuration', text, 'See .env.example for what it may be.'));
   }
 }
 

@@ -10,7 +10,7 @@ export interface Finding {
 
 export const good = (check: string, found: string): Finding => ({ check, ok: true, found, remedy: null });
 
-export const fault = (check: string, found: string, remedy: string): Finding => ({
+export const problem = (check: string, found: string, remedy: string): Finding => ({
   check,
   ok: false,
   found,
@@ -23,7 +23,7 @@ export function findingOf(
   faults: readonly (readonly [there: boolean, found: string, remedy: string])[],
   allIsWell: string,
 ): Finding[] {
-  const there = faults.filter(([is]) => is).map(([, found, remedy]) => fault(check, found, remedy));
+  const there = faults.filter(([is]) => is).map(([, found, remedy]) => problem(check, found, remedy));
   return there.length > 0 ? there : [good(check, allIsWell)];
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
-import { type Finding, fault, good, kindOf } from './finding.ts';
+import { type Finding, good, kindOf, problem } from './finding.ts';
 
 /** Where images are kept, when that is a bucket: there, and open to our keys. Asks for one listing, and writes nothing. */
 export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
@@ -16,17 +16,21 @@ export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]
 function wrong(bucket: string, error: unknown): Finding {
   const status = error instanceof ImageStoreError ? error.status : null;
   if (status === 404)
-    return fault(
+    return problem(
       'images',
       `The image store has no bucket ${bucket}.`,
       'Create it there, or check S3_BUCKET, S3_REGION and S3_ENDPOINT.',
     );
   if (status === 401 || status === 403)
-    return fault(
+    return problem(
       'images',
       `The image store does not let us into ${bucket}.`,
       'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read, write and delete there.',
     );
   const found = `The image store cannot be used (${status ?? kindOf(error)}).`;
-  return fault('images', found, 'Check S3_ENDPOINT and S3_REGION, and that this machine reaches the store.');
+  return problem(
+    'images',
+    found,
+    'Check S3_ENDPOINT and S3_REGION, and that this machine reaches the store.',
+  );
 }

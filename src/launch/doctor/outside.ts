@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts';
 import { verifyMailServer } from '../../gateways/mail/verify.ts';
 import { redisPolicy } from '../../gateways/queue/redis-policy.ts';
 import { checkKeys } from '../../gateways/stripe/keys.ts';
-import { type Finding, fault, findingOf, good, kindOf } from './finding.ts';
+import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
 /** Where cards are charged: the keys are Stripe's, and Stripe knows where to tell us what happens. */
 export async function checkPayments({ stripe, payments, baseUrl }: Config): Promise<Finding[]> {
   if (payments === 'off')
-    return [fault('payments', 'No cards are taken.', 'Set the three STRIPE_ variables.')];
+    return [problem('payments', 'No cards are taken.', 'Set the three STRIPE_ variables.')];
   if (!stripe) return [good('payments', 'A stand-in plays Stripe; no money moves.')];
   const webhook = `${baseUrl}/webhooks/stripe`;
   const test = stripe.secretKey.includes('_test_');
@@ -31,7 +31,7 @@ export async function checkPayments({ stripe, payments, baseUrl }: Config): Prom
     );
   } catch (error) {
     const found = `Stripe cannot be reached (${kindOf(error)}).`;
-    return [fault('payments', found, 'Let this machine reach api.stripe.com, port 443.')];
+    return [problem('payments', found, 'Let this machine reach api.stripe.com, port 443.')];
   }
 }
 
@@ -41,14 +41,14 @@ export async function checkMail({ smtpUrl, embedded }: Config): Promise<Finding[
     const captured = 'Mail is captured on disk and reaches nobody';
     return embedded
       ? [good('mail', `${captured}, as suits a trial.`)]
-      : [fault('mail', `${captured}: confirmations and receipts never arrive.`, 'Set SMTP_URL.')];
+      : [problem('mail', `${captured}: confirmations and receipts never arrive.`, 'Set SMTP_URL.')];
   }
   try {
     await verifyMailServer(smtpUrl);
     return [good('mail', `The mail server ${new URL(smtpUrl).host} lets us in.`)];
   } catch (error) {
     const found = `The mail server ${new URL(smtpUrl).host} does not let us in (${kindOf(error)}).`;
-    return [fault('mail', found, 'Check the host, the port, the name and the password in SMTP_URL.')];
+    return [problem('mail', found, 'Check the host, the port, the name and the password in SMTP_URL.')];
   }
 }
 
@@ -69,6 +69,6 @@ export async function checkRedis(url: string): Promise<Finding[]> {
     );
   } catch (error) {
     const found = `Redis at ${new URL(url).host} does not answer (${kindOf(error)}).`;
-    return [fault('queue', found, 'Start it, and check the address in REDIS_URL.')];
+    return [problem('queue', found, 'Start it, and check the address in REDIS_URL.')];
   }
 }

@@ -1,10 +1,10 @@
 import { queueNames } from '../../../jobs/queues.ts';
 import { clock } from '../../clock.ts';
-import { type Beats, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
 import { type QueuedWork, workByQueue } from '../../domain/jobs/by-queue.ts';
+import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
 import { system } from '../../domain/viewer.ts';
 import { createOrm } from '../../gateways/database/orm.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { type Finding, findingOf } from './finding.ts';
 
 /** Work that is due this long and not done has nobody who does it, in milliseconds. */
@@ -14,16 +14,16 @@ const LATE_MS = 5 * 60_000;
 export async function checkWork(databaseUrl: string): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {
-    return await actAs(orm, system('terminal'), async (em) =>
-      findingsOf(await workByQueue(em), await readBeats(em)),
+    return await withActor(orm, system('cli'), async (em) =>
+      findingsOf(await workByQueue(em), await readHeartbeats(em)),
     );
   } finally {
     await orm.close();
   }
 }
 
-function findingsOf(states: readonly QueuedWork[], beats: Beats): Finding[] {
-  const silent = silentAmong(queueNames, beats);
+function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Finding[] {
+  const silent = stalledQueues(queueNames, heartbeats);
   const before = clock.now().getTime() - LATE_MS;
   const late = states.filter(({ dueSince }) => dueSince !== null && dueSince.getTime() < before);
   const due = late.reduce((sum, state) => sum + state.due, 0);

@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { ownPath } from '../own-path.ts';
 import { type Intent, page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { requestReset } from './reset.ts';
 import { signIn } from './sign-in.ts';
-import { createAccount, resend } from './sign-up.ts';
+import { createAccount, resendConfirmationAction } from './sign-up.ts';
 
 /** Recovery links go on to their own page; who is signed in has no business here, and goes where the link leads. */
 const authVisitors: Guard = {
@@ -25,7 +25,7 @@ const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next
 
 const signOut: Intent = {
   guard: everyone,
-  async submit({ em, viewer, answer }) {
+  async submit({ em, viewer, responseState: answer }) {
     if (viewer.kind === 'member') await closeSession(em, viewer);
     answer.closeSession();
     return { to: paths.home, toast: 'signedOut' };
@@ -37,36 +37,36 @@ export const authPage = page<AuthData>({
   guard: authVisitors,
   layout: 'public',
   title: ({ state }) => TITLES[state],
-  load: async (visit) => {
-    const { searchParams } = visit.url;
-    const next = nextIn(visit.url);
-    if (next) visit.answer.rememberNext(next);
+  load: async (context) => {
+    const { searchParams } = context.url;
+    const next = nextIn(context.url);
+    if (next) context.responseState.rememberNext(next);
     const state = stateOf(searchParams);
     return {
       state,
       role: searchParams.get('role') === 'trotter' ? 'trotter' : 'tot',
       referralCode: truncate((searchParams.get('ref') ?? '').trim().toUpperCase(), 40),
-      email: visit.answer.address,
-      wait: await waitOf(state, visit),
+      email: context.responseState.address,
+      wait: await waitOf(state, context),
       pending: searchParams.has('pending'),
-      passwordMinLength: visit.services.config.passwordMinLength,
+      passwordMinLength: context.services.config.passwordMinLength,
     };
   },
   intents: {
     'sign-in': signIn,
     'sign-up': createAccount,
-    resend,
+    resend: resendConfirmationAction,
     'request-reset': requestReset,
     'sign-out': signOut,
   },
   view: ({ data, form }) => {
-    const { code, params } = form.refusal?.fields.email ?? {};
+    const { code, params } = form.error?.fields.email ?? {};
     return (
       <AuthPage
         data={data}
         form={form}
         suggestion={code === 'emailTypo' ? String(params?.suggestion) : null}
-        unconfirmed={form.refusal?.problem.code === 'emailNotConfirmed'}
+        unconfirmed={form.error?.summary.code === 'emailNotConfirmed'}
       />
     );
   },
@@ -88,7 +88,10 @@ function stateOf(query: URLSearchParams): AuthState {
 }
 
 /** The server keeps the time, so that a countdown survives a reload. S2 §9: 60 s. */
-async function waitOf(state: AuthState, { services, answer, address }: Visit): Promise<number> {
+async function waitOf(
+  state: AuthState,
+  { services, responseState: answer, address }: RequestContext,
+): Promise<number> {
   if (state === 'sign-up') return services.limits.wait('signUp', address);
   if (state === 'check-email' && answer.address) return services.limits.wait('resend', answer.address);
   return 0;

@@ -2,19 +2,19 @@ import { ConfirmEmail } from '../../../views/accounts/ConfirmEmail.tsx';
 import { EmailConfirmed } from '../../../views/accounts/EmailConfirmed.tsx';
 import { confirmEmail } from '../../domain/accounts/confirm-email.ts';
 import { openSession } from '../../domain/accounts/sessions.ts';
-import { tokenWorks } from '../../domain/accounts/tokens.ts';
+import { isTokenValid } from '../../domain/accounts/tokens.ts';
 import { Session } from '../../domain/accounts/user.ts';
 import { system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
-import { type OutsideIntent, page } from '../page.tsx';
+import { type NonTransactionalAction, page } from '../page.tsx';
 
 /** Uses the link up and opens a session, approved or not (DECISIONS 21). Of many at once exactly one succeeds. */
-const confirm: OutsideIntent = {
-  async submitOutside({ url, services, answer, viewer, userAgent }) {
+const confirm: NonTransactionalAction = {
+  async submitNonTransactional({ url, services, responseState: answer, viewer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
-    const session = await actAs(services.orm, system('gatekeeper'), async (em) => {
+    const session = await withActor(services.orm, system('auth'), async (em) => {
       const userId = await confirmEmail(em, secret);
       if (viewer.kind === 'member') await em.nativeDelete(Session, { id: viewer.sessionId });
       return openSession(em, userId, userAgent);
@@ -30,7 +30,7 @@ export const confirmEmailPage = page<{ works: boolean }>({
   layout: 'public',
   title: 'Confirm your email',
   load: async ({ em, url }) => ({
-    works: await tokenWorks(em, url.searchParams.get('token') ?? '', 'confirmation'),
+    works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'confirmation'),
   }),
   intents: { confirm },
   view: ({ data }) => <ConfirmEmail works={data.works} />,

@@ -1,14 +1,14 @@
 import type { DateDialog } from '../../../views/accounts/dates/DateDialogs.tsx';
-import { missing } from '../../domain/refusal.ts';
+import { notFound } from '../../domain/domain-error.ts';
 import type { Member } from '../../domain/viewer.ts';
 import type { DateException } from '../../domain/walkers/date-exception.ts';
 import { addDaysOff, addExtraDay, removeException } from '../../domain/walkers/exceptions.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
-import type { Departure, Intent } from '../page.tsx';
+import type { Intent, Redirect } from '../page.tsx';
 
-const daysOffAdded: Departure = { to: paths.profile, toast: 'daysOffAdded' };
-const extraDayAdded: Departure = { to: paths.profile, toast: 'extraDayAdded' };
+const daysOffAdded: Redirect = { to: paths.profile, toast: 'daysOffAdded' };
+const extraDayAdded: Redirect = { to: paths.profile, toast: 'extraDayAdded' };
 
 /** The forms about single dates on /profile. */
 export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => ({
@@ -38,12 +38,12 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
   },
 });
 
-/** Which dialog the address opens. Throws `missing` for a date that is not the viewer's. */
+/** Which dialog the address opens. Throws `not_found` for a date that is not the viewer's. */
 export function dateDialogIn({ searchParams }: URL, dates: readonly DateException[]): DateDialog | null {
   const kind = searchParams.get('dialog');
   if (kind === 'days-off' || kind === 'extra-day') return { kind };
   if (kind !== 'remove-date') return null;
   const date = dates.find(({ id }) => id === searchParams.get('date'));
-  if (!date) throw missing('notFound');
+  if (!date) throw notFound('notFound');
   return { kind, date };
 }

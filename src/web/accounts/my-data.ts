@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hono } from 'hono';
 import { clock } from '../../clock.ts';
+import { forbidden } from '../../domain/domain-error.ts';
 import { personalDownload } from '../../domain/privacy/download.ts';
-import { forbidden } from '../../domain/refusal.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import { Answer } from '../answer.ts';
+import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
 /** `/settings/my-data.json`: a person's own data as a download. A file, not a page, so it stands beside the table of pages. */
 export function myDataDownload({ orm, config }: Services): Hono {
   const app = new Hono();
   app.get(paths.myData, async (c) => {
-    const secret = new Answer(c, config.baseUrl).sessionSecret;
-    const person = await asBearer(orm, secret, async (_, viewer) =>
+    const secret = new ResponseState(c, config.baseUrl).sessionSecret;
+    const person = await withSession(orm, secret, async (_, viewer) =>
       viewer.kind === 'member' ? viewer.id : null,
     );
     if (!person) return c.redirect(paths.auth, 303);
     // Asked for again with each piece: a session that ends meanwhile gets no further.
     const read = <T>(work: (em: EntityManager) => Promise<T>) =>
-      asBearer(orm, secret, (em, viewer) => {
+      withSession(orm, secret, (em, viewer) => {
         if (viewer.kind !== 'member' || viewer.id !== person) throw forbidden('forbidden');
         return work(em);
       });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { stopLetters } from '../../domain/accounts/notifications.ts';
+import { unsubscribe } from '../../domain/accounts/notifications.ts';
 import { system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
@@ -10,13 +10,13 @@ import type { Services } from '../services.ts';
  * What a mail program's own "unsubscribe" posts to (RFC 8058). It follows no redirect and shows no page, so this is the
  * one form that is not answered with 303; whoever opens the address instead gets the page with the button.
  */
-export function oneClick({ orm, stopLinks }: Services): Hono<AppEnv> {
+export function oneClick({ orm, unsubscribeLinks }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(paths.unsubscribeNow, (c) => c.redirect(`${paths.unsubscribe}${new URL(c.req.url).search}`, 303));
   app.post(paths.unsubscribeNow, async (c) => {
-    const of = stopLinks.read(new URL(c.req.url).searchParams);
+    const of = unsubscribeLinks.read(new URL(c.req.url).searchParams);
     if (!of) return c.text('This link does not work.', 404);
-    await actAs(orm, system('gatekeeper'), (em) => stopLetters(em, of));
+    await withActor(orm, system('auth'), (em) => unsubscribe(em, of));
     return c.text('Unsubscribed.');
   });
   return app;

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 import type { PhoneSetup } from '../../../views/accounts/two-factor/Enrolment.tsx';
-import { type SecretBox, secretFrom } from '../../domain/accounts/second-factor.ts';
+import { type Encryptor, secretFrom } from '../../domain/accounts/second-factor.ts';
 import { base32, otpauthUri } from '../../domain/accounts/totp.ts';
 
 /** What the page shows of a secret for a phone to learn: the QR code with a quiet zone of four, and the key in words. */
 export function phoneSetup(
-  box: SecretBox,
+  encryptor: Encryptor,
   locked: string,
   { id, email }: { id: string; email: string },
 ): PhoneSetup {
-  const secret = secretFrom(box, locked, id);
+  const secret = secretFrom(encryptor, locked, id);
   const { data } = encode(otpauthUri(secret, email), { ecc: 'M', border: 4 });
   return { modules: data, key: base32(secret).replace(/.{4}(?=.)/g, '$& ') };
 }

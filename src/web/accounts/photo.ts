@@ -1,21 +1,21 @@
 import { changePhoto } from '../../domain/accounts/photo.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { newImageName } from '../../gateways/storage/storage.ts';
 import { paths } from '../../paths.ts';
 import { members } from '../guards.ts';
-import type { OutsideIntent } from '../page.tsx';
-import { takePicture } from '../picture-upload.ts';
+import type { NonTransactionalAction } from '../page.tsx';
+import { storePicture } from '../picture-upload.ts';
 
 /** Takes a person's new photo. */
-export const uploadPhoto: OutsideIntent = {
+export const uploadPhoto: NonTransactionalAction = {
   guard: members,
-  async submitOutside({ files, services, answer, viewer }) {
+  async submitNonTransactional({ files, services, responseState: answer, viewer }) {
     await services.limits.use('photo', (viewer as Member).id);
     const name = newImageName();
     const destination = { bucket: 'avatars', name, broken: 'photoUploadFailed' } as const;
-    await takePicture(services, files.photo, destination, (image) =>
-      asBearer(services.orm, answer.sessionSecret, (em, member) =>
+    await storePicture(services, files.photo, destination, (image) =>
+      withSession(services.orm, answer.sessionSecret, (em, member) =>
         changePhoto(em, member as Member, image, paths.photo(name)),
       ),
     );

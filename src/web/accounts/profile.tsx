@@ -12,10 +12,10 @@ import { neighborhoodNames } from '../../domain/walkers/search-facets.ts';
 import { saveSwitches } from '../../domain/walkers/switches.ts';
 import { WalkerProfile } from '../../domain/walkers/walker-profile.ts';
 import { paths } from '../../paths.ts';
-import { headed, stateFor } from '../form-state.ts';
+import { stateFor, withFormHeading } from '../form-state.ts';
 import { type Guard, members } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 
@@ -84,8 +84,8 @@ export const profilePage = page<ProfileData>({
         personal: stateFor(form, 'save-personal'),
         walker: stateFor(form, 'save-walker'),
         switches: stateFor(form, 'save-switches'),
-        daysOff: headed(stateFor(form, 'add-days-off')),
-        extraDay: headed(stateFor(form, 'add-extra-day')),
+        daysOff: withFormHeading(stateFor(form, 'add-days-off')),
+        extraDay: withFormHeading(stateFor(form, 'add-extra-day')),
       }}
     />
   ),
@@ -93,7 +93,7 @@ export const profilePage = page<ProfileData>({
 
 const isTrotter = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.role === 'trotter';
 
-function editOf({ searchParams }: Visit['url']): ProfileData['edit'] {
+function editOf({ searchParams }: RequestContext['url']): ProfileData['edit'] {
   const edit = searchParams.get('edit');
   return edit === 'personal' || edit === 'walker' ? edit : null;
 }

@@ -1,5 +1,5 @@
 import { NewPassword, type NewPasswordData } from '../../../views/accounts/NewPassword.tsx';
-import { tokenWorks } from '../../domain/accounts/tokens.ts';
+import { isTokenValid } from '../../domain/accounts/tokens.ts';
 import { paths } from '../../paths.ts';
 import type { Guard } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -20,7 +20,7 @@ export const resetPasswordPage = page<NewPasswordData>({
   layout: 'public',
   title: 'Choose a new password',
   load: async ({ em, url, services }) => ({
-    works: await tokenWorks(em, url.searchParams.get('token') ?? '', 'reset'),
+    works: await isTokenValid(em, url.searchParams.get('token') ?? '', 'reset'),
     passwordMinLength: services.config.passwordMinLength,
   }),
   intents: { 'update-password': updatePassword },

@@ -9,9 +9,9 @@ import { saveNotifications } from '../../domain/accounts/notifications.ts';
 import { endOtherSessions, endSession } from '../../domain/accounts/sessions.ts';
 import { unblockPerson } from '../../domain/safety/block.ts';
 import { type Member, system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import type { Departure, Intent, OutsideIntent } from '../page.tsx';
+import type { Intent, NonTransactionalAction, Redirect } from '../page.tsx';
 
 const saveNotificationSettings: Intent = {
   submit: async ({ em, viewer, form }) => {
@@ -35,27 +35,27 @@ const endAllOtherSessions: Intent = {
 };
 
 /** The current password counts like one at sign-in, so that a borrowed browser cannot guess it. */
-const updatePassword: OutsideIntent = {
+const updatePassword: NonTransactionalAction = {
   failed: 'passwordUpdateFailed',
-  async submitOutside({ form, services, answer, viewer, userAgent }) {
+  async submitNonTransactional({ form, services, responseState: answer, viewer, userAgent }) {
     const { orm, config, limits, passwords } = services;
     const me = viewer as Member;
     const { current, wanted } = readPasswordChange(form, config.passwordMinLength);
-    const gatekeeper = system('gatekeeper');
+    const auth = system('auth');
     const from = await limits.attempt([['provePassword', me.id]], async () => {
-      const stored = await actAs(orm, gatekeeper, (em) => passwordHashOf(em, me.id));
+      const stored = await withActor(orm, auth, (em) => passwordHashOf(em, me.id));
       if (!(await passwords.verify(stored, current))) throw wrongCurrentPassword();
       return stored;
     });
     const to = await passwords.hash(wanted);
     answer.openSession(
-      await actAs(orm, gatekeeper, (em) => changePassword(em, me.id, { from, to }, userAgent)),
+      await withActor(orm, auth, (em) => changePassword(em, me.id, { from, to }, userAgent)),
     );
     return { to: paths.settings, toast: 'passwordUpdated' };
   },
 };
 
-const deletionAsked: Departure = { to: paths.settings, toast: 'deletionRequested' };
+const deletionAsked: Redirect = { to: paths.settings, toast: 'deletionRequested' };
 
 const askForDeletion: Intent = {
   failed: 'deletionRequestFailed',
@@ -75,7 +75,7 @@ const unblock: Intent = {
 };
 
 /** The forms of /settings by their names. */
-export const SETTINGS_FORMS: Readonly<Record<string, Intent | OutsideIntent>> = {
+export const SETTINGS_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   'save-notifications': saveNotificationSettings,
   'end-session': endOneSession,
   'end-other-sessions': endAllOtherSessions,

@@ -1,7 +1,7 @@
 import { type SettingsData, SettingsPage } from '../../../views/accounts/settings/SettingsPage.tsx';
 import { clock } from '../../clock.ts';
+import { accountSettings, sessionsOf } from '../../domain/accounts/account-settings.ts';
 import { deviceName } from '../../domain/accounts/device.ts';
-import { sessionsOf, standingOf } from '../../domain/accounts/standing.ts';
 import { twoFactorState } from '../../domain/accounts/two-factor.ts';
 import type { Session } from '../../domain/accounts/user.ts';
 import { blockedPeople } from '../../domain/safety/blocks.ts';
@@ -12,7 +12,7 @@ import { stateFor } from '../form-state.ts';
 import { members } from '../guards.ts';
 import { page } from '../page.tsx';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { SETTINGS_FORMS } from './settings-forms.ts';
 
 export const settingsPage = page<SettingsData>({
@@ -35,25 +35,25 @@ export const settingsPage = page<SettingsData>({
   ),
 });
 
-async function load(visit: Visit): Promise<SettingsData> {
-  const { em, services } = visit;
-  const me = visit.viewer as Member;
-  const standing = await standingOf(em, me);
+async function load(context: RequestContext): Promise<SettingsData> {
+  const { em, services } = context;
+  const me = context.viewer as Member;
+  const status = await accountSettings(em, me);
   const sessions = await sessionsOf(em, me);
   return {
-    approval: standing.approval,
-    memberSince: dateText(standing.memberSince),
-    notifications: standing.notifications,
+    approval: status.approval,
+    memberSince: dateText(status.memberSince),
+    notifications: status.notifications,
     sessions: sessions.map((session) => shown(session, me)),
-    payouts: me.role === 'trotter' ? await payouts(visit, me) : null,
+    payouts: me.role === 'trotter' ? await payouts(context, me) : null,
     blocked: isAdmin(me) ? null : await blockedPeople(em),
     twoFactor: isAdmin(me) ? await twoFactorState(em, me) : null,
-    deletionRequested: standing.deletionRequestedAt && dateText(standing.deletionRequestedAt),
+    deletionRequested: status.deletionRequestedAt && dateText(status.deletionRequestedAt),
     passwordMinLength: services.config.passwordMinLength,
   };
 }
 
-async function payouts({ em, url }: Visit, me: Member): Promise<SettingsData['payouts']> {
+async function payouts({ em, url }: RequestContext, me: Member): Promise<SettingsData['payouts']> {
   const walker = me.approved ? await em.findOne(WalkerProfile, me.id) : null;
   return walker ? payoutsOf(walker, url, paths.settings) : 'soon';
 }

@@ -1,21 +1,26 @@
-import { findCredentials, letIn, readSignIn, refuseUnready } from '../../domain/accounts/sign-in.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import {
+  assertCanSignIn,
+  completeSignIn,
+  findCredentials,
+  readSignIn,
+} from '../../domain/accounts/sign-in.ts';
+import { DomainError } from '../../domain/domain-error.ts';
 import { system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
-import type { OutsideIntent } from '../page.tsx';
+import type { NonTransactionalAction } from '../page.tsx';
 
 /**
  * Signs in by password. Known and unknown addresses cost the same time. A device on which the account signed in before has
  * a limit of its own, so that it gets in while the account or the network is locked by the wrong passwords of others.
  */
-export const signIn: OutsideIntent = {
-  async submitOutside({ form, services, answer, address, userAgent }) {
-    const { orm, limits, passwords, twoFactor, deviceSeal } = services;
+export const signIn: NonTransactionalAction = {
+  async submitNonTransactional({ form, services, responseState: answer, address, userAgent }) {
+    const { orm, limits, passwords, twoFactor, deviceSigner } = services;
     const { email, password } = readSignIn(form);
-    const gatekeeper = system('gatekeeper');
-    const devices = knownDevices(deviceSeal, answer);
+    const auth = system('auth');
+    const devices = knownDevices(deviceSigner, answer);
     const device = devices.find(email);
     const keys = device
       ? ([['signInDevice', device]] as const)
@@ -24,16 +29,16 @@ export const signIn: OutsideIntent = {
           ['signIn', email],
         ] as const);
     const { found, check } = await limits.attempt(keys, async () => {
-      const found = await actAs(orm, gatekeeper, (em) => findCredentials(em, email));
+      const found = await withActor(orm, auth, (em) => findCredentials(em, email));
       const check = await passwords.check(found?.passwordHash ?? null, password);
-      if (!found || check === 'wrong') throw new Refusal('invalid', { code: 'signInFailed' });
+      if (!found || check === 'wrong') throw new DomainError('invalid', { code: 'signInFailed' });
       return { found, check };
     });
     if (!found.emailConfirmed) answer.rememberAddress(email);
-    refuseUnready(found);
+    assertCanSignIn(found);
     const newHash = check === 'outdated' ? await passwords.hash(password) : null;
-    const entry = await actAs(orm, gatekeeper, (em) =>
-      letIn(em, email, found, { userAgent, rule: twoFactor, newHash }),
+    const entry = await withActor(orm, auth, (em) =>
+      completeSignIn(em, email, found, { userAgent, rule: twoFactor, newHash }),
     );
     if ('session' in entry) devices.remember(email);
     return { to: answer.enter(entry, paths.dashboard) };

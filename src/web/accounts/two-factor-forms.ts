@@ -1,91 +1,100 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CatalogueCode } from '../../../views/catalogue.ts';
+import type { MessageKey } from '../../../views/i18n.ts';
 import { passwordHashOf } from '../../domain/accounts/change-password.ts';
-import { longestPassword } from '../../domain/accounts/password.ts';
-import { begin, renewCodes, turnOff, turnOn } from '../../domain/accounts/two-factor.ts';
-import { invalid } from '../../domain/refusal.ts';
+import { MAX_PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewCodes,
+} from '../../domain/accounts/two-factor.ts';
+import { invalid } from '../../domain/domain-error.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { type Member, system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import type { Intent, OutsideIntent } from '../page.tsx';
-import type { PageRequest, Posted, Visit } from '../visit.ts';
+import type { Intent, NonTransactionalAction } from '../page.tsx';
+import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
 
-type Asked = PageRequest & Posted & Pick<Visit, 'viewer'>;
+type Asked = PageRequest & FormSubmission & Pick<RequestContext, 'viewer'>;
 
 /** The password counts like one at sign-in, so that a borrowed browser cannot guess it. */
 async function provePassword({ form, services, viewer }: Asked): Promise<void> {
   const { orm, limits, passwords } = services;
   const me = viewer as Member;
-  const typed = truncate(String(form.password ?? ''), longestPassword);
+  const typed = truncate(String(form.password ?? ''), MAX_PASSWORD_LENGTH);
   await limits.attempt([['provePassword', me.id]], async () => {
-    const hash = await actAs(orm, system('gatekeeper'), (em) => passwordHashOf(em, me.id));
+    const hash = await withActor(orm, system('auth'), (em) => passwordHashOf(em, me.id));
     if (!(await passwords.verify(hash, typed))) throw invalid({ password: { code: 'passwordWrong' } });
   });
 }
 
 /** Uses the code that was typed, counted as at sign-in; new recovery codes are kept for the next page. */
 async function withCode(
-  { form, services, viewer, answer }: Asked,
+  { form, services, viewer, responseState: answer }: Asked,
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
 ): Promise<void> {
   const me = viewer as Member;
   const code = truncate(String(form.code ?? ''), 40);
-  const codes = await services.limits.attempt([['secondStep', me.id]], () =>
-    actAs(services.orm, system('gatekeeper'), (em) => work(em, me, code)),
+  const codes = await services.limits.attempt([['twoFactorChallenge', me.id]], () =>
+    withActor(services.orm, system('auth'), (em) => work(em, me, code)),
   );
-  if (codes) answer.keepRecoveryCodes(services.twoFactor.box.lock(codes.join(' '), me.id));
+  if (codes) answer.keepRecoveryCodes(services.twoFactor.encryptor.lock(codes.join(' '), me.id));
 }
 
-const done = (toast?: CatalogueCode) => ({ to: paths.twoFactor, ...(toast && { toast }) });
+const done = (toast?: MessageKey) => ({ to: paths.twoFactor, ...(toast && { toast }) });
 
-const beginSetup: OutsideIntent = {
-  async submitOutside(asked) {
+const beginSetup: NonTransactionalAction = {
+  async submitNonTransactional(asked) {
     await provePassword(asked);
     const { orm, twoFactor } = asked.services;
-    await actAs(orm, system('gatekeeper'), (em) => begin(em, asked.viewer as Member, twoFactor.box));
+    await withActor(orm, system('auth'), (em) =>
+      beginTwoFactor(em, asked.viewer as Member, twoFactor.encryptor),
+    );
     return done();
   },
 };
 
-const enrol: OutsideIntent = {
-  async submitOutside(asked) {
-    await withCode(asked, (em, me, code) => turnOn(em, me, code, asked.services.twoFactor.box));
+const enrol: NonTransactionalAction = {
+  async submitNonTransactional(asked) {
+    await withCode(asked, (em, me, code) =>
+      enableTwoFactor(em, me, code, asked.services.twoFactor.encryptor),
+    );
     return done('twoFactorOn');
   },
 };
 
-const newCodes: OutsideIntent = {
-  async submitOutside(asked) {
+const newCodes: NonTransactionalAction = {
+  async submitNonTransactional(asked) {
     await provePassword(asked);
-    await withCode(asked, (em, me, code) => renewCodes(em, me, code, asked.services.twoFactor.box));
+    await withCode(asked, (em, me, code) => renewCodes(em, me, code, asked.services.twoFactor.encryptor));
     return done('recoveryCodesMade');
   },
 };
 
-const off: OutsideIntent = {
-  async submitOutside(asked) {
+const off: NonTransactionalAction = {
+  async submitNonTransactional(asked) {
     await provePassword(asked);
     await withCode(asked, async (em, me, code) => {
-      await turnOff(em, me, code, asked.services.twoFactor);
+      await disableTwoFactor(em, me, code, asked.services.twoFactor);
       return null;
     });
-    asked.answer.dropRecoveryCodes();
+    asked.responseState.dropRecoveryCodes();
     return done('twoFactorOff');
   },
 };
 
 const kept: Intent = {
   guard: admins,
-  async submit({ answer }) {
+  async submit({ responseState: answer }) {
     answer.dropRecoveryCodes();
     return done();
   },
 };
 
 /** The forms of /settings/two-factor by their names. */
-export const TWO_FACTOR_FORMS: Readonly<Record<string, Intent | OutsideIntent>> = {
+export const TWO_FACTOR_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   begin: beginSetup,
   enrol,
   'new-codes': newCodes,

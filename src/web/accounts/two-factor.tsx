@@ -3,10 +3,10 @@ import { type TwoFactorData, TwoFactorPage } from '../../../views/accounts/two-f
 import { twoFactorState } from '../../domain/accounts/two-factor.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
-import { headed, stateFor } from '../form-state.ts';
+import { stateFor, withFormHeading } from '../form-state.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { phoneSetup } from './phone-setup.ts';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 
@@ -25,23 +25,29 @@ export const twoFactorPage = page<TwoFactorData>({
       forms={{
         begin: stateFor(form, 'begin'),
         enrol: stateFor(form, 'enrol'),
-        renew: headed(stateFor(form, 'new-codes')),
-        off: headed(stateFor(form, 'turn-off')),
+        renew: withFormHeading(stateFor(form, 'new-codes')),
+        off: withFormHeading(stateFor(form, 'turn-off')),
       }}
     />
   ),
 });
 
-async function load({ em, viewer, url, answer, services }: Visit): Promise<TwoFactorData> {
+async function load({
+  em,
+  viewer,
+  url,
+  responseState: answer,
+  services,
+}: RequestContext): Promise<TwoFactorData> {
   const me = viewer as Member;
-  const { box, required } = services.twoFactor;
+  const { encryptor, required } = services.twoFactor;
   const { on, begun, codesLeft } = await twoFactorState(em, me);
   return {
     on,
     required,
     codesLeft,
-    setup: begun === null ? null : phoneSetup(box, begun, me),
-    codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, box) : null,
+    setup: begun === null ? null : phoneSetup(encryptor, begun, me),
+    codes: on && answer.recoveryCodes ? readCodes(answer.recoveryCodes, me, encryptor) : null,
     asking: on ? askedIn(url, required) : null,
   };
 }
@@ -53,9 +59,13 @@ function askedIn({ searchParams }: URL, required: boolean): ProofQuestion | null
 }
 
 /** Null for a cookie that is somebody else's, or was meddled with. */
-function readCodes(locked: string, me: Member, box: Visit['services']['twoFactor']['box']): string[] | null {
+function readCodes(
+  locked: string,
+  me: Member,
+  encryptor: RequestContext['services']['twoFactor']['encryptor'],
+): string[] | null {
   try {
-    return box.open(locked, me.id).split(' ');
+    return encryptor.open(locked, me.id).split(' ');
   } catch {
     return null;
   }

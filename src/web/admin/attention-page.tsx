@@ -5,13 +5,13 @@ import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
 import { pendingDeletions } from '../../domain/accounts/deletion-requests.ts';
 import { cancelAsAdmin, completeAsAdmin } from '../../domain/bookings/admin-acts.ts';
 import { openNoShows, settleNoShow } from '../../domain/bookings/no-show.ts';
-import { strandedWalks } from '../../domain/bookings/stranded.ts';
+import { orphanedWalks } from '../../domain/bookings/orphaned-walks.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Departure, type Intent, page } from '../page.tsx';
+import { type Intent, page, type Redirect } from '../page.tsx';
 
-const deciding = (decision: 'approved' | 'rejected', toast: Departure['toast'] & string): Intent => ({
+const deciding = (decision: 'approved' | 'rejected', toast: Redirect['toast'] & string): Intent => ({
   failed: 'deletionProcessFailed',
   submit: async ({ em, viewer, form }) => {
     await decideDeletion(em, viewer, String(form.request ?? ''), decision);
@@ -20,12 +20,12 @@ const deciding = (decision: 'approved' | 'rejected', toast: Departure['toast'] &
 });
 
 const settling = (
-  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
-  toast: Departure['toast'] & string,
+  command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+  toast: Redirect['toast'] & string,
 ): Intent => ({
   failed: 'bookingStatusUpdateFailed',
   submit: async ({ em, viewer, form }) => {
-    await verb(em, viewer, String(form.booking ?? ''));
+    await command(em, viewer, String(form.booking ?? ''));
     return { to: paths.adminAttention, toast };
   },
 });
@@ -39,7 +39,7 @@ export const attentionPage = page<AttentionPageProps>({
   failed: 'pendingDeletionsLoadFailed',
   load: async ({ em, url }) => ({
     deletions: await pendingDeletions(em),
-    walks: await strandedWalks(em),
+    walks: await orphanedWalks(em),
     noShows: await openNoShows(em),
     now: clock.now(),
     dialog: url.searchParams.get('dialog'),
@@ -52,5 +52,5 @@ export const attentionPage = page<AttentionPageProps>({
     'complete-walk': settling(completeAsAdmin, 'bookingCompletedByTeam'),
     'settle-no-show': settling(settleNoShow, 'noShowHandled'),
   },
-  view: ({ data, visit }) => <AttentionPage {...data} viewer={visit.viewer} />,
+  view: ({ data, context }) => <AttentionPage {...data} viewer={context.viewer} />,
 });

@@ -1,6 +1,6 @@
 import { AuditPage, type AuditPageProps } from '../../../views/admin/audit/AuditPage.tsx';
 import { readCursor } from '../../domain/cursor.ts';
-import { auditLog, auditors, nameOf } from '../../domain/support/audit-log.ts';
+import { auditLog, auditors, personName } from '../../domain/support/audit-log.ts';
 import type { AuditQuery } from '../../domain/support/audit-query.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +19,7 @@ export const auditPage = page<AuditPageProps>({
       query,
       log: await auditLog(em, query, readCursor(url.searchParams.get('after'))),
       admins: await auditors(em),
-      about: query.person ? await nameOf(em, query.person) : null,
+      about: query.person ? await personName(em, query.person) : null,
     };
   },
   view: ({ data }) => <AuditPage {...data} />,

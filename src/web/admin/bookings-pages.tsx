@@ -1,23 +1,23 @@
 import { ActiveBookingsPage, type ActiveBookingsProps } from '../../../views/admin/ActiveBookingsPage.tsx';
 import { AllBookingsPage, type AllBookingsProps } from '../../../views/admin/AllBookingsPage.tsx';
 import { clock } from '../../clock.ts';
-import { activeBookings, allBookings, BOOKING_ORDERS } from '../../domain/bookings/admin-overview-lists.ts';
+import { activeBookings, allBookings, BOOKING_SORTS } from '../../domain/bookings/admin-overview-lists.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import { resendReceiptsIntent } from '../payments/resend-receipts.ts';
-import { afterOf, orderOf, queryOf } from './query.ts';
+import { afterOf, queryOf, sortOf } from './query.ts';
 
 /** S1 §2 Admin screens, All Bookings. */
 export const allBookingsPage = page<AllBookingsProps>({
   path: paths.adminBookings,
   guard: admins,
   layout: 'admin',
-  sheet: 'lists',
+  stylesheet: 'lists',
   title: 'All Bookings',
   failed: 'bookingsLoadFailed',
   load: async ({ em, url }) => {
-    const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'created'), after: afterOf(url) };
+    const asked = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'created'), after: afterOf(url) };
     const resending = url.searchParams.has('resend');
     return { ...asked, resending, list: await allBookings(em, { ...asked, paid: resending }) };
   },
@@ -35,11 +35,11 @@ export const activeBookingsPage = page<ActiveBookingsProps>({
   path: paths.adminActiveBookings,
   guard: admins,
   layout: 'admin',
-  sheet: 'lists',
+  stylesheet: 'lists',
   title: 'Active Bookings',
   failed: 'activeBookingsLoadFailed',
   load: async ({ em, url }) => {
-    const asked = { q: queryOf(url), order: orderOf(url, BOOKING_ORDERS, 'start'), after: afterOf(url) };
+    const asked = { q: queryOf(url), order: sortOf(url, BOOKING_SORTS, 'start'), after: afterOf(url) };
     return { ...asked, today: clock.today(), list: await activeBookings(em, asked) };
   },
   view: ({ data }) => <ActiveBookingsPage {...data} />,

@@ -2,33 +2,33 @@ import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, Hono } from 'hono';
 import { clock } from '../../clock.ts';
-import { peopleHead, peoplePart } from '../../domain/accounts/people-export.ts';
-import { BOOKING_ORDERS } from '../../domain/bookings/admin-overview-lists.ts';
-import { BOOKINGS_HEAD, bookingsPart } from '../../domain/bookings/bookings-export.ts';
+import { peopleExportChunk, peopleExportHeader } from '../../domain/accounts/people-export.ts';
+import { BOOKING_SORTS } from '../../domain/bookings/admin-overview-lists.ts';
+import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../../domain/bookings/bookings-export.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
-import type { ExportPart } from '../../domain/export-part.ts';
-import type { FailureCode } from '../../domain/failure.ts';
-import { forbidden, type Refusal } from '../../domain/refusal.ts';
+import { type DomainError, forbidden } from '../../domain/domain-error.ts';
+import type { ExportChunk } from '../../domain/export-chunk.ts';
+import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
 import { audit } from '../../domain/support/audit.ts';
 import { idOf, type Viewer } from '../../domain/viewer.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
-import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
 import { admins } from '../guards.ts';
-import { inWords } from '../in-words.ts';
-import { ClientGone, readPosted } from '../reading.ts';
+import { ClientDisconnectedError, readFormSubmission } from '../request-body.ts';
+import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
+import { wrapError } from '../wrap-error.ts';
 import { peopleQuery } from './people-pages.tsx';
-import { orderOf, queryOf } from './query.ts';
+import { queryOf, sortOf } from './query.ts';
 
 /** A list that can be taken along: its name in the audit log and on disk, its first line, and how it is read on. */
 interface Export {
   name: 'users' | 'walkers' | 'bookings';
-  failed: FailureCode;
+  failed: InternalErrorCode;
   head: string;
-  part(em: EntityManager, asked: URL, after: string | null): Promise<ExportPart>;
+  part(em: EntityManager, asked: URL, after: string | null): Promise<ExportChunk>;
 }
 
 const EXPORTS: Readonly<Record<string, Export>> = {
@@ -37,22 +37,22 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   [paths.exportBookings]: {
     name: 'bookings',
     failed: 'bookingsLoadFailed',
-    head: BOOKINGS_HEAD,
+    head: BOOKINGS_EXPORT_HEADER,
     part: (em, asked, after) =>
-      bookingsPart(em, { q: queryOf(asked), order: orderOf(asked, BOOKING_ORDERS, 'created'), after }),
+      bookingsExportChunk(em, { q: queryOf(asked), order: sortOf(asked, BOOKING_SORTS, 'created'), after }),
   },
 };
 
-function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed: FailureCode): Export {
+function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed: InternalErrorCode): Export {
   return {
     name,
     failed,
-    head: peopleHead(role),
-    part: (em, asked, after) => peoplePart(em, { ...peopleQuery(asked, role), after }),
+    head: peopleExportHeader(role),
+    part: (em, asked, after) => peopleExportChunk(em, { ...peopleQuery(asked, role), after }),
   };
 }
 
-type RefuseBare = (c: Context<AppEnv>, refusal: Refusal) => Response;
+type RespondWithError = (c: Context<AppEnv>, error: DomainError) => Response;
 
 /**
  * The admins' lists as files for a spreadsheet, filtered and sorted as the form says. They are posted to, counted and noted
@@ -60,18 +60,18 @@ type RefuseBare = (c: Context<AppEnv>, refusal: Refusal) => Response;
  * again: who stops being an admin meanwhile gets no further. An error in the first piece is answered as a page; after that
  * the file ends with a line that says so, and the connection breaks, so that no program takes the file for complete.
  */
-export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
+export function exports(services: Services, refuse: RespondWithError): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [path, list] of Object.entries(EXPORTS))
     app.post(path, async (c) => {
-      const secret = new Answer(c, services.config.baseUrl).sessionSecret;
+      const secret = new ResponseState(c, services.config.baseUrl).sessionSecret;
       const as = <T>(work: (em: EntityManager, viewer: Viewer) => Promise<T>) =>
-        asBearer(services.orm, secret, (em, viewer) => {
+        withSession(services.orm, secret, (em, viewer) => {
           if (admins.check(viewer)) throw forbidden('pageAccessDenied');
           return work(em, viewer);
         });
       try {
-        const asked = askedFor(c.req.url, (await readPosted(c)).form);
+        const asked = askedFor(c.req.url, (await readFormSubmission(c)).form);
         const viewer = await as(async (_, one) => one);
         await services.limits.use('export', idOf(viewer) ?? '');
         const first = await as(async (em, one) => {
@@ -81,8 +81,8 @@ export function exports(services: Services, refuse: RefuseBare): Hono<AppEnv> {
         const rest = (after: string) => as((em) => list.part(em, asked, after));
         return download(c, list.name, lines(list, first, rest, c.get('requestId')));
       } catch (error) {
-        if (error instanceof ClientGone) throw error;
-        return refuse(c, inWords(error, list.failed));
+        if (error instanceof ClientDisconnectedError) throw error;
+        return refuse(c, wrapError(error, list.failed));
       }
     });
   return app;
@@ -99,8 +99,8 @@ function askedFor(address: string, form: Readonly<Record<string, unknown>>): URL
 
 async function* lines(
   { name, head }: Export,
-  first: ExportPart,
-  read: (after: string) => Promise<ExportPart>,
+  first: ExportChunk,
+  read: (after: string) => Promise<ExportChunk>,
   requestId: string,
 ) {
   yield BYTE_ORDER_MARK + head;

@@ -2,29 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JobsPage, type JobsPageProps, type ShownSchedule } from '../../../views/admin/jobs/JobsPage.tsx';
 import { clock } from '../../clock.ts';
 import { readCursor } from '../../domain/cursor.ts';
-import { type Beats, readBeats, silentAmong } from '../../domain/jobs/beats.ts';
+import { outboxState, retryAllDeadLetters, retryDeadLetter } from '../../domain/jobs/dead-letters.ts';
+import { type Heartbeats, readHeartbeats, stalledQueues } from '../../domain/jobs/heartbeats.ts';
 import { lastRuns, type ScheduleRun } from '../../domain/jobs/runs.ts';
-import { outboxState, retryAllSetAside, retrySetAside } from '../../domain/jobs/set-aside.ts';
-import type { QueueLook } from '../../gateways/queue/queues.ts';
+import type { QueueStatus } from '../../gateways/queue/queues.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
+import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../services.ts';
-import type { Visit } from '../visit.ts';
 
 /** A store that is away would keep the page, and its transaction, waiting. */
 const PATIENCE_MS = 1_000;
 
 const retry: Intent = {
   submit: async ({ em, viewer, form }) => {
-    await retrySetAside(em, viewer, String(form.job ?? ''));
+    await retryDeadLetter(em, viewer, String(form.job ?? ''));
     return { to: paths.adminJobs, toast: 'jobRetried' };
   },
 };
 
 const retryAll: Intent = {
   submit: async ({ em, viewer }) => {
-    const count = await retryAllSetAside(em, viewer);
+    const count = await retryAllDeadLetters(em, viewer);
     return { to: paths.adminJobs, toast: 'jobsRetried', params: { count } };
   },
 };
@@ -40,16 +40,16 @@ export const jobsPage = page<JobsPageProps>({
   view: ({ data }) => <JobsPage {...data} />,
 });
 
-async function load({ em, url, services }: Visit): Promise<JobsPageProps> {
+async function load({ em, url, services }: RequestContext): Promise<JobsPageProps> {
   const looking = look(services);
   const outbox = await outboxState(em, readCursor(url.searchParams.get('after')));
   const runs = await lastRuns(em);
-  const beats = await readBeats(em);
+  const heartbeats = await readHeartbeats(em);
   const queues = await looking;
   return {
     now: clock.now(),
-    queues: queues?.map((queue) => ({ ...queue, finishedAt: beatOf(queue, beats) })) ?? null,
-    silent: silentAmong(queues?.map(({ name }) => name) ?? [], beats),
+    queues: queues?.map((queue) => ({ ...queue, finishedAt: heartbeatOf(queue, heartbeats) })) ?? null,
+    silent: stalledQueues(queues?.map(({ name }) => name) ?? [], heartbeats),
     schedules: schedulesOf(queues ?? [], runs),
     outbox,
     dialog: url.searchParams.get('dialog') === 'retry-all' ? 'retry-all' : null,
@@ -57,17 +57,17 @@ async function load({ em, url, services }: Visit): Promise<JobsPageProps> {
 }
 
 /** When a job of the queue was finished last, moved from the machines' time to the app's. */
-function beatOf({ name }: QueueLook, beats: Beats): Date | null {
-  const at = beats.get(name);
+function heartbeatOf({ name }: QueueStatus, heartbeats: Heartbeats): Date | null {
+  const at = heartbeats.get(name);
   return at ? new Date(at.getTime() + clock.offset()) : null;
 }
 
 /** The queues, or null when their store does not answer in time. */
-const look = ({ queues }: Services): Promise<QueueLook[] | null> =>
+const look = ({ queues }: Services): Promise<QueueStatus[] | null> =>
   Promise.race([queues.look().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
 
 /** Those that the queue knows and those that ran once, by name. The store keeps the machine's time, the page the app's. */
-function schedulesOf(queues: readonly QueueLook[], runs: readonly ScheduleRun[]): ShownSchedule[] {
+function schedulesOf(queues: readonly QueueStatus[], runs: readonly ScheduleRun[]): ShownSchedule[] {
   const nexts = new Map(
     queues.flatMap(({ schedules }) =>
       schedules.map(({ name, next }) => [name, new Date(next.getTime() + clock.offset())] as const),

@@ -9,7 +9,7 @@ export const overviewPage = page<OverviewPageProps>({
   path: paths.adminOverview,
   guard: admins,
   layout: 'admin',
-  sheet: 'admin-dashboard',
+  stylesheet: 'admin-dashboard',
   title: 'Overview',
   load: async ({ em }) => ({ weeks: await weeklyFigures(em) }),
   view: ({ data }) => <OverviewPage {...data} />,

@@ -7,10 +7,10 @@ import { pendingApprovals } from '../../domain/accounts/pending-approvals.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
-import { chosenIn } from './chosen.ts';
+import type { RequestContext } from '../request-context.ts';
 import { bulkDecisions, byRole, decisions } from './decisions.ts';
 import { afterOf, queryOf } from './query.ts';
+import { selectedIds } from './selected-ids.ts';
 
 const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
 const { approve, reject } = decisions(byRole, listAt);
@@ -20,7 +20,7 @@ export const pendingApprovalsPage = page({
   path: paths.pendingApprovals,
   guard: admins,
   layout: 'admin',
-  sheet: 'lists',
+  stylesheet: 'lists',
   title: 'Pending Approvals',
   failed: ({ url }) => (tabOf(url) === 'parents' ? 'pendingParentsLoadFailed' : 'pendingWalkersLoadFailed'),
   load,
@@ -30,7 +30,7 @@ export const pendingApprovalsPage = page({
 
 const tabOf = (url: URL): ApprovalTab => (url.searchParams.get('tab') === 'parents' ? 'parents' : 'walkers');
 
-async function load({ em, url }: Visit): Promise<PendingApprovalsProps> {
+async function load({ em, url }: RequestContext): Promise<PendingApprovalsProps> {
   const tab = tabOf(url);
   const q = queryOf(url);
   const waiting = await pendingApprovals(em, {
@@ -50,7 +50,7 @@ function bulkIn(
   dialog: string | null,
   applicants: PendingApprovalsProps['waiting']['people'],
 ): Pick<PendingApprovalsProps, 'chosen' | 'asking'> {
-  const ids = chosenIn(url);
+  const ids = selectedIds(url);
   const all = url.searchParams.has('all');
   const none = url.searchParams.has('none');
   const chosen = applicants.filter(({ profile }) => !none && (all || ids.has(profile.id)));

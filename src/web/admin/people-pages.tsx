@@ -1,30 +1,27 @@
 import { PeoplePage, type PeoplePageProps } from '../../../views/admin/PeoplePage.tsx';
 import { walkerNumbers } from '../../domain/accounts/admin-numbers.ts';
 import {
-  PEOPLE_ORDERS,
+  PEOPLE_SORTS,
   PEOPLE_STATES,
-  type PeopleOrder,
   type PeopleQuery,
+  type PeopleSort,
   peopleList,
 } from '../../domain/accounts/people-list.ts';
-import type { Order } from '../../domain/list-order.ts';
+import type { Sort } from '../../domain/sort.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 import { asUser, byRole, decisions } from './decisions.ts';
-import { afterOf, orderOf, queryOf } from './query.ts';
+import { afterOf, queryOf, sortOf } from './query.ts';
 
 /** What an address asks of a list of people. Only walkers are told apart by their state. */
-export function peopleQuery(
-  url: URL,
-  role: PeopleQuery['role'],
-): PeopleQuery & { order: Order<PeopleOrder> } {
+export function peopleQuery(url: URL, role: PeopleQuery['role']): PeopleQuery & { order: Sort<PeopleSort> } {
   const state = role === 'trotter' ? url.searchParams.get('state') : null;
   return {
     role,
     q: queryOf(url),
     state: PEOPLE_STATES.find((one) => one === state) ?? null,
-    order: orderOf(url, PEOPLE_ORDERS, 'name'),
+    order: sortOf(url, PEOPLE_SORTS, 'name'),
     after: afterOf(url),
   };
 }
@@ -59,7 +56,7 @@ const listOf = ({
     path,
     guard: admins,
     layout: 'admin',
-    sheet: 'people',
+    stylesheet: 'people',
     title,
     failed: LOAD_FAILED[role ?? 'user'],
     load: async ({ em, url }) => {

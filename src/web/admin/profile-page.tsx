@@ -1,23 +1,27 @@
-import { ProfilePage, type ProfilePageProps, UserNotFound } from '../../../views/admin/ProfilePage.tsx';
+import {
+  AdminProfilePage,
+  type AdminProfilePageProps,
+  UserNotFound,
+} from '../../../views/admin/AdminProfilePage.tsx';
 import { resendDecision } from '../../domain/accounts/approval.ts';
 import { fullName } from '../../domain/accounts/names.ts';
 import { personDetail } from '../../domain/accounts/person-detail.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { type Intent, page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { asUser, decisions } from './decisions.ts';
 
 const resendDecisionIntent: Intent = {
   submit: async ({ em, viewer, params, url, services }) => {
-    await services.limits.use('decisionLetter', params.id ?? '');
+    await services.limits.use('decisionEmail', params.id ?? '');
     const person = await resendDecision(em, viewer, params.id ?? '');
     return { to: url.pathname, toast: 'decisionResent', params: { name: fullName(person) } };
   },
 };
 
 /** S1 §2 Admin screens, Profile detail. */
-export const adminProfilePage = page<ProfilePageProps | null>({
+export const adminProfilePage = page<AdminProfilePageProps | null>({
   path: paths.adminProfile(':id'),
   guard: admins,
   layout: 'admin',
@@ -26,10 +30,10 @@ export const adminProfilePage = page<ProfilePageProps | null>({
   load,
   status: (data) => (data ? 200 : 404),
   intents: { ...decisions(asUser, (url) => url.pathname), 'resend-decision': resendDecisionIntent },
-  view: ({ data }) => (data ? <ProfilePage {...data} /> : <UserNotFound />),
+  view: ({ data }) => (data ? <AdminProfilePage {...data} /> : <UserNotFound />),
 });
 
-async function load({ em, params, url }: Visit): Promise<ProfilePageProps | null> {
+async function load({ em, params, url }: RequestContext): Promise<AdminProfilePageProps | null> {
   const person = await personDetail(em, params.id ?? '');
   const dialog = url.searchParams.get('dialog');
   const asking = dialog === 'reject' || dialog === 'unapprove' ? dialog : null;

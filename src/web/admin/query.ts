@@ -1,4 +1,4 @@
-import { type Order, readOrder } from '../../domain/list-order.ts';
+import { readSort, type Sort } from '../../domain/sort.ts';
 
 /** What was typed into a list's search box. */
 export const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').trim();
@@ -7,8 +7,8 @@ export const queryOf = (url: URL): string => (url.searchParams.get('q') ?? '').t
 export const afterOf = (url: URL): string | null => url.searchParams.get('after');
 
 /** How an address has a list sorted. */
-export const orderOf = <By extends string>(
+export const sortOf = <By extends string>(
   { searchParams: query }: URL,
   columns: Readonly<Record<By, boolean>>,
   own: By,
-): Order<By> => readOrder(columns, own, { sort: query.get('sort'), direction: query.get('dir') });
+): Sort<By> => readSort(columns, own, { sort: query.get('sort'), direction: query.get('dir') });

@@ -1,11 +1,11 @@
 import { ReportPage, type ReportPageProps } from '../../../views/admin/reports/ReportPage.tsx';
 import { ReportsPage, type ReportsPageProps } from '../../../views/admin/reports/ReportsPage.tsx';
 import { readCursor } from '../../domain/cursor.ts';
-import { type Decision, decideReport } from '../../domain/safety/decide.ts';
+import { decideReport, type ReportOutcome } from '../../domain/safety/decide-report.ts';
 import { openReport, reportList } from '../../domain/safety/reports.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import { type Departure, type Intent, page } from '../page.tsx';
+import { type Intent, page, type Redirect } from '../page.tsx';
 import { queryOf } from './query.ts';
 
 /** What people have reported: the open ones, or with `?state=decided` the others. */
@@ -26,7 +26,7 @@ export const reportsPage = page<ReportsPageProps>({
   view: ({ data }) => <ReportsPage {...data} />,
 });
 
-const deciding = (decision: Decision, toast: NonNullable<Departure['toast']>): Intent => ({
+const deciding = (decision: ReportOutcome, toast: NonNullable<Redirect['toast']>): Intent => ({
   submit: async ({ em, viewer, params }) => {
     await decideReport(em, viewer, params.id ?? '', decision);
     return { to: paths.adminReports, toast };

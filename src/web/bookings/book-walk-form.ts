@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFormState } from '../../../views/bookings/book/form-state.ts';
-import { fill } from '../../../views/catalogue.ts';
+import { t } from '../../../views/i18n.ts';
 import { clock } from '../../clock.ts';
-import type { Wish } from '../../domain/bookings/choices.ts';
+import type { Options } from '../../domain/bookings/booking-options.ts';
 import { readAskedTime } from '../../domain/walkers/search-time.ts';
-import { type FormState, headed, stateFor } from '../form-state.ts';
+import { type FormState, stateFor, withFormHeading } from '../form-state.ts';
 
 /** The `intent` of the booking form, in the dialog and on its own page. */
 export const REQUEST_BOOKING = 'request-booking';
@@ -14,18 +14,19 @@ export const REQUEST_BOOKING = 'request-booking';
  * of its own.
  */
 export function bookingFormState(form: FormState): BookingFormState {
-  const { checked, value, errors, refusal } = headed(stateFor(form, REQUEST_BOOKING));
-  const sentBefore = refusal?.problem.code === 'idempotencyMismatch';
+  const { checked, value, errors, error } = withFormHeading(stateFor(form, REQUEST_BOOKING));
+  const sentBefore = error?.summary.code === 'idempotencyMismatch';
   return {
     checked,
     errors,
     value: (field, stored) => (sentBefore && field === 'requestKey' ? randomUUID() : value(field, stored)),
-    asksAboutHours: refusal?.kind === 'question' ? fill(refusal.problem.code, refusal.problem.params) : null,
+    asksAboutHours:
+      error?.kind === 'confirmation_required' ? t(error.summary.code, error.summary.params) : null,
   };
 }
 
 /** What an address says of a fresh form: a request to make again, a day and an hour. */
-export const wishIn = ({ searchParams }: URL): Wish => ({
+export const wishIn = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
   asked: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });

@@ -1,5 +1,5 @@
 import { BookWalk } from '../../../views/bookings/book/BookWalk.tsx';
-import { type BookingChoices, bookingChoices } from '../../domain/bookings/choices.ts';
+import { type BookingOptions, bookingOptions } from '../../domain/bookings/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { listedWalker } from '../../domain/walkers/search.ts';
@@ -9,9 +9,9 @@ import { page } from '../page.tsx';
 import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from './book-walk-form.ts';
 
 /** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
-export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
+export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   path: paths.bookWalk,
-  sheet: 'find',
+  stylesheet: 'find',
   guard: parents,
   layout: 'app',
   width: 'text',
@@ -20,8 +20,8 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');
     const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
-    const choices = await bookingChoices(em, viewer as Member, walker, wishIn(url));
-    return { ...choices, walkerGone: Boolean(wanted) && !walker };
+    const options = await bookingOptions(em, viewer as Member, walker, wishIn(url));
+    return { ...options, walkerGone: Boolean(wanted) && !walker };
   },
   intents: {
     [REQUEST_BOOKING]: {
@@ -32,7 +32,7 @@ export const bookWalkPage = page<BookingChoices & { walkerGone: boolean }>({
       },
     },
   },
-  view: ({ data, form, visit }) => (
-    <BookWalk {...data} form={bookingFormState(form)} page={withoutTime(visit.url)} />
+  view: ({ data, form, context }) => (
+    <BookWalk {...data} form={bookingFormState(form)} page={withoutTime(context.url)} />
   ),
 });

@@ -2,32 +2,32 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { adjustDuration, confirmAsBooked } from '../../domain/bookings/detail-adjustment.ts';
 import { reportNoShow } from '../../domain/bookings/no-show.ts';
-import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
+import { offerWalk, pickOffer, withdrawOffer } from '../../domain/bookings/offer-commands.ts';
+import { cancelOverlappingRequests } from '../../domain/bookings/overlapping-requests.ts';
 import { reviewBooking } from '../../domain/bookings/review.ts';
-import { cancelRivals } from '../../domain/bookings/rival-requests.ts';
 import {
   acceptBooking,
   cancelBooking,
   completeWalk,
   declineBooking,
   startWalk,
-  withdraw,
-} from '../../domain/bookings/verbs.ts';
-import type { FailureCode } from '../../domain/failure.ts';
+  withdrawBooking,
+} from '../../domain/bookings/walk-commands.ts';
 import { readForm, requiredText } from '../../domain/form.ts';
-import { remindOfPayouts } from '../../domain/payments/payout-wait.ts';
-import { takeBackDuration } from '../../domain/payments/take-back.ts';
+import type { InternalErrorCode } from '../../domain/internal-error-code.ts';
+import { enqueuePayoutReminder } from '../../domain/payments/payout-reminder.ts';
+import { reopenDuration } from '../../domain/payments/reopen-duration.ts';
 import type { Member, Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
-import type { Departure, Intent, OutsideIntent } from '../page.tsx';
-import { tillOf } from '../payments/till.ts';
-import type { Posted, Visit } from '../visit.ts';
+import type { Intent, NonTransactionalAction, Redirect } from '../page.tsx';
+import { paymentContextOf } from '../payments/payment-context.ts';
+import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
-/** The forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
-export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = {
+/** The forms of /booking/{id}. Each is one command, one toast, and back to the booking. */
+export const bookingIntents: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   accept: answer('bookingAccepted', acceptBooking),
   decline: answer('bookingDeclined', declineBooking),
   start: answer('walkStarted', startWalk),
@@ -39,7 +39,7 @@ export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = 
   ),
   'cancel-rivals': {
     ...act('otherRequestsCancelled', 'bookingCancelFailed', ({ em, viewer }, id) =>
-      cancelRivals(em, viewer, id),
+      cancelOverlappingRequests(em, viewer, id),
     ),
     guard: parents,
   },
@@ -47,7 +47,7 @@ export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = 
     pickOffer(em, viewer, id, form),
   ),
   withdraw: act('bookingWithdrawn', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
-    withdraw(em, viewer, id, readForm(withdrawal, form).reason),
+    withdrawBooking(em, viewer, id, readForm(withdrawal, form).reason),
   ),
   'no-show': act('noShowReported', 'bookingStatusUpdateFailed', ({ em, viewer, form }, id) =>
     reportNoShow(em, viewer, id, form),
@@ -63,13 +63,13 @@ export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = 
     },
   },
   'take-back-duration': {
-    submitOutside: async ({ services, viewer, params: { id = '' } }) => {
-      await takeBackDuration(tillOf(services), viewer, id);
+    submitNonTransactional: async ({ services, viewer, params: { id = '' } }) => {
+      await reopenDuration(paymentContextOf(services), viewer, id);
       return { to: paths.booking(id), toast: 'durationTakenBack' };
     },
   },
   'remind-payouts': act('payoutsReminded', 'bookingStatusUpdateFailed', ({ em, viewer }, id) =>
-    remindOfPayouts(em, viewer, id),
+    enqueuePayoutReminder(em, viewer, id),
   ),
   review: act('reviewSubmitted', 'reviewFailed', ({ em, viewer, form }, id) =>
     reviewBooking(em, viewer as Member, id, form),
@@ -78,23 +78,23 @@ export const bookingIntents: Readonly<Record<string, Intent | OutsideIntent>> = 
 
 /** What a walker does with a press and nothing more. */
 function answer(
-  toast: Departure['toast'] & string,
-  verb: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
+  toast: Redirect['toast'] & string,
+  command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
 ): Intent {
-  return act(toast, 'bookingStatusUpdateFailed', ({ em, viewer }, id) => verb(em, viewer, id));
+  return act(toast, 'bookingStatusUpdateFailed', ({ em, viewer }, id) => command(em, viewer, id));
 }
 
 function act(
-  toast: Departure['toast'] & string,
-  failed: FailureCode,
-  verb: (visit: Visit & Posted, id: string) => Promise<unknown>,
+  toast: Redirect['toast'] & string,
+  failed: InternalErrorCode,
+  command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
 ): Intent {
-  const done = ({ id = '' }: Visit['params']): Departure => ({ to: paths.booking(id), toast });
+  const done = ({ id = '' }: RequestContext['params']): Redirect => ({ to: paths.booking(id), toast });
   return {
     failed,
-    submit: async (visit) => {
-      await verb(visit, visit.params.id ?? '');
-      return done(visit.params);
+    submit: async (context) => {
+      await command(context, context.params.id ?? '');
+      return done(context.params);
     },
     again: ({ params }) => done(params),
   };

@@ -4,15 +4,15 @@ import { clock } from '../../clock.ts';
 import { cancelAsAdmin, completeAsAdmin, readNote } from '../../domain/bookings/admin-acts.ts';
 import { assignWalker } from '../../domain/bookings/assign.ts';
 import { assignableWalkers } from '../../domain/bookings/assignable.ts';
+import { availableAction } from '../../domain/bookings/available-actions.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { offeredAct } from '../../domain/bookings/offered-acts.ts';
 import { isAdmin, type Viewer } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
-import type { Departure, Intent } from '../page.tsx';
-import type { Posted, Visit } from '../visit.ts';
+import type { Intent, Redirect } from '../page.tsx';
+import type { FormSubmission, RequestContext } from '../request-context.ts';
 
-/** The admins' forms of /booking/{id}. Each is one verb, one toast, and back to the booking. */
+/** The admins' forms of /booking/{id}. Each is one command, one toast, and back to the booking. */
 export const teamIntents: Readonly<Record<string, Intent>> = {
   'cancel-as-team': act('bookingCancelledByTeam', ({ em, viewer, form }, id) =>
     cancelAsAdmin(em, viewer, id, readNote(form)),
@@ -24,15 +24,15 @@ export const teamIntents: Readonly<Record<string, Intent>> = {
 };
 
 function act(
-  toast: Departure['toast'] & string,
-  verb: (visit: Visit & Posted, id: string) => Promise<unknown>,
+  toast: Redirect['toast'] & string,
+  command: (context: RequestContext & FormSubmission, id: string) => Promise<unknown>,
 ): Intent {
   return {
     guard: admins,
     failed: 'bookingStatusUpdateFailed',
-    submit: async (visit) => {
-      const { id = '' } = visit.params;
-      await verb(visit, id);
+    submit: async (context) => {
+      const { id = '' } = context.params;
+      await command(context, id);
       return { to: paths.booking(id), toast };
     },
   };
@@ -49,11 +49,11 @@ export async function teamActs(
   const now = clock.now();
   // Whether a walker can be found for it is asked when one is chosen.
   const assignee = booking.walker ? {} : { assignee: { walkerId: booking.id } };
-  const assign = offeredAct(viewer, 'assign', { booking, now, ...assignee }).allowed;
+  const assign = availableAction(viewer, 'assign', { booking, now, ...assignee }).allowed;
   const q = (query.get('q') ?? '').trim();
   return {
-    cancel: offeredAct(viewer, 'cancelAsAdmin', { booking, now }).allowed,
-    complete: offeredAct(viewer, 'completeAsAdmin', { booking, now }).allowed,
+    cancel: availableAction(viewer, 'cancelAsAdmin', { booking, now }).allowed,
+    complete: availableAction(viewer, 'completeAsAdmin', { booking, now }).allowed,
     assign,
     q,
     walkers: assign && query.get('dialog') === 'assign' ? await assignableWalkers(em, booking, q) : [],

@@ -1,27 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
 import { BookingPage, type BookingPageProps } from '../../../views/bookings/detail/BookingPage.tsx';
+import { shortDate } from '../../../views/bookings/format-dates.ts';
 import { OpenRequestPage } from '../../../views/bookings/offers/OpenRequestPage.tsx';
-import { shortDate } from '../../../views/bookings/when.ts';
 import { clock } from '../../clock.ts';
+import { availableAction } from '../../domain/bookings/available-actions.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { type BookingDetail, bookingDetail, isForOthers, stepOf } from '../../domain/bookings/detail.ts';
+import {
+  type BookingDetail,
+  bookingDetail,
+  isHiddenBooking,
+  nextDetailStep,
+} from '../../domain/bookings/detail.ts';
 import type { TransitionName } from '../../domain/bookings/lifecycle.ts';
-import { offeredAct } from '../../domain/bookings/offered-acts.ts';
-import { type OpenRequest, openRequest } from '../../domain/bookings/offers-open.ts';
+import { type OpenRequest, openRequest } from '../../domain/bookings/open-requests.ts';
+import { overlappingRequests } from '../../domain/bookings/overlapping-requests.ts';
 import { actorsOf } from '../../domain/bookings/policy.ts';
-import { rivalRequests } from '../../domain/bookings/rival-requests.ts';
-import { ACTIVE, isOneOf } from '../../domain/bookings/status.ts';
+import { ACTIVE_STATUSES, isOneOf } from '../../domain/bookings/status.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
-import { forbidden } from '../../domain/refusal.ts';
+import { forbidden } from '../../domain/domain-error.ts';
 import { isWalker, type Member, type Viewer } from '../../domain/viewer.ts';
-import { walkerGate } from '../../domain/walkers/gate.ts';
+import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLink } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
+import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../services.ts';
-import type { Visit } from '../visit.ts';
 import { bookingIntents } from './booking-page-intents.ts';
 import { teamActs, teamIntents } from './booking-page-team.ts';
 
@@ -31,7 +36,7 @@ type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
-  sheet: 'booking',
+  stylesheet: 'booking',
   layout: 'app',
   title: titleOf,
   failed: ({ url }) => (url.searchParams.has('refresh') ? 'bookingRefreshFailed' : 'bookingLoadFailed'),
@@ -51,18 +56,18 @@ function titleOf(data: Data): string {
     : `${firstNameOf(data.booking.child)}'s walk, ${shortDate(data.booking.scheduledDate)}`;
 }
 
-async function load({ em, viewer, params, url, services }: Visit): Promise<Data> {
+async function load({ em, viewer, params, url, services }: RequestContext): Promise<Data> {
   const detail = await bookingDetail(em, viewer, params.id ?? '');
   if (!detail) return loadForOthers(em, viewer, params.id ?? '');
-  const rivals = await rivalRequests(em, viewer, detail.booking);
+  const overlapping = await overlappingRequests(em, viewer, detail.booking);
   const team = await teamActs(em, viewer, detail.booking, url.searchParams);
   const acts = await actsOf(em, viewer, detail.booking);
   return {
     ...detail,
     ...acts,
-    step: stepOf(detail.booking),
+    step: nextDetailStep(detail.booking),
     team,
-    rivals,
+    overlapping,
     childPhoto: childPhotoFor(services, acts.side, detail),
     dialog: url.searchParams.get('dialog'),
   };
@@ -72,16 +77,16 @@ async function load({ em, viewer, params, url, services }: Visit): Promise<Data>
 async function loadForOthers(em: EntityManager, viewer: Viewer, id: string): Promise<Data> {
   const open = isWalker(viewer) ? await openRequest(em, viewer as Member, id) : null;
   if (open) return { open };
-  if (await isForOthers(em, id)) throw forbidden('bookingAccessDenied');
+  if (await isHiddenBooking(em, id)) throw forbidden('bookingAccessDenied');
   return null;
 }
 
 function childPhotoFor(
-  { childPhotoSeal }: Services,
+  { childPhotoSigner }: Services,
   side: BookingPageProps['side'],
   { sheet, booking }: BookingDetail,
 ): string | null {
-  return side === 'parent' || sheet ? childPhotoLink(childPhotoSeal, booking.child) : null;
+  return side === 'parent' || sheet ? childPhotoLink(childPhotoSigner, booking.child) : null;
 }
 
 /** Who looks, and what they may do now. */
@@ -92,9 +97,9 @@ async function actsOf(
 ): Promise<Pick<BookingPageProps, 'side' | 'acts' | 'now'>> {
   const side = actorsOf(viewer, booking)[0] as BookingPageProps['side'];
   const now = clock.now();
-  const asksGate = side === 'walker' && isOneOf(ACTIVE, booking.status);
-  const walker = asksGate ? { walker: await walkerGate(em, viewer as Member) } : {};
-  const offered = (act: TransitionName) => offeredAct(viewer, act, { booking, now, ...walker });
+  const asksGate = side === 'walker' && isOneOf(ACTIVE_STATUSES, booking.status);
+  const walker = asksGate ? { walker: await walkerEligibility(em, viewer as Member) } : {};
+  const offered = (act: TransitionName) => availableAction(viewer, act, { booking, now, ...walker });
   return {
     side,
     now,

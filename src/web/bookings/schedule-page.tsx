@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SchedulePage, type SchedulePageProps } from '../../../views/bookings/schedule/SchedulePage.tsx';
 import { weekText } from '../../../views/bookings/schedule/week-text.ts';
 import { clock } from '../../clock.ts';
-import { unready } from '../../domain/bookings/guards.ts';
+import { missingRequirements } from '../../domain/bookings/guards.ts';
 import { type MySchedule, mySchedule, parseFilter } from '../../domain/bookings/my-schedule.ts';
 import { isWalker, type Member } from '../../domain/viewer.ts';
+import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import { exceptionsOf } from '../../domain/walkers/exceptions.ts';
-import { walkerGate } from '../../domain/walkers/gate.ts';
 import { paths } from '../../paths.ts';
 import { parentsAndWalkers } from '../guards.ts';
 import { page } from '../page.tsx';
@@ -17,7 +17,7 @@ export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
   layout: 'app',
-  sheet: 'schedule',
+  stylesheet: 'schedule',
   title: ({ schedule: { sunday, thisWeek } }) =>
     sunday === thisWeek ? 'Schedule' : `Schedule, ${weekText(sunday)}`,
   failed: 'bookingsLoadFailed',
@@ -37,12 +37,12 @@ async function walkerPart(
   viewer: Member,
   { days }: MySchedule,
 ): Promise<NonNullable<SchedulePageProps['walker']>> {
-  const gate = await walkerGate(em, viewer);
+  const gate = await walkerEligibility(em, viewer);
   const dates = days.map(({ date }) => date);
   const entries = days.flatMap(({ bookings }) => bookings).map((booking) => withActs(viewer, booking, gate));
   return {
     onVacation: gate.onVacation,
-    hindrance: unready(gate)?.problem ?? null,
+    denialReason: missingRequirements(gate)?.summary ?? null,
     exceptions: await exceptionsOf(em, viewer.id, dates),
     acts: new Map(entries.map(({ booking, acts }) => [booking.id, acts])),
   };

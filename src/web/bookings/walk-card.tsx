@@ -12,14 +12,14 @@ import { page } from '../page.tsx';
 export const walkCardPage = page<WalkCardProps | null>({
   path: paths.walkCard(':id'),
   guard: approvedMembers,
-  sheet: 'paper',
+  stylesheet: 'printed',
   layout: 'app',
   width: 'text',
   title: (data) => (data ? `${firstNameOf(data.booking.child)}'s walk card` : 'Booking Not Found'),
   load: async ({ em, viewer, params, services }) => {
     const booking = await findBooking(em, viewer, params.id ?? '');
     const sheet = booking && (await safetySheet(em, viewer, booking));
-    return sheet && { booking, sheet, photo: childPhotoLink(services.childPhotoSeal, booking.child) };
+    return sheet && { booking, sheet, photo: childPhotoLink(services.childPhotoSigner, booking.child) };
   },
   status: (data) => (data ? 200 : 404),
   view: ({ data }) => (data ? <WalkCard {...data} /> : <BookingNotFound />),

@@ -1,23 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WalkerAct, WalkerBooking } from '../../../views/dashboard/walker/WalkerBookingCard.tsx';
+import { availableAction } from '../../domain/bookings/available-actions.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { offeredAct } from '../../domain/bookings/offered-acts.ts';
-import { acceptBooking, completeWalk, declineBooking, startWalk } from '../../domain/bookings/verbs.ts';
+import {
+  acceptBooking,
+  completeWalk,
+  declineBooking,
+  startWalk,
+} from '../../domain/bookings/walk-commands.ts';
 import type { Viewer } from '../../domain/viewer.ts';
-import type { WalkerGate } from '../../domain/walkers/gate.ts';
-import type { Departure, Intent } from '../page.tsx';
-import type { Posted, Visit } from '../visit.ts';
+import type { WalkerEligibility } from '../../domain/walkers/eligibility.ts';
+import type { Intent, Redirect } from '../page.tsx';
+import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
 /** A booking with what its walker may do with it now. */
-export function withActs(viewer: Viewer, booking: Booking, walker: WalkerGate): WalkerBooking {
-  const offer = (act: WalkerAct) => offeredAct(viewer, act, { booking, walker });
+export function withActs(viewer: Viewer, booking: Booking, walker: WalkerEligibility): WalkerBooking {
+  const offer = (act: WalkerAct) => availableAction(viewer, act, { booking, walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }
 
 /** Where a list is shown again after one of its buttons was pressed. */
-type BackTo = (visit: Visit & Posted) => string;
+type BackTo = (context: RequestContext & FormSubmission) => string;
 
 /** The buttons of a walker's list of walks, each a form with the booking's id. */
 export const walkerIntents = (backTo: BackTo) => ({
@@ -30,14 +35,14 @@ export const walkerIntents = (backTo: BackTo) => ({
 /** A form of one button: the command decides, the toast tells. */
 export function actIntent(
   command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
-  toast: Departure['toast'] & string,
+  toast: Redirect['toast'] & string,
   backTo: BackTo,
 ): Intent {
   return {
     failed: 'bookingStatusUpdateFailed',
-    submit: async (visit) => {
-      await command(visit.em, visit.viewer, String(visit.form.booking ?? ''));
-      return { to: backTo(visit), toast };
+    submit: async (context) => {
+      await command(context.em, context.viewer, String(context.form.booking ?? ''));
+      return { to: backTo(context), toast };
     },
   };
 }

@@ -1,21 +1,21 @@
 import { type ChildDialog, ChildrenPage, type ChildrenProps } from '../../../views/children/ChildrenPage.tsx';
 import type { Child } from '../../domain/children/child.ts';
-import { myChildren } from '../../domain/children/mine.ts';
-import { addChild, changeChild, deleteChild } from '../../domain/children/verbs.ts';
-import { missing } from '../../domain/refusal.ts';
+import { addChild, changeChild, deleteChild } from '../../domain/children/child-commands.ts';
+import { myChildren } from '../../domain/children/my-children.ts';
+import { notFound } from '../../domain/domain-error.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import { headed, stateFor, untouched } from '../form-state.ts';
+import { emptyForm, stateFor, withFormHeading } from '../form-state.ts';
 import { parents } from '../guards.ts';
-import { type Departure, page } from '../page.tsx';
-import { forgetPictures } from '../picture-upload.ts';
+import { page, type Redirect } from '../page.tsx';
+import { deletePictures } from '../picture-upload.ts';
 import { takeFirstPhoto, uploadChildPhoto } from './photo.ts';
 import { childPhotoLinks } from './photo-links.ts';
 
 type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
 
-const childAdded: Departure = { to: paths.children, toast: 'childCreated' };
+const childAdded: Redirect = { to: paths.children, toast: 'childCreated' };
 
 /** My Children. S1 §2. */
 export const childrenPage = page<Data>({
@@ -26,15 +26,15 @@ export const childrenPage = page<Data>({
   failed: ({ error }) => (isDenied(error) ? 'childrenAccessDenied' : 'childrenLoadFailed'),
   load: async ({ em, viewer, url, services }) => {
     const children = await myChildren(em, viewer as Member);
-    const photos = childPhotoLinks(services.childPhotoSeal, children);
+    const photos = childPhotoLinks(services.childPhotoSigner, children);
     return { myChildren: children, photos, dialog: dialogIn(url, children) };
   },
   intents: {
     'add-child': {
       failed: 'childSaveFailed',
-      submit: async (visit) => {
-        const child = await addChild(visit.em, visit.viewer as Member, visit.form);
-        if (visit.files.photo) await takeFirstPhoto(visit, child);
+      submit: async (context) => {
+        const child = await addChild(context.em, context.viewer as Member, context.form);
+        if (context.files.photo) await takeFirstPhoto(context, child);
         return childAdded;
       },
       again: () => childAdded,
@@ -49,11 +49,11 @@ export const childrenPage = page<Data>({
     'child-photo': uploadChildPhoto,
     'delete-child': {
       failed: 'childDeleteFailed',
-      submitOutside: async ({ services, answer, form }) => {
-        const photos = await asBearer(services.orm, answer.sessionSecret, (em, viewer) =>
+      submitNonTransactional: async ({ services, responseState: answer, form }) => {
+        const photos = await withSession(services.orm, answer.sessionSecret, (em, viewer) =>
           deleteChild(em, viewer as Member, String(form.child)),
         );
-        await forgetPictures(services, 'children-avatars', photos);
+        await deletePictures(services, 'children-avatars', photos);
         return { to: paths.children, toast: 'childDeleted' };
       },
     },
@@ -61,7 +61,7 @@ export const childrenPage = page<Data>({
   view: ({ data, form }) => (
     <ChildrenPage
       {...data}
-      form={form.intent === 'child-photo' ? untouched : headed(form)}
+      form={form.intent === 'child-photo' ? emptyForm : withFormHeading(form)}
       photoForm={stateFor(form, 'child-photo')}
     />
   ),
@@ -70,12 +70,12 @@ export const childrenPage = page<Data>({
 /** The database itself keeps this person from reading children. S1 §6. */
 const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
-/** Which dialog the address opens. Throws `missing` for a child that is not the viewer's. */
+/** Which dialog the address opens. Throws `not_found` for a child that is not the viewer's. */
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
   const kind = url.searchParams.get('dialog');
   if (kind === 'new') return { kind };
   if (kind !== 'edit' && kind !== 'photo' && kind !== 'delete') return null;
   const child = children.find(({ id }) => id === url.searchParams.get('child'));
-  if (!child) throw missing('notFound');
+  if (!child) throw notFound('notFound');
   return { kind, child };
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { maySeeChildPhoto } from '../../domain/children/photo.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { canSeeChildPhoto } from '../../domain/children/photo.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { isImageName } from '../../gateways/storage/storage.ts';
-import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
+import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 import { lifeOfLink } from './photo-links.ts';
 
@@ -11,14 +11,14 @@ import { lifeOfLink } from './photo-links.ts';
  * `/children/photos/{child}/{file}`: a child's photo, by a signed link that is no older than an hour, and only for
  * those who may see it. Everybody else reads the same as where there is none. S2 §7 Children.
  */
-export function childPhotos({ storage, childPhotoSeal, config, orm }: Services): Hono<AppEnv> {
+export function childPhotos({ storage, childPhotoSigner, config, orm }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/:child/:file', async (c) => {
     const name = `${c.req.param('child')}/${c.req.param('file')}`;
-    const life = isImageName(name) ? lifeOfLink(childPhotoSeal, name, new URL(c.req.url).searchParams) : 0;
-    const secret = new Answer(c, config.baseUrl).sessionSecret;
+    const life = isImageName(name) ? lifeOfLink(childPhotoSigner, name, new URL(c.req.url).searchParams) : 0;
+    const secret = new ResponseState(c, config.baseUrl).sessionSecret;
     const allowed =
-      life > 0 && (await asBearer(orm, secret, (em, viewer) => maySeeChildPhoto(em, viewer, name)));
+      life > 0 && (await withSession(orm, secret, (em, viewer) => canSeeChildPhoto(em, viewer, name)));
     const bytes = allowed ? await storage.read('children-avatars', name) : null;
     if (!bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     return c.body(bytes, 200, {

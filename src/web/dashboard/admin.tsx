@@ -1,42 +1,42 @@
 import { AdminDashboard, type AdminDashboardProps } from '../../../views/dashboard/admin/AdminDashboard.tsx';
 import type { Panel } from '../../../views/dashboard/admin/MessagingPanel.tsx';
 import { clock } from '../../clock.ts';
-import { adminDesk } from '../../domain/accounts/admin-desk.ts';
-import { peopleBrief } from '../../domain/accounts/people-brief.ts';
+import { loadAdminDashboard } from '../../domain/accounts/admin-dashboard.ts';
+import { suggestPeople } from '../../domain/accounts/people-autocomplete.ts';
 import { adminRecentBookings } from '../../domain/bookings/admin-overview.ts';
 import { conversationsOf } from '../../domain/messages/conversations.ts';
 import { queryOf } from '../admin/query.ts';
-import { part } from '../in-words.ts';
-import type { MemberVisit } from '../visit.ts';
-import { dashboardPart } from './part.ts';
+import type { MemberContext } from '../request-context.ts';
+import { loadSection } from '../wrap-error.ts';
+import { dashboardSection } from './dashboard-section.ts';
 
 /** How many users the messaging panel shows; the rest is on their own page. */
 const USERS = 10;
 
 /** S1 §2 Dashboard (admin). */
-export const adminDashboard = dashboardPart({
+export const adminDashboard = dashboardSection({
   load,
   view: ({ data }) => <AdminDashboard {...data} />,
   intents: {},
 });
 
-async function load(visit: MemberVisit): Promise<AdminDashboardProps> {
-  const { em, viewer } = visit;
+async function load(context: MemberContext): Promise<AdminDashboardProps> {
+  const { em, viewer } = context;
   return {
     firstName: viewer.firstName,
-    desk: await part('pendingApprovalsLoadFailed', adminDesk(em, clock.now())),
-    bookings: await part('recentBookingsLoadFailed', adminRecentBookings(em)),
-    panel: await panelIn(visit),
+    dashboard: await loadSection('pendingApprovalsLoadFailed', loadAdminDashboard(em, clock.now())),
+    bookings: await loadSection('recentBookingsLoadFailed', adminRecentBookings(em)),
+    panel: await panelIn(context),
   };
 }
 
 /** Only what the open tab shows is read. */
-async function panelIn({ em, viewer, url }: MemberVisit): Promise<Panel> {
+async function panelIn({ em, viewer, url }: MemberContext): Promise<Panel> {
   const panel = url.searchParams.get('panel');
   if (panel === 'users') {
     const q = queryOf(url);
-    return { tab: 'users', q, users: await part('usersLoadFailed', peopleBrief(em, q, USERS)) };
+    return { tab: 'users', q, users: await loadSection('usersLoadFailed', suggestPeople(em, q, USERS)) };
   }
-  const { list } = await part('messagesLoadFailed', conversationsOf(em, viewer));
+  const { list } = await loadSection('messagesLoadFailed', conversationsOf(em, viewer));
   return { tab: 'conversations', list, all: panel === 'more', now: clock.now() };
 }

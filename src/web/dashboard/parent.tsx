@@ -3,19 +3,19 @@ import {
   type ParentDashboardProps,
 } from '../../../views/dashboard/parent/ParentDashboard.tsx';
 import { clock } from '../../clock.ts';
-import { saveLooking } from '../../domain/accounts/looking.ts';
+import { saveSearchPreference } from '../../domain/accounts/search-preference.ts';
 import { parentOverview } from '../../domain/bookings/parent-overview.ts';
-import { cancelBooking } from '../../domain/bookings/verbs.ts';
+import { cancelBooking } from '../../domain/bookings/walk-commands.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { paths } from '../../paths.ts';
 import { childPhotoLinks } from '../children/photo-links.ts';
 import { stateFor } from '../form-state.ts';
 import { parents } from '../guards.ts';
-import type { MemberVisit } from '../visit.ts';
-import { dashboardPart } from './part.ts';
+import type { MemberContext } from '../request-context.ts';
+import { dashboardSection } from './dashboard-section.ts';
 
 /** S1 §2 Dashboard (parent). */
-export const parentDashboard = dashboardPart({
+export const parentDashboard = dashboardSection({
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={stateFor(form, 'save-looking')} />,
   intents: {
@@ -23,7 +23,7 @@ export const parentDashboard = dashboardPart({
       guard: parents,
       failed: 'preferencesUpdateFailed',
       submit: async ({ em, viewer, form }) => {
-        await saveLooking(em, viewer as Member, form);
+        await saveSearchPreference(em, viewer as Member, form);
         return { to: paths.dashboard, toast: 'preferencesUpdated' };
       },
     },
@@ -38,12 +38,17 @@ export const parentDashboard = dashboardPart({
   },
 });
 
-async function load({ em, viewer, url, services }: MemberVisit): Promise<Omit<ParentDashboardProps, 'form'>> {
+async function load({
+  em,
+  viewer,
+  url,
+  services,
+}: MemberContext): Promise<Omit<ParentDashboardProps, 'form'>> {
   const overview = await parentOverview(em, viewer);
   const asked = url.searchParams.get('dialog') === 'cancel' ? url.searchParams.get('booking') : null;
   return {
     ...overview,
-    photos: childPhotoLinks(services.childPhotoSeal, overview.myChildren),
+    photos: childPhotoLinks(services.childPhotoSigner, overview.myChildren),
     firstName: viewer.firstName,
     now: clock.now(),
     unread: viewer.unread,

@@ -1,8 +1,8 @@
 import { UnknownRole } from '../../../views/dashboard/UnknownRole.tsx';
-import { dashboardPart } from './part.ts';
+import { dashboardSection } from './dashboard-section.ts';
 
 /** For a role that a later version stored and this one does not know. S1 §2 Dashboard. */
-export const unknownRole = dashboardPart({
+export const unknownRole = dashboardSection({
   load: async () => null,
   view: () => <UnknownRole />,
   intents: {},

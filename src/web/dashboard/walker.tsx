@@ -6,24 +6,24 @@ import {
 import { clock } from '../../clock.ts';
 import { agendaOf } from '../../domain/bookings/agenda.ts';
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { demand } from '../../domain/bookings/offers-open.ts';
-import { offerWalk, withdrawOffer } from '../../domain/bookings/offers-verbs.ts';
-import { acceptBooking } from '../../domain/bookings/verbs.ts';
-import { RECENT, walkerOverview } from '../../domain/bookings/walker-overview.ts';
+import { offerWalk, withdrawOffer } from '../../domain/bookings/offer-commands.ts';
+import { walkerOpportunities } from '../../domain/bookings/open-requests.ts';
+import { acceptBooking } from '../../domain/bookings/walk-commands.ts';
+import { RECENT_BOOKINGS_LIMIT, walkerOverview } from '../../domain/bookings/walker-overview.ts';
 import { paths } from '../../paths.ts';
 import { actIntent, walkerIntents, withActs } from '../bookings/walker-acts.ts';
-import { part } from '../in-words.ts';
 import { payoutIntents, payoutsOf } from '../payments/payouts.ts';
-import type { MemberVisit } from '../visit.ts';
-import { dashboardPart } from './part.ts';
+import type { MemberContext } from '../request-context.ts';
+import { loadSection } from '../wrap-error.ts';
+import { dashboardSection } from './dashboard-section.ts';
 
 /** How many parents the card shows; the latest to sign in come first. */
-const MOST_PARENTS = 12;
+const MAX_PARENTS = 12;
 /** How many open requests it shows; the soonest come first. */
-const MOST_REQUESTS = 20;
+const MAX_REQUESTS = 20;
 
 /** S1 §2 Dashboard (walker). */
-export const walkerDashboard = dashboardPart({
+export const walkerDashboard = dashboardSection({
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
@@ -36,9 +36,9 @@ export const walkerDashboard = dashboardPart({
   },
 });
 
-async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardProps> {
-  const overview = await part('walkerProfileLoadFailed', walkerOverview(em, viewer));
-  const agenda = await agendaOf(em, viewer, RECENT);
+async function load({ em, viewer, url }: MemberContext): Promise<WalkerDashboardProps> {
+  const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
+  const agenda = await agendaOf(em, viewer, RECENT_BOOKINGS_LIMIT);
   const entry = (booking: Booking) => withActs(viewer, booking, overview.gate);
   const entries = agenda.recent.map(entry);
   return {
@@ -52,9 +52,9 @@ async function load({ em, viewer, url }: MemberVisit): Promise<WalkerDashboardPr
       next: agenda.next.map(entry),
     },
     bookings: entries,
-    ...(await part(
+    ...(await loadSection(
       'lookingParentsLoadFailed',
-      demand(em, viewer, { looking: MOST_PARENTS, requests: MOST_REQUESTS }),
+      walkerOpportunities(em, viewer, { looking: MAX_PARENTS, requests: MAX_REQUESTS }),
     )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,

@@ -16,7 +16,7 @@ export function restoreClock(dataDir: string): void {
 }
 
 /** Keeps the app's clock for the next start. */
-export function keepClock(dataDir: string): void {
+export function saveClock(dataDir: string): void {
   const path = pathIn(dataDir);
   if (clock.offset() === 0) {
     rmSync(path, { force: true });

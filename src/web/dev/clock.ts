@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono';
 import { clock } from '../../clock.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
-import { keepClock } from './clock-file.ts';
+import { saveClock } from './clock-file.ts';
 
-/** Far enough for every deadline of the house; beyond, dates lose their sense. */
+/** Far enough for every deadline of the app; beyond, dates lose their sense. */
 const FARTHEST_MS = 5 * 366 * 86_400_000;
 
 /**
  * `/dev/clock`: GET tells the app's time; POST `{"advance":"PT26H"}` moves it forward, `{"reset":true}` returns to the
- * machine's. As JSON for scripts, or as a form from the desk. DESIGN §5.
+ * machine's. As JSON for scripts, or as a form from the dev tools. DESIGN §5.
  */
-export function clockDesk({ config, orm }: Pick<Services, 'config' | 'orm'>): Hono<AppEnv> {
+export function clockTool({ config, orm }: Pick<Services, 'config' | 'orm'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/clock', (c) => tell(c));
   app.post('/clock', async (c) => {
@@ -22,7 +22,7 @@ export function clockDesk({ config, orm }: Pick<Services, 'config' | 'orm'>): Ho
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
       return c.json({ error: error.message }, 422);
     }
-    keepClock(config.dataDir);
+    saveClock(config.dataDir);
     // What has become due meanwhile waits for nobody.
     await orm.em.fork().execute("select pg_notify('outbox', '')");
     return json ? tell(c) : c.redirect('/dev', 303);
@@ -42,8 +42,8 @@ function tell(c: Context): Response {
 }
 
 /** Throws RangeError for anything but a step forward or a reset. */
-function move(wish: unknown): void {
-  const { advance, reset } = (wish ?? {}) as { advance?: unknown; reset?: unknown };
+function move(options: unknown): void {
+  const { advance, reset } = (options ?? {}) as { advance?: unknown; reset?: unknown };
   if (reset === true || reset === 'true') {
     clock.setOffset(0);
     return;

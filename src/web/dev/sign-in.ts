@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { enter } from '../../domain/accounts/second-step.ts';
 import { findCredentials } from '../../domain/accounts/sign-in.ts';
+import { signInAfterPassword } from '../../domain/accounts/two-factor-challenge.ts';
 import { system } from '../../domain/viewer.ts';
-import { actAs } from '../../gateways/database/transaction.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
 import { paths } from '../../paths.ts';
-import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
+import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
 /** `POST /dev/sign-in` with `email`: opens that person's session without a password, approved or not; an admin who
  * has a second factor is asked for it all the same. DESIGN §5. */
-export function signInDesk({
+export function signInTool({
   orm,
   config,
   twoFactor,
@@ -19,12 +19,12 @@ export function signInDesk({
   app.post('/sign-in', async (c) => {
     const { email } = await c.req.parseBody();
     const userAgent = c.req.header('user-agent') ?? '';
-    const entry = await actAs(orm, system('gatekeeper'), async (em) => {
+    const entry = await withActor(orm, system('auth'), async (em) => {
       const person = await findCredentials(em, String(email ?? ''));
-      return person?.approvalStatus ? enter(em, person.userId, userAgent, twoFactor) : null;
+      return person?.approvalStatus ? signInAfterPassword(em, person.userId, userAgent, twoFactor) : null;
     });
     if (!entry) return c.redirect('/dev?unknown=1', 303);
-    return c.redirect(new Answer(c, config.baseUrl).enter(entry, paths.dashboard), 303);
+    return c.redirect(new ResponseState(c, config.baseUrl).enter(entry, paths.dashboard), 303);
   });
   return app;
 }

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { looksLikeId } from '../../domain/form.ts';
+import { isUuid } from '../../domain/form.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
-import { Answer } from '../answer.ts';
 import type { AppEnv } from '../app-env.ts';
+import { ResponseState } from '../response-state.ts';
 import { bareHeaders } from '../security.ts';
 import type { Services } from '../services.ts';
-import { Audience } from './audience.ts';
-import { writeTo } from './line.ts';
-import { createLook, type Place } from './look.ts';
-import { createMemory } from './memory.ts';
-import { Reader } from './reader.ts';
-import { goRounds } from './rounds.ts';
-import { placeIn } from './wire.ts';
+import { monitorConnections } from './connection-monitor.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
+import { createUpdateLoader, type StreamPosition } from './load-updates.ts';
+import { createRecentEvents } from './recent-events.ts';
+import { SseConnection } from './sse-connection.ts';
+import { parseEventId } from './sse-events.ts';
+import { writeEvents } from './sse-writer.ts';
 
 type StreamEnv = AppEnv & { Bindings: { outgoing: ServerResponse } };
 
@@ -25,7 +25,7 @@ export interface Streams {
 }
 
 /** One for each page that somebody has in sight, on all their screens, and then some. */
-const MOST_STREAMS = 30;
+const MAX_STREAMS = 30;
 
 /**
  * `/events`: one stream for each open page of a signed-in person. It says that something changed, and the page asks for
@@ -33,11 +33,11 @@ const MOST_STREAMS = 30;
  * DESIGN §1; DECISIONS 43.
  */
 export function events({ orm, pubsub, config }: Services): Streams {
-  const readers = new Audience<Reader>();
-  const memory = createMemory();
-  const look = createLook(orm);
+  const readers = new ConnectionRegistry<SseConnection>();
+  const memory = createRecentEvents();
+  const loadUpdates = createUpdateLoader(orm);
   const headers = bareHeaders(config);
-  const lines = new WeakMap<Reader, ServerResponse>();
+  const lines = new WeakMap<SseConnection, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
     (news) => {
       memory.note(news);
@@ -48,26 +48,29 @@ export function events({ orm, pubsub, config }: Services): Streams {
       lookAgain(readers);
     },
   );
-  const stopRounds = goRounds(orm, readers, (reader) => lines.get(reader)?.destroy());
+  const stopRounds = monitorConnections(orm, readers, (reader) => lines.get(reader)?.destroy());
 
   const route = new Hono<StreamEnv>();
   route.get('/events', async (c) => {
-    const secret = new Answer(c, config.baseUrl).sessionSecret;
-    const viewer = secret ? await asBearer(orm, secret, async (_, found) => found) : null;
+    const secret = new ResponseState(c, config.baseUrl).sessionSecret;
+    const viewer = secret ? await withSession(orm, secret, async (_, found) => found) : null;
     // 204 tells the page that there is no stream for it, now or later.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
-    if (readers.countOf(viewer.id) >= MOST_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
+    if (readers.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
     const { outgoing } = c.env;
     if (!outgoing.destroyed)
-      keepTelling(outgoing, new Reader(viewer, { place: placeAskedFor(c), topics: missed(c, viewer) }, look));
+      keepTelling(
+        outgoing,
+        new SseConnection(viewer, { position: requestedPosition(c), topics: missed(c, viewer) }, loadUpdates),
+      );
     return RESPONSE_ALREADY_SENT;
   });
 
-  function keepTelling(line: ServerResponse, reader: Reader): void {
+  function keepTelling(line: ServerResponse, reader: SseConnection): void {
     readers.add(reader);
     lines.set(reader, line);
     line.on('close', () => readers.remove(reader));
-    writeTo(line, reader, headers).catch((err) => {
+    writeEvents(line, reader, headers).catch((err) => {
       log.error({ err }, 'a stream failed');
       line.destroy();
     });
@@ -90,19 +93,19 @@ export function events({ orm, pubsub, config }: Services): Streams {
 }
 
 /** The conversation that the page shows, and the last number that it has; what it has heard counts before the address. */
-function placeAskedFor(c: Context): Place | null {
+function requestedPosition(c: Context): StreamPosition | null {
   const conversation = c.req.query('conversation')?.toLowerCase();
-  if (!looksLikeId(conversation)) return null;
-  const heard = placeIn(c.req.header('last-event-id'));
-  const after = heard?.conversation === conversation ? heard.seq : Number(c.req.query('after'));
+  if (!isUuid(conversation)) return null;
+  const lastEvent = parseEventId(c.req.header('last-event-id'));
+  const after = lastEvent?.conversation === conversation ? lastEvent.seq : Number(c.req.query('after'));
   return { conversation, after: Number.isSafeInteger(after) && after > 0 ? after : 0 };
 }
 
 /** After a gap all look at once for messages, which costs little; their pages are fetched one after the other. */
-function lookAgain(readers: Audience<Reader>): void {
+function lookAgain(readers: ConnectionRegistry<SseConnection>): void {
   let turn = 0;
   for (const reader of readers) {
-    reader.lookAgain();
+    reader.reload();
     setTimeout(() => reader.changed('anything'), turn++ * BETWEEN_PAGES_MS).unref();
   }
 }

@@ -1,7 +1,7 @@
 import { MessageDialog, type MessageDialogData } from '../../../views/messages/MessageDialog.tsx';
-import { Refusal } from '../../domain/refusal.ts';
+import { DomainError } from '../../domain/domain-error.ts';
 import type { Page } from '../page.tsx';
-import type { MemberVisit, Visit } from '../visit.ts';
+import type { MemberContext, RequestContext } from '../request-context.ts';
 import { threadOf } from './thread.ts';
 
 interface Data {
@@ -16,9 +16,9 @@ interface Data {
 export const withMessageDialog = (page: Page): Page => ({
   ...page,
   // Before the page is loaded: what this marks as read, its badges no longer count.
-  load: async (visit): Promise<Data> => {
-    const message = await dialogIn(visit);
-    return { under: (await page.load?.(visit)) ?? null, message };
+  load: async (context): Promise<Data> => {
+    const message = await dialogIn(context);
+    return { under: (await page.load?.(context)) ?? null, message };
   },
   title: (data: Data) => (typeof page.title === 'string' ? page.title : page.title(data.under)),
   ...(page.status && { status: ({ under }: Data) => page.status?.(under) ?? 200 }),
@@ -28,25 +28,25 @@ export const withMessageDialog = (page: Page): Page => ({
       {data.message && (
         <MessageDialog
           data={data.message}
-          closeHref={without(props.visit.url)}
-          css={props.chrome.assets.chatCss}
+          closeHref={without(props.context.url)}
+          css={props.frame.assets.chatCss}
         />
       )}
     </>
   ),
 });
 
-async function dialogIn(visit: Visit): Promise<MessageDialogData | null> {
-  const { url, viewer } = visit;
+async function dialogIn(context: RequestContext): Promise<MessageDialogData | null> {
+  const { url, viewer } = context;
   const { searchParams: query } = url;
   if (query.get('dialog') !== 'message' || viewer.kind !== 'member' || !viewer.approved) return null;
   try {
     const address = { to: query.get('to') ?? '', bookingId: query.get('booking') };
-    return { kind: 'open', thread: await threadOf(visit as MemberVisit, address) };
-  } catch (refusal) {
+    return { kind: 'open', thread: await threadOf(context as MemberContext, address) };
+  } catch (error) {
     // The page under it is still worth seeing.
-    if (refusal instanceof Refusal && refusal.kind === 'missing') return { kind: 'unreachable' };
-    throw refusal;
+    if (error instanceof DomainError && error.kind === 'not_found') return { kind: 'unreachable' };
+    throw error;
   }
 }
 

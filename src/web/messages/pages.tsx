@@ -3,16 +3,16 @@ import { nameFor } from '../../../views/messages/people.ts';
 import type { ThreadProps } from '../../../views/messages/thread-props.ts';
 import { clock } from '../../clock.ts';
 import { conversationsOf, PAGE_SIZE } from '../../domain/messages/conversations.ts';
-import { lackingToWrite } from '../../domain/messages/permission.ts';
+import { missingMessagingRequirements } from '../../domain/messages/permission.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
 import { paths } from '../../paths.ts';
 import { approvedMembers } from '../guards.ts';
 import { type PageDefinition, page } from '../page.tsx';
-import type { MemberVisit } from '../visit.ts';
-import { send, threadAt } from './thread.ts';
+import type { MemberContext } from '../request-context.ts';
+import { submitMessage, threadAt } from './thread.ts';
 
 /** Pages of the list that one address may ask for. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** What the list and the conversations have in common: on a wide screen both are shown. */
 const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
@@ -20,31 +20,31 @@ const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
   layout: 'app',
   title: ({ thread }) => (thread ? titleOf(thread) : 'Messages'),
   failed: 'messagesLoadFailed',
-  intents: { send: { failed: 'messageSendFailed', submit: send } },
-  view: ({ data, form, chrome }) => <MessagesPage {...data} form={form} css={chrome.assets.chatCss} />,
+  intents: { send: { failed: 'messageSendFailed', submit: submitMessage } },
+  view: ({ data, form, frame }) => <MessagesPage {...data} form={form} css={frame.assets.chatCss} />,
 };
 
 /** The list, or with `?to=` (and `&booking=`) the conversation with that person, begun or not. */
 export const messagesPage = page<MessagesPageProps>({
   ...common,
   path: paths.messages,
-  load: (visit) => load(visit as MemberVisit, visit.url.searchParams.has('to')),
+  load: (context) => load(context as MemberContext, context.url.searchParams.has('to')),
 });
 
 /** One conversation. Everyone else's is not found. */
 export const conversationPage = page<MessagesPageProps>({
   ...common,
   path: paths.conversation(':conversation'),
-  load: (visit) => load(visit as MemberVisit, true),
+  load: (context) => load(context as MemberContext, true),
 });
 
-async function load(visit: MemberVisit, opened: boolean): Promise<MessagesPageProps> {
-  const { em, viewer, url } = visit;
+async function load(context: MemberContext, opened: boolean): Promise<MessagesPageProps> {
+  const { em, viewer, url } = context;
   // First, so that the list has no longer as unread what this marks as read.
-  const thread = opened ? await threadAt(visit) : null;
+  const thread = opened ? await threadAt(context) : null;
   const q = (url.searchParams.get('q') ?? '').trim();
   const { range, loaded } = await loadPages(
-    readPageRange(url.searchParams, MOST_PAGES),
+    readPageRange(url.searchParams, MAX_PAGES),
     (pages) => conversationsOf(em, viewer, { q, pages }),
     ({ list }) => list.length === 0,
   );
@@ -55,13 +55,13 @@ async function load(visit: MemberVisit, opened: boolean): Promise<MessagesPagePr
       conversations: loaded,
       q,
       pages: range,
-      more: range.to * PAGE_SIZE < loaded.total && range.to < MOST_PAGES,
+      more: range.to * PAGE_SIZE < loaded.total && range.to < MAX_PAGES,
       now: clock.now(),
     },
-    lacking: thread?.lacking ?? (await lackingToWrite(em, viewer)),
+    missingRequirements: thread?.missingRequirements ?? (await missingMessagingRequirements(em, viewer)),
   };
 }
 
-function titleOf({ role, correspondence }: ThreadProps): string {
-  return `Messages with ${nameFor(role, correspondence.other)}`;
+function titleOf({ role, conversationInfo }: ThreadProps): string {
+  return `Messages with ${nameFor(role, conversationInfo.other)}`;
 }

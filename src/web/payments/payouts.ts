@@ -3,18 +3,18 @@ import { payoutStateOf } from '../../domain/payments/payout-state.ts';
 import {
   checkPayouts,
   disconnectPayouts,
+  type ReturnUrls,
   startPayouts,
-  type WayBack,
 } from '../../domain/payments/payouts.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { withQuery } from '../../paths.ts';
 import { walkers } from '../guards.ts';
-import type { Departure, OutsideIntent } from '../page.tsx';
+import type { NonTransactionalAction, Redirect } from '../page.tsx';
 import type { Services } from '../services.ts';
-import { tillOf } from './till.ts';
+import { paymentContextOf } from './payment-context.ts';
 
 /** Where the provider sends a walker back to: the page that they set out from. S1 §2 Payment onboarding widget. */
-export function wayBackTo({ config }: Services, path: string): WayBack {
+export function returnUrlsFor({ config }: Services, path: string): ReturnUrls {
   const back = (outcome: string) => config.baseUrl + withQuery(path, { [outcome]: 'stripe' });
   return { returnUrl: back('success'), refreshUrl: back('refresh') };
 }
@@ -31,44 +31,44 @@ export function payoutsOf(
 }
 
 /** The forms of the onboarding widget, for the pages that show it (`path`: dashboard, settings). */
-export function payoutIntents(path: string): Record<string, OutsideIntent> {
+export function payoutIntents(path: string): Record<string, NonTransactionalAction> {
   return {
     'start-payouts': {
       guard: walkers,
       failed: 'onboardingStartFailed',
-      submitOutside: (visit) => start(visit, path),
+      submitNonTransactional: (context) => start(context, path),
     },
     'check-payouts': {
       guard: walkers,
       failed: 'onboardingStatusFailed',
-      submitOutside: (visit) => check(visit, path),
+      submitNonTransactional: (context) => check(context, path),
     },
     'disconnect-payouts': {
       guard: walkers,
       failed: 'payoutsDisconnectFailed',
-      submitOutside: (visit) => disconnect(visit, path),
+      submitNonTransactional: (context) => disconnect(context, path),
     },
   };
 }
 
-type Outside = Parameters<OutsideIntent['submitOutside']>[0];
+type Outside = Parameters<NonTransactionalAction['submitNonTransactional']>[0];
 
-async function start({ services, viewer }: Outside, path: string): Promise<Departure> {
-  const till = tillOf(services, 'onboardingStartFailed');
-  const to = await startPayouts(till, viewer as Member, wayBackTo(services, path));
+async function start({ services, viewer }: Outside, path: string): Promise<Redirect> {
+  const context = paymentContextOf(services, 'onboardingStartFailed');
+  const to = await startPayouts(context, viewer as Member, returnUrlsFor(services, path));
   return { to, toast: 'onboardingStarted' };
 }
 
 /** Back from the provider: asks how it went. A link that ran out is replaced, and the walker sent on at once. */
-async function check(visit: Outside, path: string): Promise<Departure> {
-  const { services, viewer, form } = visit;
-  const till = tillOf(services, 'onboardingStatusFailed');
-  const { ready, accountId } = await checkPayouts(till, viewer as Member);
-  if (!ready && accountId && form.back === 'refresh') return start(visit, path);
+async function check(requestContext: Outside, path: string): Promise<Redirect> {
+  const { services, viewer, form } = requestContext;
+  const context = paymentContextOf(services, 'onboardingStatusFailed');
+  const { ready, accountId } = await checkPayouts(context, viewer as Member);
+  if (!ready && accountId && form.back === 'refresh') return start(requestContext, path);
   return { to: path, toast: ready ? 'onboardingUpdated' : 'payoutsNotFinished' };
 }
 
-async function disconnect({ services, viewer }: Outside, path: string): Promise<Departure> {
-  await disconnectPayouts(tillOf(services, 'payoutsDisconnectFailed'), viewer as Member);
+async function disconnect({ services, viewer }: Outside, path: string): Promise<Redirect> {
+  await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer as Member);
   return { to: path, toast: 'payoutsDisconnected' };
 }

@@ -1,16 +1,16 @@
 import { BookingNotFound } from '../../../views/bookings/detail/BookingNotFound.tsx';
-import { shortDate } from '../../../views/bookings/when.ts';
+import { shortDate } from '../../../views/bookings/format-dates.ts';
 import { ReceiptPage, type ReceiptPageProps } from '../../../views/payments/receipt/ReceiptPage.tsx';
 import { actorsOf } from '../../domain/bookings/policy.ts';
 import { receiptOf } from '../../domain/payments/receipt.ts';
+import { refundBooking } from '../../domain/payments/refund-booking.ts';
 import { readRefund } from '../../domain/payments/refund-form.ts';
-import { refundBooking } from '../../domain/payments/refund-order.ts';
 import { paths } from '../../paths.ts';
-import { headed, stateFor } from '../form-state.ts';
+import { stateFor, withFormHeading } from '../form-state.ts';
 import { admins, approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
+import { paymentContextOf } from './payment-context.ts';
 import { resendReceiptsIntent } from './resend-receipts.ts';
-import { tillOf } from './till.ts';
 
 type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
 
@@ -18,7 +18,7 @@ type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
 export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,
-  sheet: 'paper',
+  stylesheet: 'printed',
   layout: 'app',
   title: (data) => (data ? `Receipt, ${shortDate(data.booking.scheduledDate)}` : 'Booking Not Found'),
   load: async ({ em, viewer, params, url }) => {
@@ -35,12 +35,16 @@ export const receiptPage = page<Data>({
     ),
     refund: {
       guard: admins,
-      submitOutside: async ({ services, viewer, form, params: { id = '' } }) => {
-        await refundBooking(tillOf(services), viewer, id, readRefund(form));
+      submitNonTransactional: async ({ services, viewer, form, params: { id = '' } }) => {
+        await refundBooking(paymentContextOf(services), viewer, id, readRefund(form));
         return { to: paths.receipt(id), toast: 'refundMade' };
       },
     },
   },
   view: ({ data, form }) =>
-    data ? <ReceiptPage {...data} refundForm={headed(stateFor(form, 'refund'))} /> : <BookingNotFound />,
+    data ? (
+      <ReceiptPage {...data} refundForm={withFormHeading(stateFor(form, 'refund'))} />
+    ) : (
+      <BookingNotFound />
+    ),
 });

@@ -1,21 +1,21 @@
 import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
 import { admins } from '../guards.ts';
 import type { Intent } from '../page.tsx';
-import type { Posted, Visit } from '../visit.ts';
+import type { FormSubmission, RequestContext } from '../request-context.ts';
 
-type Asked = Visit & Posted;
+type Asked = RequestContext & FormSubmission;
 
 /** The form that has a walk's receipts sent again: which booking, and where it leads. S2 §8; DECISIONS 20. */
 export const resendReceiptsIntent = (
-  bookingIn: (visit: Asked) => string,
-  backTo: (visit: Asked) => string,
+  bookingIn: (context: Asked) => string,
+  backTo: (context: Asked) => string,
 ): Intent => ({
   guard: admins,
   failed: 'receiptsResendFailed',
-  submit: async (visit) => {
-    const id = bookingIn(visit);
-    await visit.services.limits.use('receipts', id, 'receiptsTooSoon');
-    await resendReceipts(visit.em, visit.viewer, id);
-    return { to: backTo(visit), toast: 'receiptsResent' };
+  submit: async (context) => {
+    const id = bookingIn(context);
+    await context.services.limits.use('receipts', id, 'receiptsTooSoon');
+    await resendReceipts(context.em, context.viewer, id);
+    return { to: backTo(context), toast: 'receiptsResent' };
   },
 });

@@ -17,7 +17,7 @@ const landingVisitors: Guard = {
 
 export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>>({
   path: paths.home,
-  sheet: 'landing',
+  stylesheet: 'landing',
   guard: landingVisitors,
   layout: 'public',
   width: 'wide',
@@ -28,7 +28,7 @@ export const landingPage = page<Pick<LandingProps, 'walkers' | 'neighborhoods'>>
     walkers: await previewForLanding(em),
     neighborhoods: await neighborhoodNames(em),
   }),
-  view: ({ chrome, data }) => <Landing chrome={chrome} {...data} />,
+  view: ({ frame, data }) => <Landing frame={frame} {...data} />,
 });
 
 export const aboutPage = page({

@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SafetyPage, type SafetyPageProps } from '../../../views/safety/SafetyPage.tsx';
 import { blockPerson, endRequestsWith, unblockPerson } from '../../domain/safety/block.ts';
 import { hasBlocked } from '../../domain/safety/blocks.ts';
-import { comingWalks, equal } from '../../domain/safety/people.ts';
+import { assertPeer, comingWalks } from '../../domain/safety/people.ts';
 import { readReport, receivedMessage, report } from '../../domain/safety/report.ts';
 import type { Member } from '../../domain/viewer.ts';
-import { asBearer } from '../../gateways/database/transaction.ts';
+import { withSession } from '../../gateways/database/transaction.ts';
 import { log } from '../../log.ts';
 import { paths } from '../../paths.ts';
 import { stateFor } from '../form-state.ts';
 import { parentsAndWalkers } from '../guards.ts';
-import { type Departure, type Intent, type OutsideIntent, page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import { type Intent, type NonTransactionalAction, page, type Redirect } from '../page.tsx';
+import type { RequestContext } from '../request-context.ts';
 
-const reportTaken = ({ pathname }: URL, messageId: string | null): Departure => ({
+const reportTaken = ({ pathname }: URL, messageId: string | null): Redirect => ({
   to: pathname,
   toast: messageId ? 'messageReported' : 'personReported',
 });
@@ -31,10 +31,10 @@ const sendReport: Intent = {
 };
 
 /** The block is committed by itself: whatever becomes of the requests between the two, it stands. */
-const block: OutsideIntent = {
-  async submitOutside({ services, answer, params: { person = '' } }) {
+const block: NonTransactionalAction = {
+  async submitNonTransactional({ services, responseState: answer, params: { person = '' } }) {
     const asMe = <T,>(work: (em: EntityManager, me: Member) => Promise<T>) =>
-      asBearer(services.orm, answer.sessionSecret, (em, viewer) => work(em, viewer as Member));
+      withSession(services.orm, answer.sessionSecret, (em, viewer) => work(em, viewer as Member));
     const { firstName } = await asMe((em, me) => blockPerson(em, me, person));
     await asMe((em, me) => endRequestsWith(em, me, person)).catch((err) =>
       log.error({ err }, 'requests stay after a block; nobody can accept them'),
@@ -62,9 +62,9 @@ export const safetyPage = page<SafetyPageProps>({
   view: ({ data, form }) => <SafetyPage {...data} form={stateFor(form, 'report')} />,
 });
 
-async function load({ em, viewer, params, url }: Visit): Promise<SafetyPageProps> {
+async function load({ em, viewer, params, url }: RequestContext): Promise<SafetyPageProps> {
   const me = viewer as Member;
-  const person = await equal(em, me, params.person ?? '');
+  const person = await assertPeer(em, me, params.person ?? '');
   const messageId = url.searchParams.get('message');
   return {
     person,

@@ -1,10 +1,10 @@
-import { Contact } from '../../../views/support/Contact.tsx';
-import { fromRobot, readContact, writeToUs } from '../../domain/support/contact.ts';
+import { ContactView } from '../../../views/support/ContactView.tsx';
+import { isFromBot, readContact, submitContactMessage } from '../../domain/support/contact.ts';
 import { paths } from '../../paths.ts';
 import { everyone } from '../guards.ts';
-import { type Departure, page } from '../page.tsx';
+import { page, type Redirect } from '../page.tsx';
 
-const sent: Departure = { to: paths.contact, toast: 'contactSent' };
+const sent: Redirect = { to: paths.contact, toast: 'contactSent' };
 
 /** S1 §2 Contact; five messages an hour from one network address (DECISIONS 51). */
 export const contactPage = page({
@@ -19,16 +19,16 @@ export const contactPage = page({
       failed: 'contactFailed',
       async submit({ em, form, services, address }) {
         // A robot is thanked like everybody else, so that it does not try another way.
-        if (fromRobot(form)) return sent;
+        if (isFromBot(form)) return sent;
         const message = readContact(form);
         await services.limits.use('contact', address);
-        await writeToUs(em, message);
+        await submitContactMessage(em, message);
         return sent;
       },
       again: () => sent,
     },
   },
-  view: ({ form, visit, contactEmail }) => (
-    <Contact form={form} viewer={visit.viewer} contactEmail={contactEmail} />
+  view: ({ form, context, contactEmail }) => (
+    <ContactView form={form} viewer={context.viewer} contactEmail={contactEmail} />
   ),
 });

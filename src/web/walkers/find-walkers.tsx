@@ -4,38 +4,43 @@ import {
   type WalkerDialog,
 } from '../../../views/walkers/FindWalkers.tsx';
 import { clock } from '../../clock.ts';
-import { bookingChoices, requestToRepeat } from '../../domain/bookings/choices.ts';
+import { bookingOptions, requestToRepeat } from '../../domain/bookings/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
 import { firstNameOf } from '../../domain/children/first-name.ts';
+import { conflict } from '../../domain/domain-error.ts';
 import { loadPages, readPageRange } from '../../domain/page-range.ts';
-import { conflict } from '../../domain/refusal.ts';
 import type { Member } from '../../domain/viewer.ts';
 import { comingExceptions } from '../../domain/walkers/exceptions.ts';
 import { addFavorite, removeFavorite } from '../../domain/walkers/favorites.ts';
-import { type Found, listedWalker, searchWalkers } from '../../domain/walkers/search.ts';
-import { MOST_PAGES, PAGE_SIZE, readFilters, readOrder } from '../../domain/walkers/search-filters.ts';
+import { listedWalker, searchWalkers, type WalkerSearchResult } from '../../domain/walkers/search.ts';
+import {
+  MAX_PAGES,
+  readFilters,
+  readWalkerSort,
+  SEARCH_PAGE_SIZE,
+} from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 type Data = Omit<FindWalkersProps, 'bookingForm' | 'bookingPage'>;
 
 /** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
 export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
-  sheet: 'find',
+  stylesheet: 'find',
   guard: parents,
   layout: 'app',
   title: 'Find Trotters',
   failed: 'walkersLoadFailed',
-  load: async (visit) => {
-    const { em, viewer, url } = visit;
+  load: async (context) => {
+    const { em, viewer, url } = context;
     const filters = readFilters(url.searchParams);
-    const order = readOrder(url.searchParams);
+    const order = readWalkerSort(url.searchParams);
     const { range: pages, loaded } = await loadPages(
-      readPageRange(url.searchParams, MOST_PAGES),
+      readPageRange(url.searchParams, MAX_PAGES),
       (pages) => searchWalkers(em, viewer as Member, filters, { order, pages }),
       ({ found }) => found.walkers.length === 0,
     );
@@ -47,10 +52,10 @@ export const findWalkersPage = page<Data>({
       today: clock.today(),
       pages,
       found,
-      more: pages.to * PAGE_SIZE < found.total && pages.to < MOST_PAGES,
+      more: pages.to * SEARCH_PAGE_SIZE < found.total && pages.to < MAX_PAGES,
       options,
       again: repeated && { id: repeated.id, child: firstNameOf(repeated.child) },
-      dialog: await openDialog(visit, found),
+      dialog: await openDialog(context, found),
     };
   },
   intents: {
@@ -77,19 +82,22 @@ export const findWalkersPage = page<Data>({
       },
     },
   },
-  view: ({ data, form, visit }) => (
-    <FindWalkers {...data} bookingForm={bookingFormState(form)} bookingPage={withoutTime(visit.url)} />
+  view: ({ data, form, context }) => (
+    <FindWalkers {...data} bookingForm={bookingFormState(form)} bookingPage={withoutTime(context.url)} />
   ),
 });
 
 /** The dialog that the address opens, about a walker of these results or of none of them. */
-async function openDialog({ em, viewer, url }: Visit, { walkers }: Found): Promise<WalkerDialog | null> {
+async function openDialog(
+  { em, viewer, url }: RequestContext,
+  { walkers }: WalkerSearchResult,
+): Promise<WalkerDialog | null> {
   const kind = url.searchParams.get('dialog');
   if (kind !== 'profile' && kind !== 'book') return null;
   const id = url.searchParams.get('walker') ?? '';
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
   if (!walker) return { kind: 'unavailable' };
-  const booking = await bookingChoices(em, viewer as Member, walker, wishIn(url));
+  const booking = await bookingOptions(em, viewer as Member, walker, wishIn(url));
   if (kind === 'profile') return { kind, walker, booking, dates: await comingExceptions(em, walker.id) };
   return { kind, booking };
 }

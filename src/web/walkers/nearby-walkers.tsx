@@ -1,5 +1,5 @@
 import { NearbyWalkers, type NearbyWalkersProps, titleOf } from '../../../views/walkers/NearbyWalkers.tsx';
-import { tidy } from '../../domain/form.ts';
+import { normalizeText } from '../../domain/form.ts';
 import { truncate } from '../../domain/truncate.ts';
 import { isParent } from '../../domain/viewer.ts';
 import { previewOfNeighborhood } from '../../domain/walkers/public-preview.ts';
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 80;
 /** Walkers of a neighborhood for strangers. Search engines stay away: it is about people, some of them young. WALKER-19. */
 export const nearbyWalkersPage = page<NearbyWalkersProps>({
   path: paths.walkers,
-  sheet: 'landing',
+  stylesheet: 'landing',
   guard: everyone,
   layout: 'public',
   title: ({ near }) => titleOf(near),
@@ -21,7 +21,7 @@ export const nearbyWalkersPage = page<NearbyWalkersProps>({
   failed: 'walkersLoadFailed',
   load: async ({ em, viewer, url }) => {
     const neighborhoods = await neighborhoodNames(em);
-    const typed = truncate(tidy(url.searchParams.get('near') ?? ''), MAX_NAME_LENGTH);
+    const typed = truncate(normalizeText(url.searchParams.get('near') ?? ''), MAX_NAME_LENGTH);
     const near = neighborhoods.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
     return {
       near,

@@ -1,12 +1,12 @@
 import { previewOf } from '../../../views/walkers/preview.ts';
 import { titleOf, WalkerPage, type WalkerPageProps } from '../../../views/walkers/WalkerPage.tsx';
-import type { Bearing } from '../../../views/walkers/WalkerProfile.tsx';
+import type { ViewerRelation } from '../../../views/walkers/WalkerProfileView.tsx';
 import { clock } from '../../clock.ts';
-import { bookingChoices } from '../../domain/bookings/choices.ts';
+import { bookingOptions } from '../../domain/bookings/booking-options.ts';
 import { requestBooking } from '../../domain/bookings/request.ts';
 import { readCursor } from '../../domain/cursor.ts';
 import { idOf, isParent, type Member, type Viewer } from '../../domain/viewer.ts';
-import { bookableWalker, seeWalker } from '../../domain/walkers/public-profile.ts';
+import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
 import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
 import { everyone, parents } from '../guards.ts';
@@ -16,7 +16,7 @@ import { page } from '../page.tsx';
 export const walkerPage = page<WalkerPageProps>({
   path: paths.walker(':walker'),
   guard: everyone,
-  sheet: (viewer) => (isParent(viewer) ? 'find' : 'seldom'),
+  stylesheet: (viewer) => (isParent(viewer) ? 'find' : 'secondary'),
   layout: 'public',
   width: ({ booking }) => (booking ? 'page' : 'text'),
   unlisted: ({ seen }) => seen?.kind !== 'glimpse' || !seen.searchable,
@@ -25,12 +25,12 @@ export const walkerPage = page<WalkerPageProps>({
   failed: 'walkerProfileLoadFailed',
   load: async ({ em, viewer, url, params: { walker: walkerId = '' } }) => {
     const behind = readCursor(url.searchParams.get('reviews'));
-    const seen = await seeWalker(em, viewer, walkerId, behind);
+    const seen = await loadWalkerForViewer(em, viewer, walkerId, behind);
     const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
     return {
       seen,
-      booking: bookable && (await bookingChoices(em, viewer as Member, bookable, wishIn(url))),
-      bearing: bearingOf(viewer, walkerId),
+      booking: bookable && (await bookingOptions(em, viewer as Member, bookable, wishIn(url))),
+      relation: bearingOf(viewer, walkerId),
       later: behind !== null,
       timeZone: clock.zone(),
     };
@@ -46,12 +46,12 @@ export const walkerPage = page<WalkerPageProps>({
       },
     },
   },
-  view: ({ data, form, visit }) => (
-    <WalkerPage {...data} form={bookingFormState(form)} page={withoutTime(visit.url)} />
+  view: ({ data, form, context }) => (
+    <WalkerPage {...data} form={bookingFormState(form)} page={withoutTime(context.url)} />
   ),
 });
 
-function bearingOf(viewer: Viewer, walkerId: string): Bearing {
+function bearingOf(viewer: Viewer, walkerId: string): ViewerRelation {
   if (idOf(viewer) === walkerId) return 'self';
   return isParent(viewer) ? 'parent' : 'onlooker';
 }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { takeEvent } from '../../domain/payments/events.ts';
-import { type ProviderEvent, ProviderFailure } from '../../domain/payments/provider.ts';
+import { ProviderError, type ProviderEvent } from '../../domain/payments/provider.ts';
+import { handleWebhookEvent } from '../../domain/payments/webhook-events.ts';
 import { log } from '../../log.ts';
 import { limitBody } from '../body-limits.ts';
-import { tillOf } from '../payments/till.ts';
-import { ClientGone, logFailure, readText } from '../reading.ts';
+import { paymentContextOf } from '../payments/payment-context.ts';
+import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
 import type { Services } from '../services.ts';
 
 /** Stripe's events are a few kilobytes. */
@@ -19,14 +19,14 @@ export function stripeWebhook(services: Services): Hono {
   app.use(limitBody(LARGEST_EVENT, (c) => c.json({ error: 'This is larger than any event.' }, 413)));
   app.post('/stripe', async (c) => {
     if (!services.stripe) return c.notFound();
-    const till = tillOf(services);
-    const event = await signedEvent(c, till.provider);
+    const context = paymentContextOf(services);
+    const event = await signedEvent(c, context.provider);
     if (!event) return c.json({ error: 'The signature does not fit.' }, 400);
-    await takeEvent(till, event);
+    await handleWebhookEvent(context, event);
     return c.json({ received: true });
   });
   app.onError((err, c) => {
-    if (err instanceof ClientGone) logFailure(err, undefined, 'a webhook broke off');
+    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook broke off');
     else log.warn({ err }, 'a webhook could not be taken and will come again');
     return c.json({ error: 'Please send this again later.' }, 503);
   });
@@ -39,7 +39,7 @@ async function signedEvent(c: Context, provider: Verifier): Promise<ProviderEven
   try {
     return provider.constructEvent(await readText(c), c.req.header('stripe-signature'));
   } catch (error) {
-    if (error instanceof ProviderFailure && error.kind === 'signature') return null;
+    if (error instanceof ProviderError && error.kind === 'signature') return null;
     throw error;
   }
 }

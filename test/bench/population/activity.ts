@@ -14,7 +14,7 @@ export const activity = (size: PopulationSize): string[] => {
        case when seq = 2 then c.person_a else c.person_b end, 'Hello, shall we meet at the gate?',
        seq < 3 or left(c.id::text, 1) > '3', c.last_message_at - (3 - seq) * interval '${size.tied ? 0 : 1} minute'
      from conversations c, generate_series(1, 3) seq`,
-    `insert into message_originals select id, '212 555 0100' from messages where seq = 2 and left(id::text, 1) = 'a'`,
+    `insert into unredacted_messages select id, '212 555 0100' from messages where seq = 2 and left(id::text, 1) = 'a'`,
     `insert into favorites ${someone(2, `select ${parent}, ${id('walker', 'n + 5')}, ${ago(size, 300)}`)}`,
     `insert into notification_settings (user_id, updated_at) ${someone(2, `select ${parent}, now()`)}`,
     `insert into consents ${someone(1, `select ${parent}, 'terms', '1', now()`)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeOf, otpauthUri, stepAt, stepOf } from '../../../src/domain/accounts/totp.ts';
+import { base32, codeOf, matchingStep, otpauthUri, stepAt } from '../../../src/domain/accounts/totp.ts';
 
 /** RFC 6238, appendix B: the seed, and moments in seconds with their codes of eight digits for SHA-1. */
 const SEED = Buffer.from('12345678901234567890');
@@ -16,7 +16,7 @@ const at = (seconds: number) => new Date(seconds * 1000);
 describe('codes of a phone', () => {
   it.each(VECTORS)('are those of RFC 6238 at %d seconds: %s', (seconds, code) => {
     expect(codeOf(SEED, stepAt(at(seconds)), 8)).toBe(code);
-    expect(stepOf(SEED, code.slice(2), at(seconds))).toBe(stepAt(at(seconds)));
+    expect(matchingStep(SEED, code.slice(2), at(seconds))).toBe(stepAt(at(seconds)));
   });
 
   it('are those of RFC 4226, appendix D, for the first counters', () => {
@@ -27,12 +27,13 @@ describe('codes of a phone', () => {
   it('may be one step early or late, and no more', () => {
     const now = at(1_900_000_000);
     const step = stepAt(now);
-    for (const drift of [-1, 0, 1]) expect(stepOf(SEED, codeOf(SEED, step + drift), now)).toBe(step + drift);
-    for (const drift of [-2, 2]) expect(stepOf(SEED, codeOf(SEED, step + drift), now)).toBeNull();
+    for (const drift of [-1, 0, 1])
+      expect(matchingStep(SEED, codeOf(SEED, step + drift), now)).toBe(step + drift);
+    for (const drift of [-2, 2]) expect(matchingStep(SEED, codeOf(SEED, step + drift), now)).toBeNull();
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345'])('are never %j', (typed) => {
-    expect(stepOf(SEED, typed, at(59))).toBeNull();
+    expect(matchingStep(SEED, typed, at(59))).toBeNull();
   });
 });
 
@@ -45,8 +46,8 @@ describe('what a phone reads', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('base32 of %j is that of RFC 4648 without padding', (text, letters) => {
-    expect(base32(Buffer.from(text))).toBe(letters);
+  ])('base32 of %j is that of RFC 4648 without padding', (text, emails) => {
+    expect(base32(Buffer.from(text))).toBe(emails);
   });
 
   it('names us, the account and the secret', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { offeredAct } from '../../../src/domain/bookings/offered-acts.ts';
+import { availableAction } from '../../../src/domain/bookings/available-actions.ts';
 import { type BookingSubject, can } from '../../../src/domain/bookings/policy.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { denialReason } from '../../../src/domain/decision.ts';
@@ -46,8 +46,8 @@ describe('can(viewer, action, subject)', () => {
 
   it('leaves out the button of an action that the booking is past, where the command says why', () => {
     expect(can(parent, 'cancel', subject('reviewed')).error).toBeDefined();
-    expect(offeredAct(parent, 'cancel', subject('reviewed'))).toEqual({ allowed: false, hidden: true });
-    expect(denialReason(offeredAct(walker, 'start', subject('accepted', 24)))?.code).toBe(
+    expect(availableAction(parent, 'cancel', subject('reviewed'))).toEqual({ allowed: false, hidden: true });
+    expect(denialReason(availableAction(walker, 'start', subject('accepted', 24)))?.code).toBe(
       'walkStartTooEarly',
     );
   });

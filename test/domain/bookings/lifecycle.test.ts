@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { assignWalker } from '../../../src/domain/bookings/assign.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { Actor as Role } from '../../../src/domain/bookings/lifecycle.ts';
+import type { BookingActor as Role } from '../../../src/domain/bookings/lifecycle.ts';
 import {
   LIFECYCLE,
   TRANSITIONS,
   type TransitionName,
   transition,
 } from '../../../src/domain/bookings/lifecycle.ts';
-import { lockBooking, move } from '../../../src/domain/bookings/move.ts';
-import { pickOffer } from '../../../src/domain/bookings/offers-verbs.ts';
+import { pickOffer } from '../../../src/domain/bookings/offer-commands.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { Refusal } from '../../../src/domain/refusal.ts';
+import { lockBooking, transitionBooking } from '../../../src/domain/bookings/transition-booking.ts';
+import { DomainError } from '../../../src/domain/domain-error.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';
-import { actAs, asBearer } from '../../../src/gateways/database/transaction.ts';
+import { withActor, withSession } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 /** Where the walk's start lies for a transition to be in time, in hours from now. */
 const IN_TIME: Partial<Record<TransitionName, number>> = {
@@ -43,11 +43,13 @@ describe('the lifecycle of a booking, every cell of state × actor × transition
 });
 
 describe('what a move leaves behind', () => {
-  it('the history, the letters and nothing else changed', async () => {
+  it('the history, the emails and nothing else changed', async () => {
     const { parent, walker } = await theCast();
-    const id = await aBooking(house, parent, walker);
-    await as(walker, (em, viewer) => lockBooking(em, viewer, id).then((b) => move(em, viewer, b, 'accept')));
-    const events = await house.sql('select * from booking_events where booking_id = $1', [id]);
+    const id = await aBooking(app, parent, walker);
+    await as(walker, (em, viewer) =>
+      lockBooking(em, viewer, id).then((b) => transitionBooking(em, viewer, b, 'accept')),
+    );
+    const events = await app.sql('select * from booking_events where booking_id = $1', [id]);
     expect(events).toMatchObject([
       {
         transition: 'accept',
@@ -57,10 +59,8 @@ describe('what a move leaves behind', () => {
         to_status: 'accepted',
       },
     ]);
-    const letters = await house.sql(`select kind, payload from outbox where payload ->> 'bookingId' = $1`, [
-      id,
-    ]);
-    expect(letters).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
+    const emails = await app.sql(`select kind, payload from outbox where payload ->> 'bookingId' = $1`, [id]);
+    expect(emails).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
   });
 
   it('a status is never written outside the table of the lifecycle', () => {
@@ -75,14 +75,14 @@ interface Cell {
   status: BookingStatus;
   actor: Role | 'stranger';
 }
-type Cast = Record<'parent' | 'walker' | 'admin' | 'stranger', Actor>;
+type Cast = Record<'parent' | 'walker' | 'admin' | 'stranger', TestUser>;
 
 async function theCast(): Promise<Cast> {
   const [parent, walker, admin, stranger] = [
-    await aParent(house),
-    await aWalker(house),
-    await anAdmin(house),
-    await aParent(house),
+    await aParent(app),
+    await aWalker(app),
+    await anAdmin(app),
+    await aParent(app),
   ];
   return { parent, walker, admin, stranger };
 }
@@ -91,17 +91,17 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
   const row = transition(act);
   const startsIn = IN_TIME[act] ?? 48;
   const open = (act === 'pickOffer' || act === 'assign') && status === 'pending';
-  const id = await aBooking(house, cast.parent, open ? null : cast.walker, { status, startsIn });
+  const id = await aBooking(app, cast.parent, open ? null : cast.walker, { status, startsIn });
   // The parent has confirmed the time, so that the walk can be paid.
-  await house.sql(
+  await app.sql(
     `update bookings set final_amount = total_amount, actual_duration_hours = duration_hours
      where id = $1 and status = 'completed'`,
     [id],
   );
-  await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
+  await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, cast.walker.id, clock.now()]);
   const legal = row.actor === actor && row.from.includes(status);
   const outcome = await attempt(cast, { act, status, actor }, id);
-  const [after] = await house.sql<{ status: string; events: number }>(
+  const [after] = await app.sql<{ status: string; events: number }>(
     `select status, (select count(*)::int from booking_events where booking_id = b.id) as events from bookings b where id = $1`,
     [id],
   );
@@ -110,22 +110,22 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
     expect(outcome, cell).toBe('done');
     expect(after, cell).toEqual({ status: row.to, events: 1 });
   } else {
-    expect(outcome, cell).toMatch(/^(forbidden|missing|conflict)$/);
+    expect(outcome, cell).toMatch(/^(forbidden|not_found|conflict)$/);
     expect(after, cell).toEqual({ status, events: 0 });
   }
-  await house.sql('delete from booking_offers where booking_id = $1', [id]);
-  await house.sql('delete from booking_events where booking_id = $1', [id]);
-  await house.sql('delete from bookings where id = $1', [id]);
+  await app.sql('delete from booking_offers where booking_id = $1', [id]);
+  await app.sql('delete from booking_events where booking_id = $1', [id]);
+  await app.sql('delete from bookings where id = $1', [id]);
 }
 
 async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<string> {
   try {
     if (actor === 'system')
-      await actAs(house.orm, systemFor(act), (em) => perform(em, systemFor(act), cast, act, id));
+      await withActor(app.orm, systemFor(act), (em) => perform(em, systemFor(act), cast, act, id));
     else await as(cast[actor], (em, viewer) => perform(em, viewer, cast, act, id));
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal) return error.kind;
+    if (error instanceof DomainError) return error.kind;
     throw error;
   }
 }
@@ -139,14 +139,14 @@ const GOES_WITH: Partial<Record<TransitionName, Partial<Booking>>> = {
   confirmPayment: { paymentCompleted: true },
 };
 
-/** Taking an offer and assigning set the walker too, so they go through their verbs. */
+/** Taking an offer and assigning set the walker too, so they go through their commands. */
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: TransitionName, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
   if (act === 'assign') return assignWalker(em, viewer, id, { walker: walker.id });
-  const booking = await move(em, viewer, await lockBooking(em, viewer, id), act);
+  const booking = await transitionBooking(em, viewer, await lockBooking(em, viewer, id), act);
   return Object.assign(booking, GOES_WITH[act]);
 }
 
-function as<T>(actor: Actor, work: Parameters<typeof asBearer<T>>[2]): Promise<T> {
-  return asBearer(house.orm, actor.browser.cookies.get('session') ?? null, work);
+function as<T>(actor: TestUser, work: Parameters<typeof withSession<T>>[2]): Promise<T> {
+  return withSession(app.orm, actor.browser.cookies.get('session') ?? null, work);
 }

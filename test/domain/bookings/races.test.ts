@@ -1,36 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { holding } from '../../support/locks.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const AT_ONCE = 50;
 const ROUNDS = 20;
 
 describe('many at once', () => {
-  it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are told`, async () => {
+  it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // New people each time: every answer is a page, which would grow from round to round.
-      const [parent, walker] = [await aParent(house), await aWalker(house)];
-      const booking = await aBooking(house, parent, walker);
+      const [parent, walker] = [await aParent(app), await aWalker(app)];
+      const booking = await aBooking(app, parent, walker);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => accept(walker, booking)));
       expect(tally(answers)).toEqual({ 303: 1, 409: AT_ONCE - 1 });
       expect(await countOf('booking_events', booking)).toBe(1);
-      expect(await lettersOf(booking)).toBe(1);
+      expect(await emailsOf(booking)).toBe(1);
     }
   }, 120_000);
 
   it(`${AT_ONCE} overlapping bookings of different families for one walker: exactly one is accepted`, async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const bookings = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, at) =>
-        aBooking(house, await aParent(house), walker, { startsIn: 100 + (at % 7) / 60 }),
+        aBooking(app, await aParent(app), walker, { startsIn: 100 + (at % 7) / 60 }),
       ),
     );
     const answers = await Promise.all(bookings.map((booking) => accept(walker, booking)));
     expect(tally(answers)).toEqual({ 303: 1, 409: AT_ONCE - 1 });
-    const [row] = await house.sql<{ n: number }>(
+    const [row] = await app.sql<{ n: number }>(
       `select count(*)::int as n from bookings where walker_id = $1 and status = 'accepted'`,
       [walker.id],
     );
@@ -38,24 +38,24 @@ describe('many at once', () => {
   }, 60_000);
 
   it('16 of them wait for one another instead of deadlocking, and each loser reads what is true', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const bookings = await Promise.all(
       Array.from({ length: 16 }, async (_, at) =>
-        aBooking(house, await aParent(house), walker, { startsIn: 100 + (at % 7) / 60 }),
+        aBooking(app, await aParent(app), walker, { startsIn: 100 + (at % 7) / 60 }),
       ),
     );
-    house.forgetQueries();
+    app.forgetQueries();
     busy = 0;
     // All that the pool of connections holds wait for one walk more, which comes to nothing, and go on at once.
-    const another = await aBooking(house, await aParent(house), walker, { startsIn: 100 });
-    const release = await holding(house, `update bookings set status = 'accepted' where id = $1`, [another]);
+    const another = await aBooking(app, await aParent(app), walker, { startsIn: 100 });
+    const release = await holding(app, `update bookings set status = 'accepted' where id = $1`, [another]);
     const posted = bookings.map((booking) => accept(walker, booking));
     await vi.waitUntil(async () => (await waiting()) === 10, { timeout: 2_500, interval: 20 });
     await release();
     const answers = await Promise.all(posted);
     expect(tally(answers)).toEqual({ 303: 1, 409: 15 });
     // One transaction for each form, and one for each page that says why not: none was tried twice.
-    const transactions = house.queries.filter((sql) => sql.includes('begin_request')).length;
+    const transactions = app.queries.filter((sql) => sql.includes('begin_request')).length;
     expect(transactions).toBe(16 + 15 + 2 * busy);
     for (const answer of answers.filter(({ status }) => status === 409)) {
       const text = await answer.text();
@@ -65,21 +65,21 @@ describe('many at once', () => {
   }, 60_000);
 
   it('siblings of one family at the same time and places may both be accepted', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const first = await aBooking(house, parent, walker, { child: await aChild(house, parent) });
-    const second = await aBooking(house, parent, walker, {
-      child: await aChild(house, parent, { name: 'Theo' }),
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const first = await aBooking(app, parent, walker, { child: await aChild(app, parent) });
+    const second = await aBooking(app, parent, walker, {
+      child: await aChild(app, parent, { name: 'Theo' }),
     });
     for (const booking of [first, second])
       expect((await walker.browser.postOnly('/dashboard', { intent: 'accept', booking })).status).toBe(303);
   });
 
   it('one child cannot be in two walks at once', async () => {
-    const parent = await aParent(house);
-    const child = await aChild(house, parent);
-    const [one, other] = [await aWalker(house), await aWalker(house)];
-    const first = await aBooking(house, parent, one, { child });
-    const second = await aBooking(house, parent, other, { child, startsIn: 48.5 });
+    const parent = await aParent(app);
+    const child = await aChild(app, parent);
+    const [one, other] = [await aWalker(app), await aWalker(app)];
+    const first = await aBooking(app, parent, one, { child });
+    const second = await aBooking(app, parent, other, { child, startsIn: 48.5 });
     expect((await one.browser.postOnly('/dashboard', { intent: 'accept', booking: first })).status).toBe(303);
     const refused = await other.browser.post('/dashboard', { intent: 'accept', booking: second });
     expect(refused.status).toBe(409);
@@ -91,7 +91,7 @@ describe('many at once', () => {
 let busy = 0;
 
 /** Accepts as a person does, who comes again when a machine under load was too busy to say yes or no. */
-async function accept(walker: Actor, booking: string): Promise<Response> {
+async function accept(walker: TestUser, booking: string): Promise<Response> {
   for (;;) {
     const answer = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
     if (answer.status !== 503) return answer;
@@ -107,22 +107,22 @@ function tally(answers: readonly Response[]): Record<number, number> {
 }
 
 async function waiting(): Promise<number> {
-  const [row] = await house.sql<{ n: number }>(
+  const [row] = await app.sql<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return row?.n ?? 0;
 }
 
 async function countOf(table: string, booking: string): Promise<number> {
-  const [row] = await house.sql<{ n: number }>(
+  const [row] = await app.sql<{ n: number }>(
     `select count(*)::int as n from ${table} where booking_id = $1`,
     [booking],
   );
   return row?.n ?? 0;
 }
 
-async function lettersOf(booking: string): Promise<number> {
-  const [row] = await house.sql<{ n: number }>(
+async function emailsOf(booking: string): Promise<number> {
+  const [row] = await app.sql<{ n: number }>(
     `select count(*)::int as n from outbox where payload ->> 'bookingId' = $1`,
     [booking],
   );

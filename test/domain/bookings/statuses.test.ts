@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ACTIVE,
-  AGREED,
+  ACTIVE_STATUSES,
+  AGREED_STATUSES,
   BOOKING_STATUSES,
   CANCELLED,
-  COMPLETED,
+  COMPLETED_STATUSES,
   CONFIRMED,
   PAID,
   UNFINISHED,
   UNPAID,
 } from '../../../src/domain/bookings/status.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const SETS: readonly (readonly string[])[] = [
-  ACTIVE,
-  AGREED,
+  ACTIVE_STATUSES,
+  AGREED_STATUSES,
   BOOKING_STATUSES,
   CANCELLED,
-  COMPLETED,
+  COMPLETED_STATUSES,
   CONFIRMED,
   PAID,
   UNFINISHED,
@@ -43,7 +43,7 @@ function statusLists(text: string): string[][] {
 
 describe('the sets of a booking’s statuses', () => {
   it('are the same in the database’s constraints, views, policies, indexes and functions', async () => {
-    const definitions = await house.sql<{ name: string; text: string }>(`
+    const definitions = await app.sql<{ name: string; text: string }>(`
       select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
       union all select indexname, indexdef from pg_indexes where schemaname = 'public'
       union all select viewname, definition from pg_views where schemaname = 'public'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, hideContactDetails } from '../../../src/domain/messages/contact-details.ts';
+import { MASK, maskContactDetails } from '../../../src/domain/messages/contact-details.ts';
 
-const hidden = (text: string) => text.replaceAll('█', HIDDEN);
+const hidden = (text: string) => text.replaceAll('█', MASK);
 
 /** What was written, and what the other side reads; █ stands for what is hidden. */
 const MASKED: [written: string, shown: string][] = [
@@ -133,17 +133,17 @@ const KEPT: string[] = [
 
 describe('what is written before a booking is confirmed', () => {
   it.each(MASKED)('%j is read as %j', (written, shown) => {
-    expect(hideContactDetails(written)).toBe(hidden(shown));
+    expect(maskContactDetails(written)).toBe(hidden(shown));
   });
 
   it.each(KEPT)('%j stays as it is', (written) => {
-    expect(hideContactDetails(written)).toBe(written);
+    expect(maskContactDetails(written)).toBe(written);
   });
 
   it('is not changed by being read again', () => {
     for (const [written] of MASKED) {
-      const once = hideContactDetails(written);
-      expect(hideContactDetails(once)).toBe(once);
+      const once = maskContactDetails(written);
+      expect(maskContactDetails(once)).toBe(once);
     }
   });
 
@@ -152,15 +152,15 @@ describe('what is written before a booking is confirmed', () => {
     for (const piece of worst) {
       const text = piece.repeat(2000).slice(0, 2000);
       const from = performance.now();
-      hideContactDetails(text);
+      maskContactDetails(text);
       expect(performance.now() - from, piece).toBeLessThan(250);
     }
   });
 });
 
-it('a long word is read once, not once for each of its letters', () => {
+it('a long word is read once, not once for each of its emails', () => {
   const before = process.cpuUsage().user;
-  for (let texts = 0; texts < 50; texts++) hideContactDetails('Wolfgangmarianne'.repeat(125));
-  // Read once for each letter, they took 3 seconds.
+  for (let texts = 0; texts < 50; texts++) maskContactDetails('Wolfgangmarianne'.repeat(125));
+  // Read once for each email, they took 3 seconds.
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(600);
 });

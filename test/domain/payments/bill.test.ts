@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../../../islands/paymentDialog/declines.ts';
+import { cardProblemText } from '../../../islands/paymentDialog/card-problem-text.ts';
 import { billOf } from '../../../src/domain/payments/bill.ts';
 
 describe('the bill', () => {
@@ -43,18 +43,18 @@ describe('a declined card, in words', () => {
     [{ type: 'card_error', code: 'expired_card' }, /check the date/],
     [{ type: 'api_connection_error' }, /Nothing was charged/],
   ])('%o', (problem, words) => {
-    expect(wordsFor({ ...problem, message: 'The bank said no.' }, '')).toMatch(words);
-    expect(wordsFor({ ...problem, message: 'The bank said no.' }, '')).toContain('The bank said no.');
+    expect(cardProblemText({ ...problem, message: 'The bank said no.' }, '')).toMatch(words);
+    expect(cardProblemText({ ...problem, message: 'The bank said no.' }, '')).toContain('The bank said no.');
   });
 
   it('tells a stolen card no more than any other', () => {
-    const refusal = (decline_code: string) =>
-      wordsFor({ type: 'card_error', code: 'card_declined', decline_code, message: 'No.' }, '');
-    expect(refusal('stolen_card')).toBe(refusal('generic_decline'));
+    const error = (decline_code: string) =>
+      cardProblemText({ type: 'card_error', code: 'card_declined', decline_code, message: 'No.' }, '');
+    expect(error('stolen_card')).toBe(error('generic_decline'));
   });
 
   it('has words of its own where the provider has none', () => {
-    expect(wordsFor({ type: 'api_error' }, 'An error occurred during payment')).toBe(
+    expect(cardProblemText({ type: 'api_error' }, 'An error occurred during payment')).toBe(
       'An error occurred during payment',
     );
   });

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { applyDisputes } from '../../../src/domain/payments/dispute-apply.ts';
+import { applyDisputes } from '../../../src/domain/payments/apply-disputes.ts';
+import { applyRefunds } from '../../../src/domain/payments/apply-refunds.ts';
+import { type BookingPayment, lockBookingPayment } from '../../../src/domain/payments/booking-payment.ts';
 import { ledgerOf, unbalanced } from '../../../src/domain/payments/ledger.ts';
-import { lockPaid, type Paid } from '../../../src/domain/payments/paid.ts';
 import type { ProviderDispute, ProviderRefund } from '../../../src/domain/payments/provider.ts';
-import { applyRefunds } from '../../../src/domain/payments/refund-apply.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const HISTORIES = 12;
 const STEPS = 8;
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(async () => {
-  parent = await aParent(house);
-  walker = await aWalker(house);
+  parent = await aParent(app);
+  walker = await aWalker(app);
 });
 
 /** The same histories in every run. */
@@ -34,24 +34,24 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-const asStripe = <T>(work: (em: EntityManager) => Promise<T>) => actAs(house.orm, system('stripe'), work);
+const asStripe = <T>(work: (em: EntityManager) => Promise<T>) => withActor(app.orm, system('stripe'), work);
 
-const atTheDesk = <T>(work: (paid: Paid) => Promise<T>, booking: string) =>
+const asStripeActor = <T>(work: (paid: BookingPayment) => Promise<T>, booking: string) =>
   asStripe(async (em) => {
-    const { booking: found, payment } = await lockPaid(em, system('stripe'), booking);
+    const { booking: found, payment } = await lockBookingPayment(em, system('stripe'), booking);
     return work({ booking: found, payment: payment! });
   });
 
 /** A paid walk of whole dollars; some with a fee, which was never the walker's. */
 async function aPaidBooking(dollars: number, feeDollars: number, startsIn: number): Promise<string> {
-  const booking = await aBooking(house, parent, walker, {
+  const booking = await aBooking(app, parent, walker, {
     status: 'payment_confirmed',
     rate: dollars,
     startsIn,
   });
-  await aPayment(house, booking);
-  await house.sql('update payments set platform_fee = $2 where booking_id = $1', [booking, feeDollars]);
-  await house.sql('update bookings set walker_payout_amount = $2 where id = $1', [
+  await aPayment(app, booking);
+  await app.sql('update payments set platform_fee = $2 where booking_id = $1', [booking, feeDollars]);
+  await app.sql('update bookings set walker_payout_amount = $2 where id = $1', [
     booking,
     dollars - feeDollars,
   ]);
@@ -66,7 +66,7 @@ const netOf = async (booking: string) => {
 };
 
 const wholeSum = async () =>
-  (await house.sql<{ sum: string }>('select sum(amount) as sum from ledger'))[0]?.sum;
+  (await app.sql<{ sum: string }>('select sum(amount) as sum from ledger'))[0]?.sum;
 
 describe('over random histories of refunds and disputes', () => {
   it.each(Array.from({ length: HISTORIES }, (_, seed) => seed + 1))(
@@ -100,7 +100,7 @@ describe('over random histories of refunds and disputes', () => {
           };
         }
         await asStripe(async (em) => {
-          const found = await lockPaid(em, system('stripe'), booking);
+          const found = await lockBookingPayment(em, system('stripe'), booking);
           const both = { booking: found.booking, payment: found.payment! };
           await applyRefunds(em, both, refunds);
           if (dispute) await applyDisputes(em, both, [dispute]);
@@ -121,20 +121,20 @@ describe('over random histories of refunds and disputes', () => {
   );
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('tell when a walker’s earnings do not fit what was paid and given back', async () => {
     const booking = await aPaidBooking(20, 0, -500);
-    await house.sql('update bookings set walker_payout_amount = 19 where id = $1', [booking]);
+    await app.sql('update bookings set walker_payout_amount = 19 where id = $1', [booking]);
     expect(await asStripe(unbalanced)).toEqual([{ bookingId: booking, sum: -100 }]);
-    await house.sql('update bookings set walker_payout_amount = null where id = $1', [booking]);
+    await app.sql('update bookings set walker_payout_amount = null where id = $1', [booking]);
     expect(await asStripe(unbalanced)).toMatchObject([{ bookingId: booking }]);
-    await house.sql('update bookings set walker_payout_amount = 20 where id = $1', [booking]);
+    await app.sql('update bookings set walker_payout_amount = 20 where id = $1', [booking]);
   });
 
   it('of others stay closed to people, also past the pages', async () => {
     const booking = await aPaidBooking(20, 0, -600);
-    const reads = (who: Actor, role: string) =>
-      house.orm.em.fork().transactional(async (em) => {
+    const reads = (who: TestUser, role: string) =>
+      app.orm.em.fork().transactional(async (em) => {
         await em.execute(`select set_config('app.user_id', ?, true), set_config('app.actor', ?, true)`, [
           who.id,
           role,
@@ -143,8 +143,8 @@ describe('the books', () => {
       });
     expect(await reads(parent, 'tot')).toBe(2);
     expect(await reads(walker, 'trotter')).toBe(2);
-    expect(await reads(await aParent(house), 'tot')).toBe(0);
-    await expect(house.orm.em.fork().execute('update ledger set amount = 0')).rejects.toThrow(
+    expect(await reads(await aParent(app), 'tot')).toBe(0);
+    await expect(app.orm.em.fork().execute('update ledger set amount = 0')).rejects.toThrow(
       /permission|cannot/,
     );
   });
@@ -152,7 +152,7 @@ describe('the books', () => {
   it('give back no more than was paid, whoever asks the database', async () => {
     const booking = await aPaidBooking(20, 0, -700);
     await expect(
-      atTheDesk(async (paid) => {
+      asStripeActor(async (paid) => {
         paid.payment.refundedAmount = 2_001;
       }, booking),
     ).rejects.toThrow(/check/);

@@ -6,64 +6,64 @@ import { clock } from '../../../src/clock.ts';
 import { enqueue } from '../../../src/domain/outbox.ts';
 import { PERSONAL_DATA } from '../../../src/domain/privacy/personal-data.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { captureMailer, listCapturedMail } from '../../../src/gateways/mail/capture.ts';
 import type { Mailer } from '../../../src/gateways/mail/mailer.ts';
-import { UnsendableMail } from '../../../src/gateways/mail/message.ts';
+import { UnsendableMailError } from '../../../src/gateways/mail/message.ts';
 import { site } from '../../jobs/stage.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
 import { mark, markersIn, markersStored, textColumns, UNMARKABLE } from '../../support/markers.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 import { aWholeLife, type WholeLife } from '../../support/whole-life.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let life: WholeLife;
 
 beforeEach(async () => {
   clock.setOffset(0);
-  life = await aWholeLife(house);
+  life = await aWholeLife(app);
 });
 
 const goes = (marker: string) => marker.endsWith('-goes');
 const capturedMarkers = async () =>
-  markersIn(JSON.stringify(await listCapturedMail(house.services.config.dataDir)));
+  markersIn(JSON.stringify(await listCapturedMail(app.services.config.dataDir)));
 const storedPictures = async () => {
   const names: string[] = [];
   for (const bucket of ['avatars', 'children-avatars'] as const)
-    for await (const files of house.services.storage.pages(bucket))
+    for await (const files of app.services.storage.pages(bucket))
       names.push(...files.map(({ name }) => name));
   return names;
 };
 
 /** Emails about the person are captured; one cannot be sent, with a reason that quotes it, and is set aside. */
 async function sendEmails({ parent, walker, booking, contactMessage }: WholeLife): Promise<void> {
-  await actAs(house.orm, system('worker'), async (em) => {
+  await withActor(app.orm, system('worker'), async (em) => {
     await enqueue(em, 'mail.booking-accepted', { bookingId: booking, to: parent.id });
     await enqueue(em, 'mail.receipt', { bookingId: booking, to: walker.id });
     await enqueue(em, 'mail.password-changed', { userId: walker.id });
     await enqueue(em, 'mail.contact-message', { contactMessageId: contactMessage });
   });
-  const captured = captureMailer(house.services.config.dataDir);
+  const captured = captureMailer(app.services.config.dataDir);
   const mailer: Mailer = {
     ...captured,
     async send(message, options) {
       if (message.subject.includes('receipt'))
-        throw new UnsendableMail(`No mail to ${message.to}: ${message.text}`);
+        throw new UnsendableMailError(`No mail to ${message.to}: ${message.text}`);
       await captured.send(message, options);
     },
   };
   await withWorkers(mailer, async () => {
     const open = 'select 1 from outbox where done_at is null and failed_at is null';
-    await expect.poll(() => house.sql(open), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => app.sql(open), { timeout: 10_000 }).toEqual([]);
   });
 }
 
 async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<void> {
-  const { orm, services, database } = house;
+  const { orm, services, database } = app;
   const workers: Workers = await startWorkers({
     orm,
     mailer,
-    stopLinks: services.stopLinks,
+    unsubscribeLinks: services.unsubscribeLinks,
     storage: services.storage,
     provider: () => null,
     config: { databaseUrl: database.runtimeUrl, redisUrl: undefined, ...site },
@@ -78,18 +78,18 @@ async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<v
 /** Closes the account as an admin's approval does, and lets a month pass and the nightly work be done. */
 async function erase(id: string): Promise<void> {
   const now = clock.now();
-  await house.sql('update profiles set hidden_at = $2 where id = $1', [id, now]);
-  await house.sql(
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [id, now]);
+  await app.sql(
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
      values ($1, $2, 'approved', 'User requested account deletion', $3, $3)`,
     [randomUUID(), id, now],
   );
   clock.advance('P31D');
-  await scheduleOf(house, 'prune-captured-mail').run();
-  expect(await scheduleOf(house, 'erase-closed-accounts').run()).toBe(1);
-  await withWorkers(captureMailer(house.services.config.dataDir), async () => {
+  await scheduleOf(app, 'prune-captured-mail').run();
+  expect(await scheduleOf(app, 'erase-closed-accounts').run()).toBe(1);
+  await withWorkers(captureMailer(app.services.config.dataDir), async () => {
     const open = `select 1 from outbox where kind = 'images.remove' and done_at is null`;
-    await expect.poll(() => house.sql(open), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => app.sql(open), { timeout: 10_000 }).toEqual([]);
   });
 }
 
@@ -98,15 +98,15 @@ describe('an erased account leaves nothing in any table, job, email or picture b
     'of a %s (RETENTION-1, RETENTION-9)',
     async (side) => {
       const person = life[side];
-      await mark(house, person.id);
+      await mark(app, person.id);
       await sendEmails(life);
-      const before = await markersStored(house);
+      const before = await markersStored(app);
       const pictures = await storedPictures();
       expect(before.filter(goes).length).toBeGreaterThan(20);
       expect((await capturedMarkers()).filter(goes)).not.toEqual([]);
       await erase(person.id);
-      expect((await markersStored(house)).filter(goes)).toEqual([]);
-      expect(await markersStored(house)).toEqual(before.filter((marker) => !goes(marker)));
+      expect((await markersStored(app)).filter(goes)).toEqual([]);
+      expect(await markersStored(app)).toEqual(before.filter((marker) => !goes(marker)));
       expect(await capturedMarkers()).toEqual([]);
       expect(await storedPictures()).toHaveLength(pictures.length - 1);
     },
@@ -115,14 +115,14 @@ describe('an erased account leaves nothing in any table, job, email or picture b
 });
 
 it('markers reach every text column of every table about people, so that none is erased by luck', async () => {
-  const parents = await mark(house, life.parent.id);
-  const stored = new Set((await markersStored(house)).map((marker) => marker.split('-')[1]!));
-  await mark(house, life.walker.id);
-  for (const marker of await markersStored(house)) stored.add(marker.split('-')[1]!);
+  const parents = await mark(app, life.parent.id);
+  const stored = new Set((await markersStored(app)).map((marker) => marker.split('-')[1]!));
+  await mark(app, life.walker.id);
+  for (const marker of await markersStored(app)) stored.add(marker.split('-')[1]!);
   const addresses = ['contact_messages.email', 'profiles.email'];
   const expected = [...parents].filter((name) => !addresses.includes(name));
   expect(expected.filter((name) => !stored.has(name))).toEqual([]);
-  const unmarked = (await textColumns(house)).filter(({ table, column }) => {
+  const unmarked = (await textColumns(app)).filter(({ table, column }) => {
     const group = PERSONAL_DATA[table]?.columns.find(({ columns }) => columns.includes(column));
     return group && group.onErasure !== 'follow' && !parents.has(`${table}.${column}`);
   });

@@ -4,14 +4,14 @@ import {
   NO_PERSONAL_DATA,
   PERSONAL_DATA,
 } from '../../../src/domain/privacy/personal-data.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const tables = Object.entries(PERSONAL_DATA);
 
 const schemaColumns = async () =>
   (
-    await house.sql<{ name: string; table: string }>(
+    await app.sql<{ name: string; table: string }>(
       `select c.table_name as table, c.table_name || '.' || c.column_name as name from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
@@ -27,7 +27,7 @@ describe('the declaration of personal data (RETENTION-9)', () => {
   });
 
   it('names the tables without personal data, and none that is not there', async () => {
-    const rows = await house.sql<{ name: string }>(
+    const rows = await app.sql<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     const there = rows.map(({ name }) => name).toSorted();

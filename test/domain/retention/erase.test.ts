@@ -6,64 +6,64 @@ import { clock } from '../../../src/clock.ts';
 import { openSession } from '../../../src/domain/accounts/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { reviewsOf } from '../../../src/domain/walkers/reviews.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { childImageName, newImageName } from '../../../src/gateways/storage/storage.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 let booking: string;
 
-const erasure = () => scheduleOf(house, 'erase-closed-accounts');
+const erasure = () => scheduleOf(app, 'erase-closed-accounts');
 
 /** In everything that would tell who the parent and the child were. */
 let trace: string;
 
 /** The tables with rows that tell it; the outbox and the log hold ids alone. */
 async function traces(): Promise<string[]> {
-  const tables = await house.sql<{ name: string }>(
+  const tables = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const parts = tables.map(
     ({ name }) =>
       `select '${name}' as name from ${name} t where t::text like '%${trace}%' or t::text like '%${parent.email}%'`,
   );
-  const found = await house.sql<{ name: string }>(parts.join(' union '));
+  const found = await app.sql<{ name: string }>(parts.join(' union '));
   return found.map(({ name }) => name);
 }
 
 beforeEach(async () => {
   clock.setOffset(0);
   trace = `Zx${randomUUID().slice(0, 8)}`;
-  walker = await aWalker(house, { firstName: 'Will' });
-  parent = await aParent(house, { firstName: 'Zenobia', lastName: trace });
-  child = await aChild(house, parent, { name: `${trace} Ottoline` });
-  await aChild(house, parent, { name: `${trace} the Younger` });
-  await house.sql(
+  walker = await aWalker(app, { firstName: 'Will' });
+  parent = await aParent(app, { firstName: 'Zenobia', lastName: trace });
+  child = await aChild(app, parent, { name: `${trace} Ottoline` });
+  await aChild(app, parent, { name: `${trace} the Younger` });
+  await app.sql(
     `update children set allergies = '${trace}', emergency_contact_name = '${trace}' where parent_id = $1`,
     [parent.id],
   );
-  await house.sql(
+  await app.sql(
     `update profiles set phone = '${trace}', neighborhood = '${trace}', trotter_needs_description = 'For ${trace}' where id = $1`,
     [parent.id],
   );
-  booking = await aBooking(house, parent, walker, {
+  booking = await aBooking(app, parent, walker, {
     child,
     status: 'reviewed',
     startsIn: -50,
     pickup: `1 ${trace} Ln`,
   });
-  await house.sql(
+  await app.sql(
     `update bookings set notes = '${trace} likes dogs', neighborhood = '${trace}' where id = $1`,
     [booking],
   );
-  await house.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
+  await app.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
     randomUUID(),
     booking,
     parent.id,
@@ -75,15 +75,15 @@ beforeEach(async () => {
 });
 
 /** A month later the session is over. */
-async function signInAgain({ id, browser }: Actor): Promise<void> {
-  const token = await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, 'test'));
+async function signInAgain({ id, browser }: TestUser): Promise<void> {
+  const token = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
   browser.cookies.set('session', token);
 }
 
 /** Closes the account as an admin's approval does: hidden at once. */
-async function close({ id }: Actor): Promise<void> {
-  await house.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
-  await house.sql(
+async function close({ id }: TestUser): Promise<void> {
+  await app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
+  await app.sql(
     `insert into account_deletion_requests (id, profile_id, status, reason, requested_at, decided_at)
      values ($1, $2, 'approved', 'User requested account deletion', $3, $3)`,
     [randomUUID(), id, clock.now()],
@@ -101,9 +101,9 @@ describe('an account that was closed', () => {
     expect(await erasure().run()).toBe(1);
     expect(await traces()).toEqual([]);
     expect(
-      await house.sql('select first_name, last_name, phone from profiles where id = $1', [parent.id]),
+      await app.sql('select first_name, last_name, phone from profiles where id = $1', [parent.id]),
     ).toEqual([{ first_name: 'Former', last_name: 'user', phone: null }]);
-    const [log] = await house.sql('select act, detail from audit_log where subject_id = $1', [parent.id]);
+    const [log] = await app.sql('select act, detail from audit_log where subject_id = $1', [parent.id]);
     expect(log).toEqual({ act: 'erase-person', detail: { pictures: 0 } });
   });
 
@@ -111,7 +111,7 @@ describe('an account that was closed', () => {
     await close(parent);
     clock.advance('P31D');
     await erasure().run();
-    const [kept] = await house.sql(
+    const [kept] = await app.sql(
       `select status, final_amount::text, pickup_location, notes, c.name as child, c.allergies
        from bookings b join children c on c.id = b.child_id where b.id = $1`,
       [booking],
@@ -124,7 +124,7 @@ describe('an account that was closed', () => {
       child: 'A child',
       allergies: null,
     });
-    const { reviews } = await actAs(house.orm, system('worker'), (em) => reviewsOf(em, walker.id, null));
+    const { reviews } = await withActor(app.orm, system('worker'), (em) => reviewsOf(em, walker.id, null));
     const names = reviews.map(({ reviewer, comment }) => [reviewer, comment]);
     expect(names).toContainEqual(['Former user', 'Always on time']);
     await signInAgain(walker);
@@ -140,19 +140,19 @@ describe('an account that was closed', () => {
     expect(Math.max(...runs)).toBe(1);
     expect(await erasure().run()).toBe(0);
     expect(
-      await house.sql(`select from audit_log where subject_id = $1 and act = 'erase-person'`, [parent.id]),
+      await app.sql(`select from audit_log where subject_id = $1 and act = 'erase-person'`, [parent.id]),
     ).toHaveLength(1);
   });
 
   it('has its pictures removed from the store by the outbox, so that none stays when a worker dies', async () => {
-    const { storage } = house.services;
+    const { storage } = app.services;
     const files = [
       ['avatars', newImageName()],
       ['children-avatars', childImageName(child, clock.now())],
     ] as const;
     for (const [bucket, path] of files) {
       await storage.save(bucket, path, new Uint8Array([1]));
-      await house.sql(`insert into images values ($1, $2, $3, $4, $5, 'image/webp', 1, 1, 1, $6)`, [
+      await app.sql(`insert into images values ($1, $2, $3, $4, $5, 'image/webp', 1, 1, 1, $6)`, [
         randomUUID(),
         parent.id,
         bucket === 'avatars' ? null : child,
@@ -165,21 +165,21 @@ describe('an account that was closed', () => {
     clock.advance('P31D');
     await erasure().run();
     for (const [bucket, path] of files) expect(await storage.read(bucket, path)).not.toBeNull();
-    const rows = await house.sql<{ id: string; payload: { path: string } }>(
+    const rows = await app.sql<{ id: string; payload: { path: string } }>(
       `select id, payload from outbox where kind = 'images.remove' and done_at is null`,
     );
     expect(new Set(rows.map(({ payload }) => payload.path))).toEqual(new Set(files.map(([, path]) => path)));
-    const context = { orm: house.orm, storage } as Parameters<typeof removeImage>[0];
+    const context = { orm: app.orm, storage } as Parameters<typeof removeImage>[0];
     for (const { id } of rows)
       await outboxJob(context, removeImage(context))({ data: { outboxId: id } } as never);
     for (const [bucket, path] of files) expect(await storage.read(bucket, path)).toBeNull();
   });
 
   it('keeps siblings’ walks together when their places go', async () => {
-    const sibling = await aChild(house, parent, { name: `${trace} II` });
+    const sibling = await aChild(app, parent, { name: `${trace} II` });
     const together = { status: 'completed', startsIn: -100, pickup: `2 ${trace} Ln` } as const;
-    await aBooking(house, parent, walker, { ...together, child });
-    await aBooking(house, parent, walker, { ...together, child: sibling });
+    await aBooking(app, parent, walker, { ...together, child });
+    await aBooking(app, parent, walker, { ...together, child: sibling });
     await close(parent);
     clock.advance('P31D');
     expect(await erasure().run()).toBe(1);
@@ -189,41 +189,41 @@ describe('an account that was closed', () => {
   it('waits for the decision on a report, and is not erased without an approved request', async () => {
     await close(parent);
     const report = randomUUID();
-    await house.sql(
+    await app.sql(
       `insert into reports (id, reporter_id, subject_id, reason, created_at) values ($1, $2, $3, 'unsafe', $4)`,
       [report, walker.id, parent.id, clock.now()],
     );
-    const hidden = await aParent(house);
-    await house.sql('update profiles set hidden_at = $2 where id = $1', [hidden.id, clock.now()]);
+    const hidden = await aParent(app);
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [hidden.id, clock.now()]);
     clock.advance('P31D');
     expect(await erasure().run()).toBe(0);
-    await house.sql(`update reports set decision = 'dismissed', decided_at = $2 where id = $1`, [
+    await app.sql(`update reports set decision = 'dismissed', decided_at = $2 where id = $1`, [
       report,
       clock.now(),
     ]);
     expect(await erasure().run()).toBe(1);
-    expect(await house.sql('select erased_at from profiles where id = $1', [hidden.id])).toEqual([
+    expect(await app.sql('select erased_at from profiles where id = $1', [hidden.id])).toEqual([
       { erased_at: null },
     ]);
   });
 
   it('of a walker leaves the words of the parents, and takes the walker’s own', async () => {
-    const leaver = await aWalker(house, { firstName: 'Wanda' });
-    const friend = await aParent(house);
+    const leaver = await aWalker(app, { firstName: 'Wanda' });
+    const friend = await aParent(app);
     await write(friend, leaver, 'See you at the gate');
     await write(leaver, friend, 'My number is on the page');
     await close(leaver);
     clock.advance('P31D');
     expect(await erasure().run()).toBe(1);
-    const said = await house.sql<{ content: string }>(
+    const text = await app.sql<{ content: string }>(
       'select content from messages where $1 in (sender_id, receiver_id) order by seq',
       [leaver.id],
     );
-    expect(said.map(({ content }) => content)).toEqual([
+    expect(text.map(({ content }) => content)).toEqual([
       'See you at the gate',
       'This message went with an account that was closed.',
     ]);
-    const [professional] = await house.sql(
+    const [professional] = await app.sql(
       'select bio, date_of_birth, is_active, stripe_account_id from walker_profiles where user_id = $1',
       [leaver.id],
     );
@@ -239,8 +239,8 @@ describe('an account that was closed', () => {
 it('only the worker may erase, and only whose time has come', async () => {
   await close(parent);
   clock.advance('P31D');
-  const attempt = (actor: 'terminal' | 'gatekeeper') =>
-    actAs(house.orm, system(actor), (em) =>
+  const attempt = (actor: 'cli' | 'auth') =>
+    withActor(app.orm, system(actor), (em) =>
       em.execute('select * from erase_person(?::uuid, ?::timestamptz, ?::timestamptz, ?)', [
         parent.id,
         clock.now(),
@@ -248,7 +248,7 @@ it('only the worker may erase, and only whose time has come', async () => {
         'ABCDEFGH',
       ]),
     );
-  for (const actor of ['terminal', 'gatekeeper'] as const) await attempt(actor);
+  for (const actor of ['cli', 'auth'] as const) await attempt(actor);
   expect(await traces()).not.toEqual([]);
   await erasure().run();
 });

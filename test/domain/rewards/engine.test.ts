@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bookingBadges } from '../../../src/domain/rewards/booking-badges.ts';
-import { counts, type Entry, missingEntries, type PaidWalk } from '../../../src/domain/rewards/ledger.ts';
+import {
+  counts,
+  missingEntries,
+  type PaidWalk,
+  type PointsEntry,
+} from '../../../src/domain/rewards/ledger.ts';
 import { streaksOf } from '../../../src/domain/rewards/streak.ts';
 import { sundayOf, weekOf } from '../../../src/domain/rewards/weeks.ts';
 import { dice, recountByHand, walkDates } from './histories.ts';
@@ -120,7 +125,7 @@ describe('booking badges', () => {
 
 /** A ledger in memory that is brought up to date at random moments while payments and refunds come in at random. */
 function live(roll: (sides: number) => number, dates: readonly string[], as: 'parent' | 'walker') {
-  const ledger: Entry[] = [];
+  const ledger: PointsEntry[] = [];
   const paid: PaidWalk[] = [];
   const settle = () => {
     for (const entry of missingEntries(paid)) {
@@ -171,8 +176,8 @@ describe(`over ${HISTORIES} random histories, paid late and in any order, partly
         .add({ days: roll(20) })
         .toString();
       const { ledger, paid } = live(roll, dates, as);
-      const standing = paid.filter(counts).map(({ date }) => date);
-      const { current, longest, lastWeek } = streaksOf(standing.map(weekOf), weekOf(today));
+      const summary = paid.filter(counts).map(({ date }) => date);
+      const { current, longest, lastWeek } = streaksOf(summary.map(weekOf), weekOf(today));
       expect(
         {
           points: ledger.reduce((sum, { points }) => sum + points, 0),
@@ -181,7 +186,7 @@ describe(`over ${HISTORIES} random histories, paid late and in any order, partly
           lastSunday: lastWeek === null ? null : sundayOf(lastWeek),
         },
         `history ${seed}`,
-      ).toEqual(recountByHand(standing, as, today));
+      ).toEqual(recountByHand(summary, as, today));
       expect(new Set(ledger.map(({ bookingId, kind }) => `${bookingId} ${kind}`)).size).toBe(ledger.length);
       for (const { kind, points } of ledger) {
         kinds.add(kind);

@@ -1,4 +1,4 @@
-import type { House } from '../../support/house.ts';
+import type { TestApp } from '../../support/app.ts';
 import { giveBack, type Paid, type Pair, pairs, payFor } from '../../support/rewards.ts';
 import { dice, recountByHand, walkDates } from './histories.ts';
 
@@ -27,13 +27,13 @@ interface Play {
  * Plays random histories of so many pairs of a parent and a walker in the database: payments in any order, some of them given back in
  * part or whole, everybody settled after each round. Returns what is stored and what a recount by hand says, side by side.
  */
-export async function playHistories(house: House, { count, seed, today, settle }: Play) {
+export async function playHistories(app: TestApp, { count, seed, today, settle }: Play) {
   const roll = dice(seed);
-  const histories = (await pairs(house, count)).map((pair) => aHistory(pair, roll));
+  const histories = (await pairs(app, count)).map((pair) => aHistory(pair, roll));
   const bookings = new Map<Walk, string>();
   for (let round = 0; round < ROUNDS; round++) {
     const due = histories.flat().filter(({ paidIn }) => paidIn === round);
-    const paid: Paid[] = await payFor(house, due);
+    const paid: Paid[] = await payFor(app, due);
     for (const [at, walk] of due.entries()) bookings.set(walk, (paid[at] as Paid).booking);
     // Some hear of the payment only after the refund.
     await everybody(
@@ -43,14 +43,14 @@ export async function playHistories(house: House, { count, seed, today, settle }
     for (const part of [0.5, 1]) {
       const back = histories.flat().filter((walk) => walk.backIn === round && walk.part === part);
       await giveBack(
-        house,
+        app,
         back.map((walk) => bookings.get(walk) ?? ''),
         part,
       );
     }
     await everybody(histories, settle);
   }
-  return compare(house, histories, today);
+  return compare(app, histories, today);
 }
 
 function aHistory(pair: Pair, roll: (sides: number) => number): Walk[] {
@@ -67,8 +67,8 @@ async function everybody(histories: readonly Walk[][], settle: Play['settle']): 
     await Promise.all(people.slice(at, at + PEOPLE_AT_ONCE).map(settle));
 }
 
-async function compare(house: House, histories: readonly Walk[][], today: string) {
-  const rows = await house.sql<{ id: string } & Record<string, unknown>>(
+async function compare(app: TestApp, histories: readonly Walk[][], today: string) {
+  const rows = await app.sql<{ id: string } & Record<string, unknown>>(
     `select r.user_id as id, r.points, r.total_points_earned as total, s.current_streak as current,
        s.longest_streak as longest, s.last_week::text as "lastSunday",
        (select sum(points)::integer from points_ledger l where l.user_id = r.user_id) as ledger,
@@ -78,8 +78,8 @@ async function compare(house: House, histories: readonly Walk[][], today: string
   const stored = new Map(rows.map(({ id, ...row }) => [id, row]));
   return histories.flatMap((walks) =>
     (['parent', 'walker'] as const).map((as) => {
-      const standing = walks.filter(({ backIn, part }) => backIn === null || part < 1);
-      const { points, ...streaks } = recountByHand(dates(standing), as, today);
+      const summary = walks.filter(({ backIn, part }) => backIn === null || part < 1);
+      const { points, ...streaks } = recountByHand(dates(summary), as, today);
       return {
         stored: stored.get(walks[0]?.[as] ?? ''),
         byHand: { points, total: points, ledger: points, ...streaks, badges: badgesOf(dates(walks)) },

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { lapseStreaks } from '../../../src/domain/rewards/projections.ts';
 import { rebuildRewards } from '../../../src/domain/rewards/rebuild.ts';
-import { settleRewards } from '../../../src/domain/rewards/settle.ts';
-import { type Step, settleWalk } from '../../../src/domain/rewards/settle-walk.ts';
+import { recalculateRewards } from '../../../src/domain/rewards/recalculate.ts';
+import { type RunStep, recalculateWalk } from '../../../src/domain/rewards/recalculate-walk.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { giveBack, type Paid, type Pair, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 import { playHistories } from './play.ts';
 
-const house = freshHouse();
-const asWorker: Step = (work) => actAs(house.orm, system('worker'), work);
-const settle = (person: string) => asWorker((em) => settleRewards(em, person));
+const app = startTestApp();
+const asWorker: RunStep = (work) => withActor(app.orm, system('worker'), work);
+const settle = (person: string) => asWorker((em) => recalculateRewards(em, person));
 /** Moves the app's clock to noon of a day in the market. */
 const goTo = (day: string) =>
   clock.setOffset(
@@ -20,60 +20,60 @@ const goTo = (day: string) =>
   );
 afterEach(() => clock.setOffset(0));
 
-const onePair = async () => (await pairs(house, 1))[0] as Pair;
+const onePair = async () => (await pairs(app, 1))[0] as Pair;
 /** One walk a day, all paid. */
 const walksOn = (pair: Pair, dates: string[]) =>
   payFor(
-    house,
+    app,
     dates.map((date, at) => ({ ...pair, date, hour: 6 + (at % 16) })),
   );
 const linesOf = (person: string) =>
-  house.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [person]);
+  app.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [person]);
 
 describe('a walk that was paid for', () => {
   it('brings points and the first badge to both, once, however often it is told', async () => {
     goTo('2026-03-10');
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
-    await settleWalk(asWorker, walk.booking);
-    await settleWalk(asWorker, walk.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({
+    await recalculateWalk(asWorker, walk.booking);
+    await recalculateWalk(asWorker, walk.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({
       points: 10,
       total: 10,
       current: 1,
       longest: 1,
     });
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15, badges: ['first-walk'] });
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 15, badges: ['first-walk'] });
     expect(await linesOf(pair.walker)).toEqual([{ kind: 'booking', points: 15 }]);
   });
 
   it('is one line a person when fifty workers hear of it at once', async () => {
     const pair = await onePair();
     const walks = await walksOn(pair, ['2026-03-09', '2026-03-16']);
-    const told = Array.from({ length: 50 }, (_, at) => (walks[at % 2] as Paid).booking);
-    await Promise.all(told.map((booking) => settleWalk(asWorker, booking)));
+    const notified = Array.from({ length: 50 }, (_, at) => (walks[at % 2] as Paid).booking);
+    await Promise.all(notified.map((booking) => recalculateWalk(asWorker, booking)));
     expect(await linesOf(pair.parent)).toEqual([
       { kind: 'booking', points: 10 },
       { kind: 'booking', points: 10 },
       { kind: 'streak', points: 10 },
     ]);
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 40, ledger: 40 });
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 40, ledger: 40 });
   });
 
   it('is finished by the next try when the first breaks off between its two people', async () => {
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-09'])) as [Paid];
     let steps = 0;
-    const breaking: Step = (work) => {
+    const breaking: RunStep = (work) => {
       if (++steps === 3) throw new Error('killed');
       return asWorker(work);
     };
-    await expect(settleWalk(breaking, walk.booking)).rejects.toThrow('killed');
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 10 });
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 0 });
-    await settleWalk(asWorker, walk.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 10 });
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15 });
+    await expect(recalculateWalk(breaking, walk.booking)).rejects.toThrow('killed');
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 10 });
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 0 });
+    await recalculateWalk(asWorker, walk.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 10 });
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 15 });
   });
 
   it('of three weeks ago, paid today, joins the weeks around it', async () => {
@@ -81,11 +81,11 @@ describe('a walk that was paid for', () => {
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-18', '2026-03-24']);
     await settle(pair.parent);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 40, current: 2, longest: 2 });
-    const [late] = (await payFor(house, [{ ...pair, date: '2026-03-11', hour: 20 }])) as [Paid];
-    await settleWalk(asWorker, late.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 85, current: 4, longest: 4 });
-    expect((await rewardsOf(house, pair.parent)).badges).toEqual(['first-walk', 'four-week-streak']);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 40, current: 2, longest: 2 });
+    const [late] = (await payFor(app, [{ ...pair, date: '2026-03-11', hour: 20 }])) as [Paid];
+    await recalculateWalk(asWorker, late.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 85, current: 4, longest: 4 });
+    expect((await rewardsOf(app, pair.parent)).badges).toEqual(['first-walk', 'four-week-streak']);
   });
 });
 
@@ -94,11 +94,11 @@ describe('money that goes back', () => {
     goTo('2026-03-20');
     const pair = await onePair();
     const [, second] = (await walksOn(pair, ['2026-03-03', '2026-03-10', '2026-03-17'])) as [Paid, Paid];
-    await settleWalk(asWorker, second.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 55, current: 3 });
-    await giveBack(house, [second.booking]);
-    for (let times = 0; times < 2; times++) await settleWalk(asWorker, second.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({
+    await recalculateWalk(asWorker, second.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 55, current: 3 });
+    await giveBack(app, [second.booking]);
+    for (let times = 0; times < 2; times++) await recalculateWalk(asWorker, second.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({
       ...{ points: 20, total: 20, current: 1, longest: 1 },
       badges: ['first-walk'],
     });
@@ -110,19 +110,19 @@ describe('money that goes back', () => {
   it('in part leaves the points: the walk took place', async () => {
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-10'])) as [Paid];
-    await giveBack(house, [walk.booking], 0.5);
-    await settleWalk(asWorker, walk.booking);
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 15 });
-    await giveBack(house, [walk.booking]);
-    await settleWalk(asWorker, walk.booking);
-    expect(await rewardsOf(house, pair.walker)).toMatchObject({ points: 0, current: 0, longest: 0 });
+    await giveBack(app, [walk.booking], 0.5);
+    await recalculateWalk(asWorker, walk.booking);
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 15 });
+    await giveBack(app, [walk.booking]);
+    await recalculateWalk(asWorker, walk.booking);
+    expect(await rewardsOf(app, pair.walker)).toMatchObject({ points: 0, current: 0, longest: 0 });
   });
 
   it('before the worker heard of the payment leaves a line each way, and nothing', async () => {
     const pair = await onePair();
     const [walk] = (await walksOn(pair, ['2026-03-10'])) as [Paid];
-    await giveBack(house, [walk.booking]);
-    await settleWalk(asWorker, walk.booking);
+    await giveBack(app, [walk.booking]);
+    await recalculateWalk(asWorker, walk.booking);
     expect(await linesOf(pair.walker)).toEqual([
       { kind: 'booking', points: 15 },
       { kind: 'refund', points: -15 },
@@ -135,12 +135,12 @@ describe('a refund that the provider could not carry out', () => {
     goTo('2026-03-20');
     const pair = await onePair();
     const [, second] = (await walksOn(pair, ['2026-03-10', '2026-03-17'])) as [Paid, Paid];
-    await giveBack(house, [second.booking]);
-    await settleWalk(asWorker, second.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 10, longest: 1 });
-    await giveBack(house, [second.booking], 0);
-    for (let times = 0; times < 2; times++) await settleWalk(asWorker, second.booking);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ points: 30, current: 2, longest: 2 });
+    await giveBack(app, [second.booking]);
+    await recalculateWalk(asWorker, second.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 10, longest: 1 });
+    await giveBack(app, [second.booking], 0);
+    for (let times = 0; times < 2; times++) await recalculateWalk(asWorker, second.booking);
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ points: 30, current: 2, longest: 2 });
   });
 });
 
@@ -150,14 +150,14 @@ describe('a streak', () => {
     const lapse = () => asWorker((em) => lapseStreaks(em, 100));
     goTo('2026-03-11');
     const [walk] = (await walksOn(pair, ['2026-03-04', '2026-03-10'])) as [Paid];
-    await settleWalk(asWorker, walk.booking);
+    await recalculateWalk(asWorker, walk.booking);
     goTo('2026-03-21'); // the Saturday that ends the week after
     await lapse();
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ current: 2, longest: 2, points: 30 });
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ current: 2, longest: 2, points: 30 });
     goTo('2026-03-22');
     expect(await lapse()).toBeGreaterThanOrEqual(2);
     expect(await lapse()).toBe(0);
-    expect(await rewardsOf(house, pair.parent)).toMatchObject({ current: 0, longest: 2, points: 30 });
+    expect(await rewardsOf(app, pair.parent)).toMatchObject({ current: 0, longest: 2, points: 30 });
   });
 });
 
@@ -165,22 +165,22 @@ describe('a rebuild', () => {
   it('finds nothing to do where all is right, and puts right what is not', async () => {
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-10']);
-    const terminal = system('terminal');
-    const rebuild = () => rebuildRewards((work) => actAs(house.orm, terminal, work), terminal);
+    const cli = system('cli');
+    const rebuild = () => rebuildRewards((work) => withActor(app.orm, cli, work), cli);
     expect((await rebuild()).entries).toBeGreaterThanOrEqual(6);
-    const before = await rewardsOf(house, pair.parent);
+    const before = await rewardsOf(app, pair.parent);
     expect(before).toMatchObject({ points: 30, longest: 2, badges: ['first-walk'] });
-    expect(await rebuild()).toMatchObject({ entries: 0, mended: 0, badges: 0 });
-    await house.sql('update rewards_points set points = 7, total_points_earned = 9 where user_id = $1', [
+    expect(await rebuild()).toMatchObject({ entries: 0, repaired: 0, badges: 0 });
+    await app.sql('update rewards_points set points = 7, total_points_earned = 9 where user_id = $1', [
       pair.parent,
     ]);
-    await house.sql('delete from streaks where user_id = $1', [pair.parent]);
-    await house.sql('delete from user_badges where user_id = $1', [pair.parent]);
-    expect(await rebuild()).toMatchObject({ entries: 0, mended: 1, badges: 1 });
-    expect(await rewardsOf(house, pair.parent)).toEqual(before);
+    await app.sql('delete from streaks where user_id = $1', [pair.parent]);
+    await app.sql('delete from user_badges where user_id = $1', [pair.parent]);
+    expect(await rebuild()).toMatchObject({ entries: 0, repaired: 1, badges: 1 });
+    expect(await rewardsOf(app, pair.parent)).toEqual(before);
     expect(
-      await house.sql("select actor_kind, origin from audit_log where act = 'rebuild-rewards' limit 1"),
-    ).toEqual([{ actor_kind: 'terminal', origin: 'terminal' }]);
+      await app.sql("select actor_kind, origin from audit_log where act = 'rebuild-rewards' limit 1"),
+    ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
   it('counts the ledger as append-only: the app cannot take a line out', async () => {
@@ -197,7 +197,7 @@ it('200 random histories in the database come to what a recount by hand says', {
 }, async () => {
   const today = '2026-03-15';
   goTo(today);
-  const people = await playHistories(house, { count: 100, seed: 44, today, settle });
+  const people = await playHistories(app, { count: 100, seed: 44, today, settle });
   expect(people).toHaveLength(200);
   for (const { stored, byHand } of people) expect(stored).toEqual(byHand);
 });

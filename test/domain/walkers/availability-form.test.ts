@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../src/domain/refusal.ts';
+import { DomainError } from '../../../src/domain/domain-error.ts';
 import { availableDays, readSchedule } from '../../../src/domain/walkers/availability.ts';
 import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
 import { readLanguages } from '../../../src/domain/walkers/profile-form.ts';
@@ -21,11 +21,11 @@ const windowsOf = (raw: Record<string, string>) =>
     ({ start_time, end_time }) => `${start_time}-${end_time}`,
   );
 
-function refusalOf(raw: Record<string, string>): Refusal['fields'] {
+function errorOf(raw: Record<string, string>): DomainError['fields'] {
   try {
     readAvailabilityForm(raw);
   } catch (error) {
-    if (error instanceof Refusal) return error.fields;
+    if (error instanceof DomainError) return error.fields;
     throw error;
   }
   throw new Error('It was not refused');
@@ -54,7 +54,7 @@ describe('a week from its form (S1 §5 Availability; DECISIONS 36)', () => {
   it('takes six windows and no seventh', () => {
     const six = ['06:00-07:00', '08:00-09:00', '10:00-11:00', '12:00-13:00', '14:00-15:00', '16:00-17:00'];
     expect(windowsOf(monday(...six))).toHaveLength(6);
-    expect(refusalOf(monday(...six, '18:00-19:00'))).toMatchObject({
+    expect(errorOf(monday(...six, '18:00-19:00'))).toMatchObject({
       'monday.5.start': { code: 'tooManyWindows', params: { max: 6 } },
     });
   });
@@ -68,13 +68,13 @@ describe('a week from its form (S1 §5 Availability; DECISIONS 36)', () => {
     ['-12:00', 'fieldInvalid'],
     ['soon-late', 'fieldInvalid'],
   ])('refuses %s', (window, code) => {
-    expect(refusalOf(monday(window))).toMatchObject({ 'monday.0.start': { code } });
+    expect(errorOf(monday(window))).toMatchObject({ 'monday.0.start': { code } });
   });
 
   it.each(['09:00-10:00', '11:00-12:00', '10:30-10:45', '08:00-13:00'])(
     'refuses %s beside 09:30-11:30',
     (window) => {
-      expect(refusalOf(monday('09:30-11:30', window))).toMatchObject({
+      expect(errorOf(monday('09:30-11:30', window))).toMatchObject({
         'monday.1.start': { code: 'windowsOverlap', params: { day: 'Monday' } },
       });
     },
@@ -87,7 +87,7 @@ describe('a week from its form (S1 §5 Availability; DECISIONS 36)', () => {
       'friday.0.start': '10:00',
       'friday.0.end': '09:00',
     };
-    expect(Object.keys(refusalOf(raw))).toEqual(['monday.0.start', 'friday.0.start']);
+    expect(Object.keys(errorOf(raw))).toEqual(['monday.0.start', 'friday.0.start']);
   });
 });
 

@@ -48,7 +48,7 @@ describe('a walk lies outside', () => {
   });
 });
 
-describe('a date that is noted', () => {
+describe('a date that is recorded', () => {
   const usual = { ...schedule, friday: day(['18:00', '23:59']) };
   const off = { startsOn: '2026-12-07', endsOn: '2026-12-09', timeWindows: [] };
   const extra = {

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
-const tallyOf = async ({ id }: Actor) =>
+const tallyOf = async ({ id }: TestUser) =>
   (
-    await house.sql(
+    await app.sql(
       'select completed_walks_count::int as walks, total_earned::float8 as earned from walker_profiles where user_id = $1',
       [id],
     )
   )[0];
 
 it('a walker’s walks and earnings are added up as walks are completed, adjusted, assigned and taken back', async () => {
-  const [parent, walker, other] = [await aParent(house), await aWalker(house), await aWalker(house)];
-  const booking = await aBooking(house, parent, walker, {
+  const [parent, walker, other] = [await aParent(app), await aWalker(app), await aWalker(app)];
+  const booking = await aBooking(app, parent, walker, {
     status: 'accepted',
     startsIn: -5,
     rate: 20,
     hours: 2,
   });
-  await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -50, rate: 10, hours: 1 });
-  const change = (set: string) => house.sql(`update bookings set ${set} where id = $1`, [booking]);
+  await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -50, rate: 10, hours: 1 });
+  const change = (set: string) => app.sql(`update bookings set ${set} where id = $1`, [booking]);
   expect(await tallyOf(walker)).toEqual({ walks: 1, earned: 10 });
   await change(`status = 'completed'`);
   expect(await tallyOf(walker)).toEqual({ walks: 2, earned: 50 });

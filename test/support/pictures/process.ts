@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { PictureFault, readPicture } from '../../../src/gateways/storage/picture.ts';
+import { PictureError, readPicture } from '../../../src/gateways/storage/picture.ts';
 import type { Reading } from './read-apart.ts';
 
 /*
@@ -32,7 +32,7 @@ async function verdictOn({ name, bytes }: { name: string; bytes: Buffer }): Prom
     const ms = performance.now() - began;
     return { name, verdict: 'taken', ms, traces: await tracesIn(picture.bytes) };
   } catch (error) {
-    const verdict = error instanceof PictureFault ? error.reason : String(error);
+    const verdict = error instanceof PictureError ? error.reason : String(error);
     return { name, verdict, ms: performance.now() - began, traces: [] };
   }
 }

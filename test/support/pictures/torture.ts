@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import type { PictureFault } from '../../../src/gateways/storage/picture.ts';
+import type { PictureError } from '../../../src/gateways/storage/picture.ts';
 import { blackPng, chunk, deflatedZeros } from './png.ts';
 
 /** A file that somebody might send as a photo, and what is to become of it. */
 export interface Case {
-  verdict: 'taken' | PictureFault['reason'];
+  verdict: 'taken' | PictureError['reason'];
   make(): Promise<Buffer>;
 }
 

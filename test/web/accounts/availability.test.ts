@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '../../../src/domain/refusal.ts';
+import { DomainError } from '../../../src/domain/domain-error.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../../../src/domain/walkers/availability.ts';
 import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
-import { type Actor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const SHAPES = 1_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const weekOf = async ({ id }: Actor): Promise<AvailabilitySchedule> => {
-  const [row] = await house.sql<{ availability_schedule: AvailabilitySchedule }>(
+const weekOf = async ({ id }: TestUser): Promise<AvailabilitySchedule> => {
+  const [row] = await app.sql<{ availability_schedule: AvailabilitySchedule }>(
     'select availability_schedule from walker_profiles where user_id = $1',
     [id],
   );
@@ -18,7 +18,7 @@ const weekOf = async ({ id }: Actor): Promise<AvailabilitySchedule> => {
 };
 
 it('a thousand weeks of any shape are stored when they are valid, and only then', async () => {
-  const walker = await aWalker(house);
+  const walker = await aWalker(app);
   const random = numbersFrom(20_261_120);
   const seen = { 303: 0, 422: 0 };
   let before = await weekOf(walker);
@@ -41,7 +41,7 @@ it('a thousand weeks of any shape are stored when they are valid, and only then'
 }, 60_000);
 
 it('a refused week comes back with every window as it was sent, its words at the window', async () => {
-  const walker = await aWalker(house);
+  const walker = await aWalker(app);
   const before = await weekOf(walker);
   const windows = { 'friday.0.start': '08:00', 'friday.0.end': '09:00', 'friday.3.start': '08:30' };
   const fields = { intent: 'save-walker', friday: 'on', ...windows, 'friday.3.end': '10:00' };
@@ -56,7 +56,7 @@ it('a refused week comes back with every window as it was sent, its words at the
 });
 
 it('a day that is off cannot be wrong; it keeps what is right of its windows', async () => {
-  const walker = await aWalker(house);
+  const walker = await aWalker(app);
   const monday = { 'monday.0.start': '17:00', 'monday.0.end': '09:00', 'monday.1.start': '10:00' };
   const fields = { intent: 'save-walker', tuesday: 'on', ...monday, 'monday.1.end': '12:00' };
   expect((await walker.browser.post('/profile?edit=walker', fields)).path).toBe('/profile');
@@ -68,7 +68,7 @@ it('a day that is off cannot be wrong; it keeps what is right of its windows', a
 
 it('a week of the old shape, one window a day, is read, and written in the new one', async () => {
   const monday = { available: true, start_time: '07:30', end_time: '09:00' };
-  const walker = await aWalker(house, {
+  const walker = await aWalker(app, {
     professional: { availability_schedule: JSON.stringify({ monday }) },
   });
   expect((await walker.browser.get('/profile')).text).toContain('Monday 7:30 AM – 9:00 AM');
@@ -91,7 +91,7 @@ function read(fields: Record<string, string>): AvailabilitySchedule | null {
   try {
     return readAvailabilityForm(fields);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { datesText } from '../../../views/walkers/dates.ts';
+import { datesText } from '../../../views/walkers/format-dates.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aDayOff, dayIn } from '../../support/dates.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const OFF = '/profile?dialog=days-off';
 const EXTRA = '/profile?dialog=extra-day';
 
@@ -15,8 +15,8 @@ interface Stored {
   ends_on: string;
   time_windows: unknown[];
 }
-const storedOf = ({ id }: Actor) =>
-  house.sql<Stored>(
+const storedOf = ({ id }: TestUser) =>
+  app.sql<Stored>(
     `select id, starts_on::text, ends_on::text, time_windows from availability_exceptions
      where walker_id = $1 order by starts_on`,
     [id],
@@ -24,7 +24,7 @@ const storedOf = ({ id }: Actor) =>
 
 /** Posts a form that must be refused at this field in these words, and change nothing. */
 async function refused(
-  walker: Actor,
+  walker: TestUser,
   path: string,
   fields: Record<string, string>,
   field: string,
@@ -44,13 +44,13 @@ async function refused(
 }
 
 describe('days off', () => {
-  it('are noted as one day or a stretch, listed with the next first, and removed after a question', async () => {
-    const walker = await aWalker(house);
+  it('are recorded as one day or a stretch, listed with the next first, and removed after a question', async () => {
+    const walker = await aWalker(app);
     expect((await walker.browser.get('/profile')).text).toContain('Nothing noted yet.');
     const stretch = { intent: 'add-days-off', from: dayIn(10), to: dayIn(12) };
-    const noted = await walker.browser.post(OFF, stretch);
-    expect(noted.path).toBe('/profile');
-    expect(noted.text).toContain('Days off noted');
+    const recorded = await walker.browser.post(OFF, stretch);
+    expect(recorded.path).toBe('/profile');
+    expect(recorded.text).toContain('Days off noted');
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(3), to: '' });
     const dates = await storedOf(walker);
     expect(dates).toMatchObject([
@@ -86,18 +86,18 @@ describe('days off', () => {
     ],
     ['too long a break', { from: dayIn(9), to: dayIn(110) }, 'to', 'Please note at most 92 days at once.'],
   ])('refuse %s at its field', async (_, fields, field, words) => {
-    await refused(await aWalker(house), OFF, fields, field, words);
+    await refused(await aWalker(app), OFF, fields, field, words);
   });
 
   it('may begin today, and last 92 days', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(0), to: dayIn(91) });
     expect(await storedOf(walker)).toHaveLength(1);
   });
 
   it('refuse what overlaps with something noted, on either side', async () => {
-    const walker = await aWalker(house);
-    await aDayOff(house, walker, 10, { length: 3 });
+    const walker = await aWalker(app);
+    await aDayOff(app, walker, 10, { length: 3 });
     for (const [from, to] of [
       [8, 10],
       [12, 14],
@@ -115,16 +115,16 @@ describe('days off', () => {
   });
 
   it('keep to a sensible number, and forget what is over', async () => {
-    const walker = await aWalker(house);
-    for (let at = 0; at < 39; at++) await aDayOff(house, walker, 2 * at + 1);
-    await aDayOff(house, walker, -5);
+    const walker = await aWalker(app);
+    for (let at = 0; at < 39; at++) await aDayOff(app, walker, 2 * at + 1);
+    await aDayOff(app, walker, -5);
     await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(200), to: '' });
     expect(await storedOf(walker)).toHaveLength(40);
     await refused(walker, OFF, { from: dayIn(210), to: '' }, 'from', 'You have 40 dates noted');
   });
 
-  it('are noted once, however often one presses at the same time', async () => {
-    const walker = await aWalker(house);
+  it('are recorded once, however often one presses at the same time', async () => {
+    const walker = await aWalker(app);
     const form = { intent: 'add-days-off', from: dayIn(5), to: dayIn(6) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => walker.browser.postOnly(OFF, form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(422)]);
@@ -132,18 +132,18 @@ describe('days off', () => {
   });
 
   it('leave agreed walks alone, and say how many there are', async () => {
-    const walker = await aWalker(house);
-    const parent = await aParent(house);
-    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
+    const walker = await aWalker(app);
+    const parent = await aParent(app);
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
     const seen = await walker.browser.post(OFF, { intent: 'add-days-off', from: dayIn(5), to: dayIn(9) });
     expect(seen.text).toContain('Walks you have agreed to on those days: 1.');
-    const [row] = await house.sql('select status from bookings where id = $1', [booking]);
+    const [row] = await app.sql('select status from bookings where id = $1', [booking]);
     expect(row).toEqual({ status: 'accepted' });
   });
 
   it('are nobody else’s to remove', async () => {
-    const [walker, other] = [await aWalker(house), await aWalker(house)];
-    const id = await aDayOff(house, walker, 4);
+    const [walker, other] = [await aWalker(app), await aWalker(app)];
+    const id = await aDayOff(app, walker, 4);
     expect((await other.browser.get(`/profile?dialog=remove-date&date=${id}`)).status).toBe(404);
     for (const date of [id, 'nonsense', ''])
       expect((await other.browser.post('/profile', { intent: 'remove-date', date })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('days off', () => {
 
 describe('extra days', () => {
   it('have windows of their own, sorted', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const seen = await walker.browser.post(EXTRA, {
       intent: 'add-extra-day',
       date: dayIn(6),
@@ -193,11 +193,11 @@ describe('extra days', () => {
     ],
     ['half a window', { 'extra.0.start': '08:00' }, 'extra.0.start', 'Check the hours.'],
   ])('are refused %s', async (_, windows, field, words) => {
-    await refused(await aWalker(house), EXTRA, { date: dayIn(6), ...windows }, field, words);
+    await refused(await aWalker(app), EXTRA, { date: dayIn(6), ...windows }, field, words);
   });
 
   it('name the day and the window that are wrong in one answer', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const windows = { 'extra.0.start': '10:00', 'extra.0.end': '09:00' };
     const seen = await walker.browser.post(EXTRA, { intent: 'add-extra-day', date: dayIn(-3), ...windows });
     expect(seen.html).toContain('id="date-error"');
@@ -207,20 +207,20 @@ describe('extra days', () => {
 });
 
 it('while the week is being edited, its unsaved fields come first', async () => {
-  const walker = await aWalker(house);
-  await aDayOff(house, walker, 4);
+  const walker = await aWalker(app);
+  await aDayOff(app, walker, 4);
   const { text, html } = await walker.browser.get('/profile?edit=walker');
   expect(text).toContain('Save or cancel your changes above to add or remove a date.');
   expect(html).not.toContain('dialog=days-off');
 });
 
 it('parents have no such card', async () => {
-  const parent = await aParent(house);
+  const parent = await aParent(app);
   expect((await parent.browser.get('/profile?dialog=days-off')).text).not.toContain('days off');
 });
 
 describe('where days off are known', () => {
-  const walk = (walker: Actor, date: string, time = '09:00') => ({
+  const walk = (walker: TestUser, date: string, time = '09:00') => ({
     intent: 'request-booking',
     walker: walker.id,
     date,
@@ -229,12 +229,12 @@ describe('where days off are known', () => {
     pickup: '1 Main St',
     dropoff: 'P.S. 11',
   });
-  const bookingsOf = ({ id }: Actor) => house.sql('select 1 from bookings where walker_id = $1', [id]);
+  const bookingsOf = ({ id }: TestUser) => app.sql('select 1 from bookings where walker_id = $1', [id]);
 
   it('a parent who asks for such a day is asked first, and can send anyway', async () => {
-    const [walker, parent] = [await aWalker(house, { firstName: 'Noah' }), await aParent(house)];
-    const child = await aChild(house, parent);
-    await aDayOff(house, walker, 10, { length: 2 });
+    const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
+    const child = await aChild(app, parent);
+    await aDayOff(app, walker, 10, { length: 2 });
     const path = `/book-walk?walker=${walker.id}`;
     const asked = await parent.browser.post(path, { ...walk(walker, dayIn(11)), child });
     expect(asked.status).toBe(200);
@@ -246,8 +246,8 @@ describe('where days off are known', () => {
   });
 
   it('a parent reads the next ones where the date is chosen, in the dialog and on the page', async () => {
-    const [walker, parent] = [await aWalker(house, { firstName: 'Noah' }), await aParent(house)];
-    await aChild(house, parent);
+    const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
+    await aChild(app, parent);
     const paths = [`/find-walkers?dialog=book&walker=${walker.id}`, `/book-walk?walker=${walker.id}`];
     const hint = async (path: string) => {
       const { html } = await parent.browser.get(path);
@@ -255,20 +255,20 @@ describe('where days off are known', () => {
       return /id="date-hint">([^<]*)</.exec(html)?.[1];
     };
     for (const path of paths) expect(await hint(path)).toBeUndefined();
-    await aDayOff(house, walker, 5, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
-    await aDayOff(house, walker, 10, { length: 2 });
+    await aDayOff(app, walker, 5, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    await aDayOff(app, walker, 10, { length: 2 });
     const first = datesText({ startsOn: dayIn(10), endsOn: dayIn(11), timeWindows: [] });
     for (const path of paths) expect(await hint(path)).toBe(`Noah is off ${first}.`);
-    for (const days of [20, 30, 40]) await aDayOff(house, walker, days);
+    for (const days of [20, 30, 40]) await aDayOff(app, walker, days);
     for (const path of paths)
       expect(await hint(path)).toMatch(/^Noah is off [^;]+; [^;]+; [^;]+, and later\.$/);
     expect(await hint('/book-walk')).toBeUndefined();
   });
 
   it('an extra day opens hours that the week does not have, and closes the others', async () => {
-    const [walker, parent] = [await aWalker(house), await aParent(house)];
-    const child = await aChild(house, parent);
-    await aDayOff(house, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    const child = await aChild(app, parent);
+    await aDayOff(app, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
     const path = `/book-walk?walker=${walker.id}`;
     const asked = await parent.browser.post(path, { ...walk(walker, dayIn(12)), child });
     expect(asked.text).toContain('does not usually work at that time');
@@ -278,22 +278,22 @@ describe('where days off are known', () => {
   });
 
   it('members read them beside the week, visitors and glimpses do not', async () => {
-    const [walker, parent] = [await aWalker(house), await aParent(house)];
-    await aDayOff(house, walker, 7, { length: 3 });
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    await aDayOff(app, walker, 7, { length: 3 });
     for (const path of [`/walker/${walker.id}`, `/find-walkers?dialog=profile&walker=${walker.id}`])
       expect((await parent.browser.get(path)).text).toContain('Days off');
-    expect((await aVisitor(house).get(`/walker/${walker.id}`)).text).not.toContain('Days off');
+    expect((await aVisitor(app).get(`/walker/${walker.id}`)).text).not.toContain('Days off');
   });
 
   it("the walker's own week says so, a parent's does not", async () => {
-    const [walker, parent] = [await aWalker(house), await aParent(house)];
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
-    await aDayOff(house, walker, 7);
-    await aDayOff(house, walker, 8, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
+    const [walker, parent] = [await aWalker(app), await aParent(app)];
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 24 * 7 });
+    await aDayOff(app, walker, 7);
+    await aDayOff(app, walker, 8, { windows: [{ start_time: '20:00', end_time: '22:00' }] });
     const path = `/schedule?week=${dayIn(7)}`;
-    house.forgetQueries();
+    app.forgetQueries();
     const seen = await walker.browser.get(path);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(seen.html.match(/Day off/g)).toHaveLength(1);
     expect((await parent.browser.get(path)).text).not.toContain('Day off');
   });

@@ -3,31 +3,31 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { newImageName } from '../../../src/gateways/storage/storage.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { block } from '../../support/safety.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
 beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
 });
 afterAll(() => runtime.end());
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 let booking: string;
 
 /** A walk of last week, paid and reviewed. */
 beforeEach(async () => {
-  parent = await aParent(house, { firstName: 'Zenobia', lastName: 'Quill' });
-  walker = await aWalker(house, { firstName: 'Wolfram', lastName: 'Ibex' });
-  const child = await aChild(house, parent, { name: 'Ottoline' });
-  booking = await aBooking(house, parent, walker, { child, status: 'reviewed', startsIn: -170 });
-  await house.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
+  parent = await aParent(app, { firstName: 'Zenobia', lastName: 'Quill' });
+  walker = await aWalker(app, { firstName: 'Wolfram', lastName: 'Ibex' });
+  const child = await aChild(app, parent, { name: 'Ottoline' });
+  booking = await aBooking(app, parent, walker, { child, status: 'reviewed', startsIn: -170 });
+  await app.sql(`insert into booking_reviews values ($1, $2, $3, $4, 5, 'Always on time', $5)`, [
     randomUUID(),
     booking,
     parent.id,
@@ -37,12 +37,12 @@ beforeEach(async () => {
   await write(parent, walker, 'See you at the gate');
 });
 
-const close = ({ id }: Actor) =>
-  house.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
+const close = ({ id }: TestUser) =>
+  app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
 
 describe('a parent who has closed their account', () => {
   it('signs their reviews "Former user" at once, on every page that shows them', async () => {
-    const another = await aParent(house);
+    const another = await aParent(app);
     expect((await another.browser.get(`/walker/${walker.id}`)).text).toContain('Zenobia Q.');
     await close(parent);
     for (const reader of [another, walker]) {
@@ -55,7 +55,7 @@ describe('a parent who has closed their account', () => {
 
   it('is a former user to their walker, with a child without a name, on every page', async () => {
     await close(parent);
-    const [{ id: thread }] = (await house.sql<{ id: string }>(
+    const [{ id: thread }] = (await app.sql<{ id: string }>(
       'select id from conversations where $1 in (person_a, person_b)',
       [parent.id],
     )) as [{ id: string }];
@@ -78,8 +78,8 @@ describe('a parent who has closed their account', () => {
   });
 
   it('is one to whom they came by, and to whom they kept away', async () => {
-    const friend = await aWalker(house);
-    await house.sql(
+    const friend = await aWalker(app);
+    await app.sql(
       `insert into referrals (id, referrer_id, referred_id, role, created_at, counted_at) values ($1, $2, $3, 'tot', $4, $4)`,
       [randomUUID(), friend.id, parent.id, clock.now()],
     );
@@ -99,7 +99,7 @@ describe('a walker who has closed their account', () => {
   it('has no page any more, for a parent who walked with them either', async () => {
     expect((await parent.browser.get(`/walker/${walker.id}`)).text).toContain('Wolfram Ibex');
     await close(walker);
-    for (const browser of [parent.browser, (await aParent(house)).browser, aVisitor(house)]) {
+    for (const browser of [parent.browser, (await aParent(app)).browser, aVisitor(app)]) {
       const { status, text } = await browser.get(`/walker/${walker.id}`);
       expect(status).toBe(404);
       expect(text).toContain('Walker Not Found');
@@ -121,15 +121,15 @@ describe('a walker who has closed their account', () => {
   });
 
   it('keeps their name to the other side of a walk that is not settled, and to the team', async () => {
-    const open = await aBooking(house, parent, walker, { status: 'accepted' });
+    const open = await aBooking(app, parent, walker, { status: 'accepted' });
     await close(walker);
     expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
       [open, clock.now()],
     );
     expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Former user');
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect((await admin.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');
   });
 });
@@ -139,11 +139,11 @@ describe('the second net', () => {
   const asWalker = (sql: string) => sqlAs(runtime, walker, 'trotter', sql, [parent.id]);
 
   it('gives no name, picture, address or phone of a former user', async () => {
-    const agreed = await aBooking(house, parent, walker, { status: 'accepted' });
-    const phone = (reader: Actor) =>
+    const agreed = await aBooking(app, parent, walker, { status: 'accepted' });
+    const phone = (reader: TestUser) =>
       sqlAs(runtime, reader, 'tot', `select booking_contact($1) ->> 'phone' as phone`, [agreed]);
     expect((await phone(parent)).rows).toEqual([{ phone: expect.any(String) }]);
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'cancelled', cancel_reason = 'admin', cancelled_at = $2 where id = $1`,
       [agreed, clock.now()],
     );
@@ -152,14 +152,14 @@ describe('the second net', () => {
     const nobody = { first_name: 'Former', last_name: 'user', avatar_url: null };
     const names = 'first_name, last_name, avatar_url';
     expect((await asParent(`select ${names} from people where id = $1`)).rows).toEqual([nobody]);
-    expect((await asParent(`select ${names} from correspondent($1)`)).rows).toEqual([nobody]);
+    expect((await asParent(`select ${names} from conversation_participant($1)`)).rows).toEqual([nobody]);
     expect((await asParent('select phone, email from profiles where id = $1')).rows).toEqual([]);
     expect((await asParent('select bio from walker_profiles where user_id = $1')).rows).toEqual([]);
   });
 
   it('gives nothing of their children either', async () => {
     const child = `(select child_id from bookings where parent_id = $1)`;
-    await house.sql(
+    await app.sql(
       `insert into images select $1, parent_id, child_id, 'children-avatars', $2, 'image/webp', 1, 1, 1, $3
        from bookings where id = $4`,
       [randomUUID(), newImageName(), clock.now(), booking],

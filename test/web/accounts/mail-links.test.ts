@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
-import { composeLetter } from '../../../src/domain/letters.ts';
+import { buildEmail } from '../../../src/domain/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { type Actor, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
 
 const tokenFor = (userId: string, kind: 'confirmation' | 'reset') =>
-  actAs(house.orm, system('worker'), (em) => issueToken(em, userId, kind));
+  withActor(app.orm, system('worker'), (em) => issueToken(em, userId, kind));
 
 let turn = 0;
 /** Somebody who has signed up and not confirmed yet. */
 async function aNewcomer(role: 'tot' | 'trotter' = 'tot'): Promise<{ id: string; email: string }> {
   const email = `newcomer.${++turn}@gmail.com`;
-  await house.services.limits.forget('signUp', 'unknown');
-  await aVisitor(house).post('/auth?tab=signup', {
+  await app.services.limits.forget('signUp', 'unknown');
+  await aVisitor(app).post('/auth?tab=signup', {
     intent: 'sign-up',
     firstName: 'Nora',
     lastName: 'Quist',
@@ -28,13 +28,13 @@ async function aNewcomer(role: 'tot' | 'trotter' = 'tot'): Promise<{ id: string;
     acceptedTerms: 'on',
     acceptedPrivacy: 'on',
   });
-  const [user] = await house.sql<{ id: string }>('select id from users where email = $1', [email]);
+  const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
   return { id: user?.id as string, email };
 }
 
 beforeEach(async () => {
   for (const name of ['signInAddress', 'mailAddress'] as const)
-    await house.services.limits.forget(name, 'unknown');
+    await app.services.limits.forget(name, 'unknown');
 });
 afterEach(() => clock.setOffset(0));
 
@@ -42,7 +42,7 @@ describe('the link that confirms an address', () => {
   it('leads to a button, and is used by pressing it, not by opening it', async () => {
     const { id } = await aNewcomer('trotter');
     const secret = await tokenFor(id, 'confirmation');
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     for (let times = 0; times < 3; times++) {
       const page = await visitor.get(`/email-confirmed?token=${secret}`);
       expect(page.path).toBe(`/confirm-email?token=${secret}`);
@@ -54,12 +54,11 @@ describe('the link that confirms an address', () => {
     expect(seen.text).toContain('sent your details for approval');
     expect(seen.text).toContain('24-48 hours');
     expect(seen.text).toContain('notified by email');
-    expect(seen.text).toContain(house.services.config.contactEmail);
+    expect(seen.text).toContain(app.services.config.contactEmail);
     expect(seen.html).toContain('href="/dashboard"');
-    const [profile] = await house.sql(
-      'select first_name, role, approval_status from profiles where id = $1',
-      [id],
-    );
+    const [profile] = await app.sql('select first_name, role, approval_status from profiles where id = $1', [
+      id,
+    ]);
     expect(profile).toEqual({ first_name: 'Nora', role: 'trotter', approval_status: 'pending' });
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
@@ -69,16 +68,16 @@ describe('the link that confirms an address', () => {
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        aVisitor(house).postOnly(`/confirm-email?token=${secret}`, { intent: 'confirm' }),
+        aVisitor(app).postOnly(`/confirm-email?token=${secret}`, { intent: 'confirm' }),
       ),
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status === 409);
     expect(losers).toHaveLength(19);
     expect(await losers[0]?.text()).toContain('This link no longer works');
-    expect(await house.sql('select 1 from profiles where id = $1', [id])).toHaveLength(1);
-    expect(await house.sql('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
-    const late = await aVisitor(house).get(`/confirm-email?token=${secret}`);
+    expect(await app.sql('select 1 from profiles where id = $1', [id])).toHaveLength(1);
+    expect(await app.sql('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
+    const late = await aVisitor(app).get(`/confirm-email?token=${secret}`);
     expect(late.text).toContain('This link no longer works');
     expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
   });
@@ -87,53 +86,53 @@ describe('the link that confirms an address', () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     clock.advance('PT23H59M');
-    expect((await aVisitor(house).get(`/confirm-email?token=${secret}`)).text).toContain('Confirm My Email');
+    expect((await aVisitor(app).get(`/confirm-email?token=${secret}`)).text).toContain('Confirm My Email');
     clock.advance('PT2M');
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     expect((await visitor.get(`/confirm-email?token=${secret}`)).text).toContain('This link no longer works');
     const seen = await visitor.post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
     expect(seen.status).toBe(409);
     expect(visitor.cookies.has('session')).toBe(false);
-    expect(await house.sql('select 1 from profiles where id = $1', [id])).toEqual([]);
+    expect(await app.sql('select 1 from profiles where id = $1', [id])).toEqual([]);
   });
 
   it('is of no use for a new password, nor without its secret', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
-    const seen = await aVisitor(house).post(`/reset-password?type=recovery&token=${secret}`, {
+    const seen = await aVisitor(app).post(`/reset-password?type=recovery&token=${secret}`, {
       intent: 'update-password',
       password: NEW_PASSWORD,
       confirmation: NEW_PASSWORD,
     });
     expect(seen.status).toBe(409);
     for (const token of ['', 'x', 'a'.repeat(43)])
-      expect(
-        (await aVisitor(house).post(`/confirm-email?token=${token}`, { intent: 'confirm' })).status,
-      ).toBe(409);
+      expect((await aVisitor(app).post(`/confirm-email?token=${token}`, { intent: 'confirm' })).status).toBe(
+        409,
+      );
   });
 
   it('signs the browser over to the one who confirmed', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const { id } = await aNewcomer();
     const before = parent.browser.cookies.get('session');
     await parent.browser.post(`/confirm-email?token=${await tokenFor(id, 'confirmation')}`, {
       intent: 'confirm',
     });
     expect(parent.browser.cookies.get('session')).not.toBe(before);
-    expect(await house.sql('select 1 from sessions where user_id = $1', [parent.id])).toEqual([]);
+    expect(await app.sql('select 1 from sessions where user_id = $1', [parent.id])).toEqual([]);
   });
 });
 
 describe('asking for a new password', () => {
   const request = (email: string) =>
-    aVisitor(house).post('/auth?tab=reset', { intent: 'request-reset', email });
+    aVisitor(app).post('/auth?tab=reset', { intent: 'request-reset', email });
   const mails = (userId: string) =>
-    house.sql<{ kind: string }>(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [
+    app.sql<{ kind: string }>(`select kind from outbox where payload->>'userId' = $1 order by created_at`, [
       userId,
     ]);
 
   it('answers the same for every address, and mails only where there is an account', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     for (const email of [parent.email.toUpperCase(), 'stranger@gmail.com']) {
       const seen = await request(email);
       expect(seen.path).toBe('/auth?tab=reset&sent=1');
@@ -144,12 +143,12 @@ describe('asking for a new password', () => {
   });
 
   it('does the same work for every address, so that its time tells nothing', async () => {
-    const [parent, hidden] = [await aParent(house), await aParent(house)];
-    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [hidden.id]);
+    const [parent, hidden] = [await aParent(app), await aParent(app)];
+    await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [hidden.id]);
     const workFor = async (email: string) => {
-      house.forgetQueries();
-      await aVisitor(house).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
-      return house.queries.map((sql) => sql.replace(/'[^']*'|\[took [^\]]*\]|\d+/g, '?'));
+      app.forgetQueries();
+      await aVisitor(app).postOnly('/auth?tab=reset', { intent: 'request-reset', email });
+      return app.queries.map((sql) => sql.replace(/'[^']*'|\[took [^\]]*\]|\d+/g, '?'));
     };
     const known = await workFor(parent.email);
     expect(
@@ -159,21 +158,21 @@ describe('asking for a new password', () => {
   });
 
   it('leaves nothing to send to an address without an account', async () => {
-    await house.sql('truncate outbox');
+    await app.sql('truncate outbox');
     await request('stranger@gmail.com');
-    const rows = await house.sql<{ kind: string; payload: Record<string, string> }>(
+    const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
       'select kind, payload from outbox',
     );
     expect(rows).toHaveLength(1);
-    const letter = await actAs(house.orm, system('worker'), (em) =>
-      composeLetter(em, rows[0]!, { contactEmail: '' }),
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, rows[0]!, { contactEmail: '' }),
     );
-    expect(letter).toBeNull();
+    expect(email).toBeNull();
   });
 
   it('writes to nobody who has been hidden', async () => {
-    const parent = await aParent(house);
-    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
+    const parent = await aParent(app);
+    await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
     expect((await request(parent.email)).text).toContain('Reset email sent');
     expect(await mails(parent.id)).toEqual([]);
   });
@@ -187,7 +186,7 @@ describe('asking for a new password', () => {
   it('refuses what is no address, and a fourth request within ten minutes', async () => {
     expect((await request('nobody')).text).toContain('Please enter a valid email address.');
     expect((await request('josé@example.com')).text).toContain('Our mail cannot reach an address like this.');
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     for (let times = 0; times < 3; times++) expect((await request(parent.email)).status).toBe(200);
     expect((await request(parent.email)).status).toBe(429);
     expect(await mails(parent.id)).toHaveLength(3);
@@ -198,21 +197,20 @@ describe('the page for a new password', () => {
   const path = async ({ id }: { id: string }) =>
     `/reset-password?type=recovery&token=${await tokenFor(id, 'reset')}`;
   const save = (at: string, fields: Partial<Record<'password' | 'confirmation', string>> = {}) => {
-    const browser = aVisitor(house);
+    const browser = aVisitor(app);
     const sent = { intent: 'update-password', password: NEW_PASSWORD, confirmation: NEW_PASSWORD, ...fields };
     return browser.post(at, sent).then((seen) => ({ ...seen, browser }));
   };
-  const hashOf = async ({ id }: Actor) =>
-    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]
-      ?.hash;
+  const hashOf = async ({ id }: TestUser) =>
+    (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]?.hash;
 
   it('opens by a recovery link only', async () => {
-    const parent = await aParent(house);
-    expect((await aVisitor(house).get('/reset-password')).path).toBe('/auth');
+    const parent = await aParent(app);
+    expect((await aVisitor(app).get('/reset-password')).path).toBe('/auth');
     expect((await parent.browser.raw('/reset-password')).headers.get('location')).toBe('/dashboard');
     const at = await path(parent);
     expect((await parent.browser.get(at)).text).toContain('Update Password');
-    const moved = await aVisitor(house).get(at.replace('/reset-password', '/auth'));
+    const moved = await aVisitor(app).get(at.replace('/reset-password', '/auth'));
     expect(moved.path).toBe(at);
     expect(moved.text).toContain('New Password');
     expect(moved.text).toContain('Confirm Password');
@@ -229,7 +227,7 @@ describe('the page for a new password', () => {
     [{ password: '' }, 'password', 'Enter your password.'],
     [{ password: 'password123', confirmation: 'password123' }, 'password', 'among the most used'],
   ])('refuses %j', async (fields, field, words) => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const before = await hashOf(parent);
     const at = await path(parent);
     const seen = await save(at, fields);
@@ -242,27 +240,27 @@ describe('the page for a new password', () => {
   });
 
   it('signs in with the new password and out everywhere else; the link and its sisters are dead', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const [at, sister] = [await path(parent), await path(parent)];
     const seen = await save(at);
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Password updated successfully');
     expect((await parent.browser.get('/profile')).path).toBe('/auth');
-    expect(await house.sql(`select kind from outbox where payload->>'userId' = $1`, [parent.id])).toEqual([
+    expect(await app.sql(`select kind from outbox where payload->>'userId' = $1`, [parent.id])).toEqual([
       { kind: 'mail.password-changed' },
     ]);
     for (const link of [at, sister]) {
       expect((await save(link)).status).toBe(409);
-      expect((await aVisitor(house).get(link)).text).toContain('This link no longer works');
+      expect((await aVisitor(app).get(link)).text).toContain('This link no longer works');
     }
     const signIn = (password: string) =>
-      aVisitor(house).post('/auth', { intent: 'sign-in', email: parent.email, password });
+      aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
     expect((await signIn(PASSWORD)).status).toBe(422);
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
   });
 
   it('shows the pending text to somebody who is not approved', async () => {
-    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await save(await path(walker));
     expect(seen.path).toBe('/auth?pending=1');
     expect(seen.text).toContain('Password updated successfully');
@@ -270,11 +268,11 @@ describe('the page for a new password', () => {
       'Your account is pending approval. Please wait for admin approval before signing in.',
     );
     expect(seen.browser.cookies.has('session')).toBe(false);
-    expect(await house.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
+    expect(await app.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
   });
 
   it('works once, however many press at the same moment', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));
     expect(seen.filter(({ path: end }) => end === '/dashboard')).toHaveLength(1);
@@ -282,11 +280,11 @@ describe('the page for a new password', () => {
   });
 
   it('grows old after an hour', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const at = await path(parent);
     const before = await hashOf(parent);
     clock.advance('PT61M');
-    expect((await aVisitor(house).get(at)).text).toContain('This link no longer works');
+    expect((await aVisitor(app).get(at)).text).toContain('This link no longer works');
     expect((await save(at)).status).toBe(409);
     expect(await hashOf(parent)).toBe(before);
   });

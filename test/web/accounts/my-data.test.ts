@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { exportedColumns, PERSONAL_DATA } from '../../../src/domain/privacy/personal-data.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { mark, markersIn } from '../../support/markers.ts';
 import { aWholeLife } from '../../support/whole-life.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 type Download = Record<string, Record<string, unknown>[]>;
 
-const downloadOf = async ({ browser }: Actor): Promise<Download> =>
+const downloadOf = async ({ browser }: TestUser): Promise<Download> =>
   JSON.parse(await (await browser.raw('/settings/my-data.json')).text());
 
 describe('download my data', () => {
   it('holds what is theirs, nothing of others, and no secret', async () => {
-    const [parent, other, walker] = [await aParent(house), await aParent(house), await aWalker(house)];
-    await aBooking(house, parent, walker, { child: await aChild(house, parent, { name: 'Ottilie' }) });
-    await aBooking(house, other, walker, { child: await aChild(house, other, { name: 'Barnaby' }) });
+    const [parent, other, walker] = [await aParent(app), await aParent(app), await aWalker(app)];
+    await aBooking(app, parent, walker, { child: await aChild(app, parent, { name: 'Ottilie' }) });
+    await aBooking(app, other, walker, { child: await aChild(app, other, { name: 'Barnaby' }) });
     const response = await parent.browser.raw('/settings/my-data.json');
     const text = await response.text();
     expect(response.headers.get('content-disposition')).toContain('attachment');
@@ -33,7 +33,7 @@ describe('download my data', () => {
   });
 
   it('holds every exported column of every table about them (RETENTION-7)', async () => {
-    const { parent, walker } = await aWholeLife(house);
+    const { parent, walker } = await aWholeLife(app);
     const downloads = [await downloadOf(parent), await downloadOf(walker)];
     for (const [table, rule] of Object.entries(PERSONAL_DATA)) {
       const rows = downloads.flatMap((download) => download[table] ?? []);
@@ -56,9 +56,9 @@ describe('download my data', () => {
   });
 
   it('holds nothing of others but what both wrote and agreed on', async () => {
-    const { parent, walker } = await aWholeLife(house);
-    const strangers = await aWholeLife(house);
-    for (const { id } of [strangers.parent, strangers.walker, parent]) await mark(house, id);
+    const { parent, walker } = await aWholeLife(app);
+    const strangers = await aWholeLife(app);
+    for (const { id } of [strangers.parent, strangers.walker, parent]) await mark(app, id);
     const shared = markersIn(JSON.stringify(await downloadOf(walker)));
     const tables = new Set(shared.map((marker) => marker.split(/[-.]/)[1]));
     // Places and notes of a walk of 50 hours ago, what they wrote to each other, and the walker's own report.
@@ -67,34 +67,34 @@ describe('download my data', () => {
       'booking_reviews',
       'bookings',
       'disputes',
-      'message_originals',
+      'unredacted_messages',
       'messages',
       'payments',
       'refunds',
       'reports',
     ]);
-    const others = markersIn(JSON.stringify(await downloadOf(await aParent(house))));
+    const others = markersIn(JSON.stringify(await downloadOf(await aParent(app))));
     expect(others).toEqual([]);
     const reported = JSON.stringify((await downloadOf(walker)).reports);
     expect(reported).not.toContain(`"reporter_id":"${parent.id}"`);
   });
 
   it('comes in pieces, so that a long history is held as well as a short one', async () => {
-    const { parent, walker } = await aWholeLife(house);
-    await house.sql(
+    const { parent, walker } = await aWholeLife(app);
+    await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), conversation_id, n + 2, gen_random_uuid(), sender_id, receiver_id, 'Message ' || n, created_at
        from messages cross join generate_series(1, 1000) n where sender_id = $1`,
       [parent.id],
     );
-    house.forgetQueries();
+    app.forgetQueries();
     const { messages } = await downloadOf(walker);
     expect(new Set(messages!.map(({ id }) => id)).size).toBe(1002);
-    expect(house.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
+    expect(app.queries.filter((sql) => sql.includes('from messages')).length).toBe(6);
   });
 
   it('is nothing for a visitor', async () => {
-    const response = await aVisitor(house).raw('/settings/my-data.json');
+    const response = await aVisitor(app).raw('/settings/my-data.json');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/auth']);
   });
 });

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, aParent, aVisitor } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
+const app = startTestApp();
+let parent: TestUser;
 
 beforeEach(async () => {
-  parent = await aParent(house);
+  parent = await aParent(app);
 });
 
 const drawing = (width = 60, height = 40) =>
@@ -19,14 +19,14 @@ const upload = (bytes: Uint8Array | string, name = 'me.png', type = 'image/png')
     intent: 'photo',
     photo: new File([bytes as BlobPart], name, { type }),
   });
-const avatarOf = async ({ id }: Actor) =>
-  (await house.sql<{ url: string | null }>('select avatar_url as url from profiles where id = $1', [id]))[0]
+const avatarOf = async ({ id }: TestUser) =>
+  (await app.sql<{ url: string | null }>('select avatar_url as url from profiles where id = $1', [id]))[0]
     ?.url;
-const imagesOf = ({ id }: Actor) =>
-  house.sql<{ path: string }>('select * from images where owner_id = $1', [id]);
+const imagesOf = ({ id }: TestUser) =>
+  app.sql<{ path: string }>('select * from images where owner_id = $1', [id]);
 const files = (): string[] => {
   try {
-    return readdirSync(join(house.services.config.dataDir, 'images/avatars'));
+    return readdirSync(join(app.services.config.dataDir, 'images/avatars'));
   } catch {
     return [];
   }
@@ -65,7 +65,7 @@ describe('a photo', () => {
 
   it('is served so that a browser can do nothing with it but show it', async () => {
     await upload(await drawing().png().toBuffer());
-    const answer = await aVisitor(house).raw((await avatarOf(parent)) as string);
+    const answer = await aVisitor(app).raw((await avatarOf(parent)) as string);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -96,7 +96,7 @@ describe('a photo', () => {
       .toBuffer();
     expect(lying.includes('Secret Street 7')).toBe(true);
     await upload(lying, 'me.jpg', 'image/jpeg');
-    const bytes = await house.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
+    const bytes = await app.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
     const picture = sharp(bytes as Buffer);
     expect(await picture.metadata()).not.toHaveProperty('exif');
     const { data } = await picture
@@ -116,7 +116,7 @@ describe('a photo', () => {
     expect(await avatarOf(parent)).not.toBe(first);
     expect(await imagesOf(parent)).toHaveLength(1);
     expect(files()).toHaveLength(count);
-    expect((await aVisitor(house).raw(first)).status).toBe(404);
+    expect((await aVisitor(app).raw(first)).status).toBe(404);
   });
 });
 
@@ -182,7 +182,7 @@ it('keeps only the pixels of a picture that hides a page', async () => {
     Buffer.from('<html><script>alert(1)</script>'),
   ]);
   await upload(hidden, 'me.jpg', 'image/jpeg');
-  const bytes = await house.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
+  const bytes = await app.services.storage.read('avatars', (await imagesOf(parent))[0]?.path as string);
   expect(bytes?.includes('<script>')).toBe(false);
 });
 
@@ -198,7 +198,7 @@ it.each(['me.php.png', 'me.png.html', '../../me.svg'])(
 
 it('is not for visitors, and not without end', async () => {
   const picture = new File([(await drawing().png().toBuffer()) as BlobPart], 'me.png');
-  expect((await aVisitor(house).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
+  expect((await aVisitor(app).post('/profile', { intent: 'photo', photo: picture })).path).toBe('/auth');
   for (let times = 0; times < 20; times++) await upload('hello');
   const seen = await parent.browser.post('/profile', { intent: 'photo', photo: picture });
   expect(seen.status).toBe(429);
@@ -208,6 +208,6 @@ it('is not for visitors, and not without end', async () => {
 it.each(['..%2F..%2Fclock.json', 'x', 'x.png', 'a.webp.new'])(
   'serves nothing but photos: %s',
   async (name) => {
-    expect((await aVisitor(house).raw(`/photos/${name}`)).status).toBe(404);
+    expect((await aVisitor(app).raw(`/photos/${name}`)).status).toBe(404);
   },
 );

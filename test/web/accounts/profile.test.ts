@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PERSONAL = '/profile?edit=personal';
 const WALKER = '/profile?edit=walker';
 
-const profileOf = async ({ id }: Actor) =>
-  (await house.sql('select * from profiles where id = $1', [id]))[0] as Record<string, unknown>;
-const walkerOf = async ({ id }: Actor) =>
-  (await house.sql('select * from walker_profiles where user_id = $1', [id]))[0] as Record<string, unknown>;
+const profileOf = async ({ id }: TestUser) =>
+  (await app.sql('select * from profiles where id = $1', [id]))[0] as Record<string, unknown>;
+const walkerOf = async ({ id }: TestUser) =>
+  (await app.sql('select * from walker_profiles where user_id = $1', [id]))[0] as Record<string, unknown>;
 
 /** A walker who has just signed up: no professional half, no phone, no photo. */
-async function aNewWalker(): Promise<Actor> {
-  const walker = await aWalker(house, { approvalStatus: 'pending' });
-  await house.sql('delete from walker_profiles where user_id = $1', [walker.id]);
-  await house.sql('update profiles set phone = null, avatar_url = null where id = $1', [walker.id]);
+async function aNewWalker(): Promise<TestUser> {
+  const walker = await aWalker(app, { approvalStatus: 'pending' });
+  await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);
+  await app.sql('update profiles set phone = null, avatar_url = null where id = $1', [walker.id]);
   return walker;
 }
 
@@ -37,9 +37,8 @@ const details = (more: Record<string, string> = {}) => ({
 });
 
 it('suggests the neighborhoods of other walkers, each in one spelling', async () => {
-  for (const neighborhood of ['Red Hook', 'red hook'])
-    await aWalker(house, { professional: { neighborhood } });
-  const walker = await aWalker(house, { approvalStatus: 'pending' });
+  for (const neighborhood of ['Red Hook', 'red hook']) await aWalker(app, { professional: { neighborhood } });
+  const walker = await aWalker(app, { approvalStatus: 'pending' });
   const { html } = await walker.browser.get(WALKER);
   expect(html).toContain('list="neighborhoods"');
   expect(html.match(/<option value="red hook"/gi)).toEqual(['<option value="Red Hook"']);
@@ -48,25 +47,23 @@ it('suggests the neighborhoods of other walkers, each in one spelling', async ()
 
 describe('who may see it', () => {
   it('is everybody who is signed in, approved or not', async () => {
-    expect((await aVisitor(house).get('/profile')).path).toBe('/auth');
+    expect((await aVisitor(app).get('/profile')).path).toBe('/auth');
     const people = [
-      await aParent(house, { approvalStatus: 'pending' }),
-      await anAdmin(house),
-      await aWalker(house, { approvalStatus: 'rejected' }),
+      await aParent(app, { approvalStatus: 'pending' }),
+      await anAdmin(app),
+      await aWalker(app, { approvalStatus: 'rejected' }),
     ];
     for (const { browser } of people)
       expect((await browser.get('/profile')).text).toContain('Personal Information');
   });
 
   it('shows professional details to walkers only, in five statements at most', async () => {
-    const parent = await aParent(house);
-    const walker = await aWalker(house);
+    const parent = await aParent(app);
+    const walker = await aWalker(app);
     expect((await parent.browser.get('/profile')).text).not.toContain('Professional Details');
-    house.forgetQueries();
+    app.forgetQueries();
     const seen = await walker.browser.get('/profile');
-    expect(house.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql)).length).toBeLessThanOrEqual(
-      5,
-    );
+    expect(app.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql)).length).toBeLessThanOrEqual(5);
     expect(seen.text).toContain('Professional Details');
     expect(seen.text).toContain('Edit Walker Profile');
     expect(seen.text).toContain('$18.50');
@@ -76,7 +73,7 @@ describe('who may see it', () => {
 
 describe('Personal Information', () => {
   it('is edited in place, with the address read-only', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const seen = await parent.browser.get(PERSONAL);
     expect((await parent.browser.get('/profile')).text).toContain(`${parent.email} Email cannot be changed`);
     for (const words of ['Save Changes', 'Cancel', 'Email cannot be changed'])
@@ -100,7 +97,7 @@ describe('Personal Information', () => {
   });
 
   it('changes nothing that the form does not show', async () => {
-    const parent = await aParent(house, { approvalStatus: 'pending' });
+    const parent = await aParent(app, { approvalStatus: 'pending' });
     const before = await profileOf(parent);
     await parent.browser.post(PERSONAL, {
       intent: 'save-personal',
@@ -123,7 +120,7 @@ describe('Personal Information', () => {
     ['phone', 'call me', 'Please enter a phone number with area code.'],
     ['phone', '555-12', 'Please enter a phone number with area code.'],
   ])('refuses %s %j', async (field, value, words) => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const before = await profileOf(parent);
     const fields = { intent: 'save-personal', firstName: 'Pat', lastName: 'Moss', phone: '2125550100' };
     const seen = await parent.browser.post(PERSONAL, { ...fields, [field]: value });
@@ -225,7 +222,7 @@ describe('what the professional form refuses, storing nothing', () => {
     ['monday.1.start', { 'monday.1.end': '' }, 'Please check this value.'],
     ['monday.0.start', { 'monday.0.start': '25:00' }, 'Please check this value.'],
   ])('%s: %j', async (field, fields, words) => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const before = await walkerOf(walker);
     const seen = await walker.browser.post(WALKER, details(fields as Record<string, string>));
     expect(seen.status).toBe(422);
@@ -237,7 +234,7 @@ describe('what the professional form refuses, storing nothing', () => {
   });
 
   it('names all that is wrong at once', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const seen = await walker.browser.post(
       WALKER,
       details({ hourlyRate: '30', dateOfBirth: '2020-01-01', 'monday.0.end': '10:00' }),
@@ -247,7 +244,7 @@ describe('what the professional form refuses, storing nothing', () => {
   });
 
   it('is not for parents', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     expect((await parent.browser.post(WALKER, details())).path).toBe('/dashboard');
     expect(await walkerOf(parent)).toBeUndefined();
   });
@@ -257,8 +254,8 @@ const switches = (on: Record<string, string> = {}) => ({ intent: 'save-switches'
 
 describe('vacation mode', () => {
   it('hides the walker from the next search, and brings nobody back by itself', async () => {
-    const walker = await aWalker(house, { firstName: 'Quentin' });
-    const parent = await aParent(house);
+    const walker = await aWalker(app, { firstName: 'Quentin' });
+    const parent = await aParent(app);
     const found = async () => (await parent.browser.get('/find-walkers?q=Quentin')).html.includes(walker.id);
     expect(await found()).toBe(true);
     await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
@@ -271,20 +268,20 @@ describe('vacation mode', () => {
   });
 
   it('forces "available" off, says what that means, and leaves it to the walker to switch on again', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     const seen = await walker.browser.post('/profile', switches({ isActive: 'on', vacationMode: 'on' }));
     expect(seen.text).toContain(
       'Vacation Mode Active No new booking requests arrive until vacation mode is disabled.',
     );
     expect(await walkerOf(walker)).toMatchObject({ vacation_mode: true, is_active: false });
-    expect(await house.sql('select 1 from walker_listings where walker_id = $1', [walker.id])).toEqual([]);
+    expect(await app.sql('select 1 from walker_listings where walker_id = $1', [walker.id])).toEqual([]);
     await walker.browser.post('/profile', switches());
     expect(await walkerOf(walker)).toMatchObject({ vacation_mode: false, is_active: false });
   });
 });
 
 it('a save of the profile leaves the switches alone, and the other way round', async () => {
-  const walker = await aWalker(house);
+  const walker = await aWalker(app);
   await walker.browser.post('/profile', switches({ vacationMode: 'on', locationSharing: 'on' }));
   await walker.browser.post(WALKER, details({ isActive: 'on', bio: 'Still away.' }));
   const away = { vacation_mode: true, is_active: false, location_sharing: true, bio: 'Still away.' };

@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { Answer } from '../../../src/web/answer.ts';
+import { ResponseState } from '../../../src/web/response-state.ts';
+import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
 import { anAdmin, aParent, aVisitor } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const testApp = startTestApp();
 afterEach(() => clock.setOffset(0));
 
 describe('a session (DECISIONS 29)', () => {
   it('ends after ten days of rest', async () => {
-    const { browser } = await aParent(house);
+    const { browser } = await aParent(testApp);
     clock.advance('P10DT1M');
     expect((await browser.get('/profile')).path).toBe('/auth');
   });
 
   it('goes on while it is used, for ninety days at most', async () => {
-    const { browser } = await aParent(house);
+    const { browser } = await aParent(testApp);
     for (let day = 9; day < 90; day += 9) {
       clock.advance('P9D');
       expect((await browser.get('/profile')).path, `day ${day}`).toBe('/profile');
@@ -27,10 +27,10 @@ describe('a session (DECISIONS 29)', () => {
   });
 
   it('notes the use at most every fifteen minutes', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(testApp);
     const lastLogin = async () =>
       (
-        await house.sql<{ at: Date }>('select last_login_at as at from profiles where id = $1', [parent.id])
+        await testApp.sql<{ at: Date }>('select last_login_at as at from profiles where id = $1', [parent.id])
       )[0]?.at;
     const first = await lastLogin();
     clock.advance('PT10M');
@@ -43,10 +43,10 @@ describe('a session (DECISIONS 29)', () => {
 
   describe('gets a new token when its person becomes somebody else', () => {
     const become = (id: string, column: 'approval_status' | 'role', value: string) =>
-      house.sql(`update profiles set ${column} = $2 where id = $1`, [id, value]);
+      testApp.sql(`update profiles set ${column} = $2 where id = $1`, [id, value]);
     const tokenOf = (browser: Browser) => browser.cookies.get('session') ?? '';
     const withToken = (token: string) => {
-      const browser = aVisitor(house);
+      const browser = aVisitor(testApp);
       browser.cookies.set('session', token);
       return browser;
     };
@@ -55,7 +55,7 @@ describe('a session (DECISIONS 29)', () => {
       ['pending', 'approved', '/children'],
       ['approved', 'rejected', '/dashboard'],
     ] as const)('from %s to %s, and goes on', async (before, after, childrenLeadTo) => {
-      const parent = await aParent(house, { approvalStatus: before });
+      const parent = await aParent(testApp, { approvalStatus: before });
       await parent.browser.get('/profile');
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', after);
@@ -64,11 +64,11 @@ describe('a session (DECISIONS 29)', () => {
       expect(renewed).not.toBe(old);
       expect((await parent.browser.get('/children')).path).toBe(childrenLeadTo);
       expect(tokenOf(parent.browser)).toBe(renewed);
-      expect(await house.sql('select 1 from sessions where user_id = $1', [parent.id])).toHaveLength(1);
+      expect(await testApp.sql('select 1 from sessions where user_id = $1', [parent.id])).toHaveLength(1);
     });
 
     it('when an admin decides, too, and when the role is another', async () => {
-      const [parent, admin] = [await aParent(house, { approvalStatus: 'pending' }), await anAdmin(house)];
+      const [parent, admin] = [await aParent(testApp, { approvalStatus: 'pending' }), await anAdmin(testApp)];
       const tokens = [tokenOf(parent.browser)];
       await admin.browser.post('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
       expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
@@ -80,7 +80,7 @@ describe('a session (DECISIONS 29)', () => {
     });
 
     it('once, while requests under way with the old one still come through', async () => {
-      const parent = await aParent(house, { approvalStatus: 'pending' });
+      const parent = await aParent(testApp, { approvalStatus: 'pending' });
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'approved');
       const tabs = Array.from({ length: 10 }, () => withToken(old));
@@ -94,7 +94,7 @@ describe('a session (DECISIONS 29)', () => {
     });
 
     it('but none that outlives signing out', async () => {
-      const parent = await aParent(house, { approvalStatus: 'pending' });
+      const parent = await aParent(testApp, { approvalStatus: 'pending' });
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'approved');
       await parent.browser.post('/auth', { intent: 'sign-out' });
@@ -103,7 +103,7 @@ describe('a session (DECISIONS 29)', () => {
     });
 
     it('with a call only at the next page, which can bring it', async () => {
-      const parent = await aParent(house);
+      const parent = await aParent(testApp);
       const old = tokenOf(parent.browser);
       await become(parent.id, 'approval_status', 'rejected');
       const { status } = await parent.browser.call('rpc/cancel_parent_booking', { booking_id: parent.id });
@@ -115,9 +115,9 @@ describe('a session (DECISIONS 29)', () => {
   });
 
   it('falls to what the unapproved may see as soon as the approval is taken back', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(testApp);
     expect((await parent.browser.get('/children')).path).toBe('/children');
-    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
+    await testApp.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
     expect((await parent.browser.get('/children')).path).toBe('/dashboard');
     expect((await parent.browser.get('/profile')).path).toBe('/profile');
   });
@@ -125,7 +125,7 @@ describe('a session (DECISIONS 29)', () => {
 
 it('travels over https in a cookie that only this host can set', async () => {
   const app = new Hono().get('/', (c) => {
-    new Answer(c, 'https://trotwell.example').openSession('secret');
+    new ResponseState(c, 'https://trotwell.example').openSession('secret');
     return c.body(null);
   });
   const cookie = (await app.request('/')).headers.get('set-cookie');
@@ -133,8 +133,8 @@ it('travels over https in a cookie that only this host can set', async () => {
 });
 
 it('keeps the pages of somebody signed in out of every cache', async () => {
-  const { browser } = await aParent(house);
+  const { browser } = await aParent(testApp);
   for (const path of ['/profile', '/settings', '/dashboard', '/about'])
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store');
-  expect((await aVisitor(house).get('/auth')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await aVisitor(testApp).get('/auth')).headers.get('cache-control')).toBe('private, no-cache');
 });

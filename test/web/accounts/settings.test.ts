@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/domain/accounts/sessions.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { Browser } from '../../support/browser-like.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
 
-const settingsOf = async ({ id }: Actor) =>
-  (await house.sql('select * from notification_settings where user_id = $1', [id]))[0];
-const requestsOf = ({ id }: Actor) =>
-  house.sql('select status, reason from account_deletion_requests where profile_id = $1', [id]);
-const sessionsOf = ({ id }: Actor) =>
-  house.sql<{ id: string; user_agent: string }>('select * from sessions where user_id = $1', [id]);
+const settingsOf = async ({ id }: TestUser) =>
+  (await app.sql('select * from notification_settings where user_id = $1', [id]))[0];
+const requestsOf = ({ id }: TestUser) =>
+  app.sql('select status, reason from account_deletion_requests where profile_id = $1', [id]);
+const sessionsOf = ({ id }: TestUser) =>
+  app.sql<{ id: string; user_agent: string }>('select * from sessions where user_id = $1', [id]);
 
 /** A second browser in which the person is signed in. */
-async function elsewhere({ id }: Actor, userAgent = 'Mozilla/5.0 (iPhone) Safari/605'): Promise<Browser> {
-  const browser = new Browser(house);
-  const secret = await actAs(house.orm, system('gatekeeper'), (em) => openSession(em, id, userAgent));
+async function elsewhere({ id }: TestUser, userAgent = 'Mozilla/5.0 (iPhone) Safari/605'): Promise<Browser> {
+  const browser = new Browser(app);
+  const secret = await withActor(app.orm, system('auth'), (em) => openSession(em, id, userAgent));
   browser.cookies.set('session', secret);
   return browser;
 }
 
 describe('the page', () => {
   it('has the sections of S1 §2, payments for walkers only, in five statements at most', async () => {
-    const parent = await aParent(house);
-    const walker = await aWalker(house);
+    const parent = await aParent(app);
+    const walker = await aWalker(app);
     const seen = await parent.browser.get('/settings');
     for (const words of [
       'Notifications',
@@ -46,14 +46,14 @@ describe('the page', () => {
     expect(seen.html).toContain('href="/contact"');
     expect(seen.html).toContain('href="/about"');
     expect(seen.text).not.toContain('Payment Settings');
-    house.forgetQueries();
+    app.forgetQueries();
     expect((await walker.browser.get('/settings')).text).toContain('Payment Settings');
-    const statements = house.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql));
+    const statements = app.queries.filter((sql) => !/^\[?.*(begin|commit)\]?$/.test(sql));
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
   it('waits with payouts until a walker is approved', async () => {
-    const walker = await aWalker(house, { approvalStatus: 'pending' });
+    const walker = await aWalker(app, { approvalStatus: 'pending' });
     const seen = await walker.browser.get('/settings');
     expect(seen.text).toContain('You can set up your payouts once your account is approved.');
     expect(seen.text).toContain('Pending');
@@ -62,7 +62,7 @@ describe('the page', () => {
 
 describe('notifications', () => {
   it('begin on, on, off, and are kept', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const on = async () =>
       [...(await parent.browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
         .filter(([input]) => input.includes('checked'))
@@ -90,15 +90,14 @@ describe('changing the password', () => {
       confirmPassword: NEW_PASSWORD,
       ...fields,
     });
-  const hashOf = async ({ id }: Actor) =>
-    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]
-      ?.hash;
+  const hashOf = async ({ id }: TestUser) =>
+    (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]?.hash;
 
-  const lettersTo = ({ id }: Actor) =>
-    house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+  const emailsTo = ({ id }: TestUser) =>
+    app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
 
   it('signs out the other devices and this one over to a new session', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const other = await elsewhere(parent);
     const before = parent.browser.cookies.get('session');
     const seen = await change(parent.browser);
@@ -108,10 +107,10 @@ describe('changing the password', () => {
     expect(await sessionsOf(parent)).toHaveLength(1);
     expect((await other.get('/settings')).path).toBe('/auth');
     const signIn = (password: string) =>
-      aVisitor(house).post('/auth', { intent: 'sign-in', email: parent.email, password });
+      aVisitor(app).post('/auth', { intent: 'sign-in', email: parent.email, password });
     expect((await signIn(NEW_PASSWORD)).path).toBe('/dashboard');
     expect((await signIn(PASSWORD)).status).toBe(422);
-    expect(await lettersTo(parent)).toEqual([{ kind: 'mail.password-changed' }]);
+    expect(await emailsTo(parent)).toEqual([{ kind: 'mail.password-changed' }]);
   });
 
   it.each([
@@ -137,7 +136,7 @@ describe('changing the password', () => {
       'Please choose another password',
     ],
   ])('refuses %j', async (fields, field, words) => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const other = await elsewhere(parent);
     const before = await hashOf(parent);
     const seen = await change(parent.browser, fields as Record<string, string>);
@@ -146,12 +145,12 @@ describe('changing the password', () => {
     expect(seen.html).toContain(`id="${field}-error"`);
     expect(seen.html).not.toContain(NEW_PASSWORD);
     expect(await hashOf(parent)).toBe(before);
-    expect(await lettersTo(parent)).toEqual([]);
+    expect(await emailsTo(parent)).toEqual([]);
     expect((await other.get('/settings')).path).toBe('/settings');
   });
 
   it('cannot be used for guessing', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     for (let guess = 0; guess < 10; guess++)
       await change(parent.browser, { currentPassword: `guess ${guess}` });
     const before = await hashOf(parent);
@@ -160,9 +159,9 @@ describe('changing the password', () => {
   });
 
   it('happens once when sent twice', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const secret = parent.browser.cookies.get('session') as string;
-    const twin = new Browser(house);
+    const twin = new Browser(app);
     twin.cookies.set('session', secret);
     const seen = await Promise.all([
       change(parent.browser),
@@ -175,9 +174,9 @@ describe('changing the password', () => {
 
 describe('sessions', () => {
   it('are listed by device and end one by one, or all the others at once', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const phone = await elsewhere(parent);
-    const desk = await elsewhere(parent, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537');
+    const desktop = await elsewhere(parent, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537');
     const seen = await parent.browser.get('/settings');
     for (const words of ['Safari on iPhone', 'Chrome on Windows', 'This device'])
       expect(seen.text).toContain(words);
@@ -185,14 +184,14 @@ describe('sessions', () => {
     const ended = await parent.browser.post('/settings', { intent: 'end-session', session: found?.id ?? '' });
     expect(ended.text).toContain('Signed out there');
     expect((await phone.get('/settings')).path).toBe('/auth');
-    expect((await desk.get('/settings')).path).toBe('/settings');
+    expect((await desktop.get('/settings')).path).toBe('/settings');
     await parent.browser.post('/settings', { intent: 'end-other-sessions' });
-    expect((await desk.get('/settings')).path).toBe('/auth');
+    expect((await desktop.get('/settings')).path).toBe('/auth');
     expect((await parent.browser.get('/settings')).path).toBe('/settings');
   });
 
   it('of others are none of one’s business', async () => {
-    const [parent, other] = [await aParent(house), await aParent(house)];
+    const [parent, other] = [await aParent(app), await aParent(app)];
     const [session] = await sessionsOf(other);
     for (const id of [session?.id ?? '', 'x', ''])
       expect((await parent.browser.post('/settings', { intent: 'end-session', session: id })).status).toBe(
@@ -203,11 +202,11 @@ describe('sessions', () => {
 });
 
 describe('asking for the end of the account', () => {
-  const ask = (actor: Actor, confirmation: string) =>
+  const ask = (actor: TestUser, confirmation: string) =>
     actor.browser.post('/settings', { intent: 'request-deletion', confirmation });
 
   it.each(['', 'delete', 'DELETE ', 'Yes'])('needs the word DELETE, not %j', async (word) => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const seen = await ask(parent, word);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain(
@@ -218,7 +217,7 @@ describe('asking for the end of the account', () => {
   });
 
   it('is pending until decided, once, and hides the button', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         parent.browser.postOnly('/settings', { intent: 'request-deletion', confirmation: 'DELETE' }),
@@ -234,37 +233,36 @@ describe('asking for the end of the account', () => {
   });
 
   it("says 'Deletion Request Submitted'", async () => {
-    expect((await ask(await aWalker(house), 'DELETE')).text).toContain('Deletion Request Submitted');
+    expect((await ask(await aWalker(app), 'DELETE')).text).toContain('Deletion Request Submitted');
   });
 
   it('can be asked for by its call, too', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const call = () =>
       parent.browser.call('rpc/request_account_deletion', { deletion_reason: 'Moving away' });
     expect(await call()).toEqual({ status: 200, body: { success: true, message: expect.any(String) } });
     expect((await call()).status).toBe(409);
     expect(await requestsOf(parent)).toEqual([{ status: 'pending', reason: 'Moving away' }]);
-    expect((await aVisitor(house).call('rpc/request_account_deletion', {})).status).toBe(401);
+    expect((await aVisitor(app).call('rpc/request_account_deletion', {})).status).toBe(401);
   });
 });
 
 it('tells whose a referral code is, in any case, and nothing of unknown ones', async () => {
-  const admin = await anAdmin(house);
-  const [row] = await house.sql<{ code: string }>(
-    'select referral_code as code from profiles where id = $1',
-    [admin.id],
-  );
-  const ask = (code: string) => aVisitor(house).call('rpc/get_profile_id_by_referral_code', { code });
+  const admin = await anAdmin(app);
+  const [row] = await app.sql<{ code: string }>('select referral_code as code from profiles where id = $1', [
+    admin.id,
+  ]);
+  const ask = (code: string) => aVisitor(app).call('rpc/get_profile_id_by_referral_code', { code });
   expect((await ask(row?.code.toLowerCase() ?? '')).body).toBe(admin.id);
   expect((await ask('NOSUCHXX')).body).toBeNull();
   expect((await ask('x'.repeat(41))).status).toBe(422);
-  await house.sql('update profiles set hidden_at = created_at where id = $1', [admin.id]);
+  await app.sql('update profiles set hidden_at = created_at where id = $1', [admin.id]);
   expect((await ask(row?.code ?? '')).body).toBeNull();
 });
 
 it('does not let codes be tried out', async () => {
-  await house.sql('truncate rate_limits');
-  const ask = () => aVisitor(house).call('rpc/get_profile_id_by_referral_code', { code: 'NOSUCHXX' });
+  await app.sql('truncate rate_limits');
+  const ask = () => aVisitor(app).call('rpc/get_profile_id_by_referral_code', { code: 'NOSUCHXX' });
   for (let times = 0; times < 20; times++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });

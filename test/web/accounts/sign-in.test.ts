@@ -2,29 +2,29 @@ import { hash } from '@node-rs/argon2';
 import { afterEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 /** Tests reach the app without a socket. */
 const ADDRESS = 'unknown';
 
-const signIn = (email: string, password = PASSWORD, browser = aVisitor(house)) =>
+const signIn = (email: string, password = PASSWORD, browser = aVisitor(app)) =>
   browser.post('/auth', { intent: 'sign-in', email, password });
 /** As ten wrong passwords do. */
 const lock = async (email: string) => {
-  for (let guess = 0; guess < 10; guess++) await house.services.limits.use('signIn', email);
+  for (let guess = 0; guess < 10; guess++) await app.services.limits.use('signIn', email);
 };
-const sessionsOf = async ({ id }: Actor) =>
-  (await house.sql('select 1 from sessions where user_id = $1', [id])).length;
+const sessionsOf = async ({ id }: TestUser) =>
+  (await app.sql('select 1 from sessions where user_id = $1', [id])).length;
 
-afterEach(() => house.services.limits.forget('signInAddress', ADDRESS));
+afterEach(() => app.services.limits.forget('signInAddress', ADDRESS));
 
 describe('signing in', () => {
   it('opens a session in a cookie that scripts cannot read, and leads to work', async () => {
-    const parent = await aParent(house);
-    const answer = await aVisitor(house).postOnly('/auth', {
+    const parent = await aParent(app);
+    const answer = await aVisitor(app).postOnly('/auth', {
       intent: 'sign-in',
       email: ` ${parent.email.toUpperCase()} `,
       password: PASSWORD,
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/dashboard');
     expect(answer.headers.getSetCookie().join()).toMatch(/session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
-    const [profile] = await house.sql<{ last_login_at: Date }>(
+    const [profile] = await app.sql<{ last_login_at: Date }>(
       'select last_login_at from profiles where id = $1',
       [parent.id],
     );
@@ -40,8 +40,8 @@ describe('signing in', () => {
   });
 
   it('leads back to the page that asked for it', async () => {
-    const parent = await aParent(house);
-    const visitor = aVisitor(house);
+    const parent = await aParent(app);
+    const visitor = aVisitor(app);
     const refused = await visitor.get('/profile?edit=personal');
     expect(refused.path).toBe('/auth');
     expect(refused.text).toContain('Please sign in first');
@@ -51,17 +51,17 @@ describe('signing in', () => {
   it.each([
     ['email', { email: '', password: 'something' }, 'Enter your email.'],
     ['password', { email: 'somebody@example.com', password: '' }, 'Enter your password.'],
-  ])('needs the %s', async (field, fields, said) => {
-    const seen = await aVisitor(house).post('/auth', { intent: 'sign-in', ...fields });
+  ])('needs the %s', async (field, fields, text) => {
+    const seen = await aVisitor(app).post('/auth', { intent: 'sign-in', ...fields });
     expect(seen.status).toBe(422);
     expect(seen.html).toContain(`id="${field}-error"`);
-    expect(seen.text).toContain(said);
+    expect(seen.text).toContain(text);
   });
 
   it('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     for (const email of [parent.email, 'nobody@example.com']) {
-      const browser = aVisitor(house);
+      const browser = aVisitor(app);
       const seen = await signIn(email, 'wrong password', browser);
       expect(seen.status).toBe(422);
       expect(seen.text).toContain('Please check your credentials and try again.');
@@ -73,8 +73,8 @@ describe('signing in', () => {
   });
 
   it.each(['pending', 'rejected'] as const)('is refused while the account is %s', async (approvalStatus) => {
-    const walker = await aWalker(house, { approvalStatus });
-    const browser = aVisitor(house);
+    const walker = await aWalker(app, { approvalStatus });
+    const browser = aVisitor(app);
     const seen = await signIn(walker.email, PASSWORD, browser);
     expect(seen.status).toBe(403);
     expect(seen.text).toContain(
@@ -88,13 +88,13 @@ describe('signing in', () => {
 
   it('offers a new link to somebody who has not confirmed the address, if the password is right', async () => {
     const email = 'unconfirmed@gmail.com';
-    await house.sql(
+    await app.sql(
       `insert into users (id, email, password_hash, sign_up_metadata, created_at)
        values (gen_random_uuid(), $1, $2, '{"first_name":"Una"}', '2026-11-01')`,
-      [email, await house.services.passwords.hash(PASSWORD)],
+      [email, await app.services.passwords.hash(PASSWORD)],
     );
     expect((await signIn(email, 'wrong password')).text).not.toContain('confirm');
-    const browser = aVisitor(house);
+    const browser = aVisitor(app);
     const seen = await signIn(email, PASSWORD, browser);
     expect(seen.status).toBe(403);
     expect(seen.text).toContain('Please confirm your email first');
@@ -105,8 +105,8 @@ describe('signing in', () => {
   });
 
   it('knows nobody who has been hidden', async () => {
-    const parent = await aParent(house);
-    await house.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
+    const parent = await aParent(app);
+    await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [parent.id]);
     const seen = await signIn(parent.email);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Please check your credentials and try again.');
@@ -115,11 +115,11 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   it('ends at the 11th wrong password for an account, right or wrong', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const sessions = await sessionsOf(parent);
     for (let guess = 1; guess <= 10; guess++) {
       expect((await signIn(parent.email, `guess ${guess}`)).status).toBe(422);
-      await house.services.limits.forget('signInAddress', ADDRESS);
+      await app.services.limits.forget('signInAddress', ADDRESS);
     }
     for (const password of ['guess 11', PASSWORD]) {
       const seen = await signIn(parent.email, password);
@@ -136,7 +136,7 @@ describe('guessing', () => {
   });
 
   it('cannot slip through many at once', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const seen = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => signIn(parent.email, `guess ${guess}`)),
     );
@@ -145,14 +145,14 @@ describe('guessing', () => {
   });
 
   it('is over for nobody while right passwords are looked at: sixteen people of one school sign in at once', async () => {
-    const people = await Promise.all(Array.from({ length: 16 }, () => aParent(house)));
+    const people = await Promise.all(Array.from({ length: 16 }, () => aParent(app)));
     const answers = await Promise.all(people.map(({ email }) => signIn(email)));
     expect(answers.map(({ path }) => path)).toEqual(Array(16).fill('/dashboard'));
     expect((await signIn(people[0]!.email)).path).toBe('/dashboard');
   });
 
   it('among right passwords counts the wrong ones alone', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => aParent(house)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => aParent(app)));
     const guesses = Array.from({ length: 8 }, (_, at) => signIn(`person-${at}@example.com`, 'guess'));
     const answers = await Promise.all(people.map(({ email }) => signIn(email)));
     expect(answers.map(({ path }) => path)).toEqual(Array(12).fill('/dashboard'));
@@ -163,17 +163,17 @@ describe('guessing', () => {
   });
 
   it('that is refused does not count either, so that the wait is no longer than it says', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await lock(parent.email);
     for (let more = 0; more < 5; more++) await signIn(parent.email, 'guess');
-    const counted = await house.sql<{ points: number }>(
+    const counted = await app.sql<{ points: number }>(
       `select points from rate_limits where key like 'signIn:%' order by points desc`,
     );
     expect(counted[0]?.points).toBe(10);
   });
 
   it('says when to come back, to pages in a header, too', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await lock(parent.email);
     const seen = await signIn(parent.email);
     expect(seen.status).toBe(429);
@@ -182,8 +182,8 @@ describe('guessing', () => {
   });
 
   it('elsewhere locks nobody out of a device that they signed in on before, which has its own limit', async () => {
-    const [parent, stranger] = [await aParent(house), await aParent(house)];
-    const own = aVisitor(house);
+    const [parent, stranger] = [await aParent(app), await aParent(app)];
+    const own = aVisitor(app);
     await signIn(parent.email, PASSWORD, own);
     await lock(parent.email);
     expect((await signIn(parent.email)).status).toBe(429);
@@ -192,7 +192,7 @@ describe('guessing', () => {
     expect((await signIn(parent.email)).status).toBe(429);
     await own.post('/auth', { intent: 'sign-out' });
     const device = own.cookies.get('devices')?.split(/[.~]/)[0] as string;
-    for (let guess = 0; guess < 9; guess++) await house.services.limits.use('signInDevice', device);
+    for (let guess = 0; guess < 9; guess++) await app.services.limits.use('signInDevice', device);
     expect((await signIn(parent.email, 'guess', own)).status).toBe(422);
     expect((await signIn(parent.email, PASSWORD, own)).status).toBe(429);
     // The device of one account is none of another's.
@@ -201,12 +201,12 @@ describe('guessing', () => {
   });
 
   it('goes on with no device that somebody made up', async () => {
-    const parent = await aParent(house);
-    const own = aVisitor(house);
+    const parent = await aParent(app);
+    const own = aVisitor(app);
     await signIn(parent.email, PASSWORD, own);
     const [id] = (own.cookies.get('devices') as string).split('.');
     await lock(parent.email);
-    const forger = aVisitor(house);
+    const forger = aVisitor(app);
     for (const forged of [`${id}.`, `${id}.AAAA`, 'x', '~~~', '.'.repeat(500)]) {
       forger.cookies.set('devices', forged);
       expect((await signIn(parent.email, PASSWORD, forger)).status).toBe(429);
@@ -214,10 +214,10 @@ describe('guessing', () => {
   });
 
   it('ends when the account has a new password by mail', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await lock(parent.email);
-    const token = await actAs(house.orm, system('gatekeeper'), (em) => issueToken(em, parent.id, 'reset'));
-    const browser = aVisitor(house);
+    const token = await withActor(app.orm, system('auth'), (em) => issueToken(em, parent.id, 'reset'));
+    const browser = aVisitor(app);
     const password = 'four green herons';
     const reset = { intent: 'update-password', password, confirmation: password };
     expect((await browser.post(`/reset-password?type=recovery&token=${token}`, reset)).path).toBe(
@@ -228,7 +228,7 @@ describe('guessing', () => {
   });
 
   it('at the sign-in form keeps nobody from changing their password who is signed in', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await lock(parent.email);
     const seen = await parent.browser.post('/settings', {
       intent: 'change-password',
@@ -242,17 +242,17 @@ describe('guessing', () => {
   });
 
   it('starts anew after a right password, which itself counts for nothing', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     for (let round = 0; round < 2; round++) {
       for (let guess = 1; guess <= 9; guess++) await signIn(parent.email, 'guess');
       expect((await signIn(parent.email)).path).toBe('/dashboard');
-      await house.services.limits.forget('signInAddress', ADDRESS);
+      await app.services.limits.forget('signInAddress', ADDRESS);
     }
     for (let times = 0; times < 12; times++) expect((await signIn(parent.email)).path).toBe('/dashboard');
   });
 
   it('learns nothing from the time that an answer takes', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let turn = 0; turn < 40; turn++) {
       const kind = turn % 2 ? 'known' : 'unknown';
@@ -260,8 +260,8 @@ describe('guessing', () => {
       const began = performance.now();
       await signIn(email, 'guess');
       times[kind].push(performance.now() - began);
-      await house.services.limits.forget('signInAddress', ADDRESS);
-      await house.services.limits.forget('signIn', email);
+      await app.services.limits.forget('signInAddress', ADDRESS);
+      await app.services.limits.forget('signIn', email);
     }
     const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] as number;
     const [known, unknown] = [median(times.known), median(times.unknown)];
@@ -271,15 +271,15 @@ describe('guessing', () => {
 });
 
 describe('a link in an email', () => {
-  const linked = async (person: Actor, link: string) => {
-    const browser = aVisitor(house);
+  const linked = async (person: TestUser, link: string) => {
+    const browser = aVisitor(app);
     const opened = await browser.get(link);
     expect(opened.path).toMatch(/^\/auth/);
     return (await signIn(person.email, PASSWORD, browser)).path;
   };
 
   it('leads through signing in to its page, with its place on the page, once', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     expect(await linked(parent, '/auth?next=/settings%23payment-settings')).toBe(
       '/settings#payment-settings',
     );
@@ -289,7 +289,7 @@ describe('a link in an email', () => {
   });
 
   it('leads an admin through signing in to the admin pages', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect(await linked(admin, '/admin/pending-approvals?tab=parents')).toBe(
       '/admin/pending-approvals?tab=parents',
     );
@@ -303,7 +303,7 @@ describe('a link in an email', () => {
     ['a script', 'javascript:alert(1)'],
     ['a path that is no page', `/${'a'.repeat(1100)}`],
   ])('never leads elsewhere: %s', async (_, next) => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const link = `/auth?next=${encodeURIComponent(next)}`;
     expect(await linked(parent, link)).toBe('/dashboard');
     expect((await parent.browser.get(link)).path).toBe('/dashboard');
@@ -311,14 +311,13 @@ describe('a link in an email', () => {
 });
 
 describe('a stored password', () => {
-  const hashOf = async ({ id }: Actor) =>
-    (await house.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]!
-      .hash;
-  const store = ({ id }: Actor, hash: string) =>
-    house.sql('update users set password_hash = $2 where id = $1', [id, hash]);
+  const hashOf = async ({ id }: TestUser) =>
+    (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]!.hash;
+  const store = ({ id }: TestUser, hash: string) =>
+    app.sql('update users set password_hash = $2 where id = $1', [id, hash]);
 
   it('that is weaker than those of today is hashed anew at sign-in, and not by a wrong password', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await store(parent, weak);
     await signIn(parent.email, 'guess');
@@ -331,7 +330,7 @@ describe('a stored password', () => {
   });
 
   it('fits however a keyboard composes its letters, old ones as they were typed', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     await store(parent, await hash('caf\u0065\u0301 au lait', { algorithm: 2 }));
     expect((await signIn(parent.email, 'caf\u00e9 au lait')).status).toBe(422);
     expect((await signIn(parent.email, 'caf\u0065\u0301 au lait')).path).toBe('/dashboard');
@@ -341,51 +340,51 @@ describe('a stored password', () => {
 
 describe('session ids', () => {
   it('that somebody planted are refused, and never taken over', async () => {
-    const parent = await aParent(house);
-    const browser = aVisitor(house);
+    const parent = await aParent(app);
+    const browser = aVisitor(app);
     browser.cookies.set('session', 'planted-by-somebody-else');
     expect((await browser.get('/profile')).path).toBe('/auth');
     await signIn(parent.email, PASSWORD, browser);
     const secret = browser.cookies.get('session');
     expect(secret).not.toBe('planted-by-somebody-else');
-    const thief = aVisitor(house);
+    const thief = aVisitor(app);
     thief.cookies.set('session', 'planted-by-somebody-else');
     expect((await thief.get('/profile')).path).toBe('/auth');
   });
 
   it('are new at every sign-in, and stored hashed only', async () => {
-    const parent = await aParent(house);
-    const browsers = [aVisitor(house), aVisitor(house)];
+    const parent = await aParent(app);
+    const browsers = [aVisitor(app), aVisitor(app)];
     for (const browser of browsers) await signIn(parent.email, PASSWORD, browser);
     const [first, second] = browsers.map(({ cookies }) => cookies.get('session') ?? '');
     expect(first).not.toBe(second);
-    const rows = await house.sql<{ row: string }>('select sessions::text as row from sessions');
+    const rows = await app.sql<{ row: string }>('select sessions::text as row from sessions');
     expect(rows.filter(({ row }) => row.includes(first as string))).toEqual([]);
   });
 });
 
 describe('signing out', () => {
   it("ends the session on the server, too, and says 'Signed out successfully'", async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const secret = parent.browser.cookies.get('session') as string;
     const seen = await parent.browser.post('/auth', { intent: 'sign-out' });
     expect(seen.path).toBe('/');
     expect(seen.text).toContain('Signed out successfully');
     expect(parent.browser.cookies.has('session')).toBe(false);
     expect(await sessionsOf(parent)).toBe(0);
-    const thief = aVisitor(house);
+    const thief = aVisitor(app);
     thief.cookies.set('session', secret);
     expect((await thief.get('/profile')).path).toBe('/auth');
   });
 
   it('does no harm to somebody who is signed out already', async () => {
-    expect((await aVisitor(house).post('/auth', { intent: 'sign-out' })).text).toContain(
+    expect((await aVisitor(app).post('/auth', { intent: 'sign-out' })).text).toContain(
       'Signed out successfully',
     );
   });
 
   it('cannot be asked for by another site', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const answer = await parent.browser.raw('/auth', {
       method: 'POST',
       body: new URLSearchParams({ intent: 'sign-out' }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const SIGN_UP = '/auth?tab=signup';
 /** Tests reach the app without a socket. */
 const ADDRESS = 'unknown';
@@ -23,12 +23,12 @@ const newcomer = (more: Record<string, string> = {}) => ({
 
 const stored = async () =>
   (
-    await house.sql<{ all: string }>(
+    await app.sql<{ all: string }>(
       `select (select count(*) from users) || '/' || (select count(*) from outbox) || '/' || (select count(*) from consents) as all`,
     )
   )[0]?.all;
 
-afterEach(() => house.services.limits.forget('signUp', ADDRESS));
+afterEach(() => app.services.limits.forget('signUp', ADDRESS));
 
 describe('what sign-up refuses (S1 §5), keeping what was typed and storing nothing', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
   ])('%s: %j', async (field, value, words) => {
     const before = await stored();
     const fields = newcomer({ [field]: value });
-    const seen = await aVisitor(house).post(SIGN_UP, fields);
+    const seen = await aVisitor(app).post(SIGN_UP, fields);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain(words);
     expect(seen.html).toContain(`href="#${field}"`);
@@ -71,7 +71,7 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
   });
 
   it('offers the address that was probably meant, as a button that sends it', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     const seen = await visitor.post(SIGN_UP, newcomer({ email: 'nora.new@gmial.com' }));
     const [button] = seen.html.match(/<button[^>]*name="email"[^>]*>/) ?? [];
     expect(button).toContain('type="submit"');
@@ -85,10 +85,10 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
 
   it('is made once for both spellings of a domain, under the one that mail needs', async () => {
     const account = async () =>
-      house.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
-    await aVisitor(house).post(SIGN_UP, newcomer({ email: 'nora@münchen.de' }));
+      app.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
+    await aVisitor(app).post(SIGN_UP, newcomer({ email: 'nora@münchen.de' }));
     expect(await account()).toEqual([{ email: 'nora@xn--mnchen-3ya.de' }]);
-    const again = await aVisitor(house).post(SIGN_UP, newcomer({ email: 'nora@xn--mnchen-3ya.de' }));
+    const again = await aVisitor(app).post(SIGN_UP, newcomer({ email: 'nora@xn--mnchen-3ya.de' }));
     expect(again.status).toBe(409);
     expect(await account()).toHaveLength(1);
   });
@@ -100,8 +100,8 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
       id: 'me',
       referralCount: '9',
     });
-    await aVisitor(house).post(SIGN_UP, fields);
-    const [user] = await house.sql<{ sign_up_metadata: Record<string, unknown> }>(
+    await aVisitor(app).post(SIGN_UP, fields);
+    const [user] = await app.sql<{ sign_up_metadata: Record<string, unknown> }>(
       'select sign_up_metadata from users where email = $1',
       [fields.email],
     );
@@ -118,9 +118,9 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
 describe('an address that has an account', () => {
   it('is refused in any spelling, at the field, with 409', async () => {
     const fields = newcomer();
-    await aVisitor(house).post(SIGN_UP, fields);
+    await aVisitor(app).post(SIGN_UP, fields);
     const before = await stored();
-    const seen = await aVisitor(house).post(SIGN_UP, { ...fields, email: fields.email.toUpperCase() });
+    const seen = await aVisitor(app).post(SIGN_UP, { ...fields, email: fields.email.toUpperCase() });
     expect(seen.status).toBe(409);
     expect(seen.text).toContain('Account Already Exists');
     expect(seen.text).toContain('An account with this email already exists. Please try signing in instead.');
@@ -130,15 +130,15 @@ describe('an address that has an account', () => {
 
   it('is made once when two sign up at the same moment', async () => {
     const fields = newcomer();
-    const answers = await Promise.all([1, 2, 3].map(() => aVisitor(house).postOnly(SIGN_UP, fields)));
+    const answers = await Promise.all([1, 2, 3].map(() => aVisitor(app).postOnly(SIGN_UP, fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
-    expect(await house.sql('select 1 from users where email = $1', [fields.email])).toHaveLength(1);
+    expect(await app.sql('select 1 from users where email = $1', [fields.email])).toHaveLength(1);
   });
 });
 
 describe('after signing up', () => {
   it('says where the link went, keeps the address out of the URL, and locks the resend for a minute', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     const fields = newcomer();
     const seen = await visitor.post(SIGN_UP, fields);
     expect(seen.path).toBe('/auth?tab=signup&sent=1');
@@ -151,13 +151,13 @@ describe('after signing up', () => {
 
   it('has hashed the password, noted both consents, and asked for one mail that names nobody', async () => {
     const fields = newcomer({ role: 'trotter' });
-    await aVisitor(house).post(SIGN_UP, fields);
-    const [user] = await house.sql<{ id: string; password_hash: string }>(
+    await aVisitor(app).post(SIGN_UP, fields);
+    const [user] = await app.sql<{ id: string; password_hash: string }>(
       'select id, password_hash from users where email = $1',
       [fields.email],
     );
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const consents = await house.sql(
+    const consents = await app.sql(
       'select document, version from consents where user_id = $1 and accepted_at is not null order by 1',
       [user?.id],
     );
@@ -166,20 +166,20 @@ describe('after signing up', () => {
       { document: 'terms', version: '2025-08' },
     ]);
     expect(
-      await house.sql('select kind, payload from outbox where payload->>$1 = $2', ['userId', user?.id]),
+      await app.sql('select kind, payload from outbox where payload->>$1 = $2', ['userId', user?.id]),
     ).toEqual([{ kind: 'mail.confirm-email', payload: { userId: user?.id } }]);
-    expect(await house.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
+    expect(await app.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
   });
 
   it('knows a referral code in lower case', async () => {
-    const friend = await aParent(house);
-    const [profile] = await house.sql<{ referral_code: string }>(
+    const friend = await aParent(app);
+    const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
       [friend.id],
     );
     const fields = newcomer({ referralCode: ` ${profile?.referral_code.toLowerCase()} ` });
-    expect((await aVisitor(house).post(SIGN_UP, fields)).status).toBe(200);
-    const [user] = await house.sql<{ referrer: string }>(
+    expect((await aVisitor(app).post(SIGN_UP, fields)).status).toBe(200);
+    const [user] = await app.sql<{ referrer: string }>(
       `select sign_up_metadata->>'referrer_profile_id' as referrer from users where email = $1`,
       [fields.email],
     );
@@ -190,14 +190,14 @@ describe('after signing up', () => {
 describe('asking for the link again', () => {
   const mails = async (email: string) =>
     (
-      await house.sql(
+      await app.sql(
         `select 1 from outbox o join users u on u.id::text = o.payload->>'userId' where u.email = $1`,
         [email],
       )
     ).length;
 
   it('is refused within the minute, and works after it', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     const { email } = newcomer();
     await visitor.post(SIGN_UP, newcomer({ email }));
     const early = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
@@ -205,14 +205,14 @@ describe('asking for the link again', () => {
     expect(early.text).toContain('Please wait a bit before requesting another email.');
     expect(early.html).toMatch(/data-countdown="\d+"/);
     expect(await mails(email)).toBe(1);
-    await house.services.limits.forget('resend', email);
+    await app.services.limits.forget('resend', email);
     const late = await visitor.post('/auth?tab=signup&sent=1', { intent: 'resend' });
     expect(late.text).toContain('Email resent Check your inbox for the confirmation link.');
     expect(await mails(email)).toBe(2);
   });
 
   it('answers the same for an address that nobody has', async () => {
-    const seen = await aVisitor(house).post('/auth?tab=signup&sent=1', {
+    const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', {
       intent: 'resend',
       email: 'stranger@gmail.com',
     });
@@ -221,20 +221,20 @@ describe('asking for the link again', () => {
   });
 
   it('asks for the address where none is known', async () => {
-    const page = await aVisitor(house).get('/auth?tab=signup&sent=1');
+    const page = await aVisitor(app).get('/auth?tab=signup&sent=1');
     expect(page.html).toContain('id="email"');
-    const seen = await aVisitor(house).post('/auth?tab=signup&sent=1', { intent: 'resend', email: 'nobody' });
+    const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', { intent: 'resend', email: 'nobody' });
     expect(seen.status).toBe(422);
     expect(seen.text).toContain('Please enter a valid email address.');
   });
 });
 
 describe('too many sign-ups from one network address', () => {
-  beforeEach(() => house.services.limits.forget('signUp', ADDRESS));
+  beforeEach(() => app.services.limits.forget('signUp', ADDRESS));
 
   it('are held back for a minute, and a reload knows it', async () => {
-    const friend = await aParent(house);
-    const visitor = aVisitor(house);
+    const friend = await aParent(app);
+    const visitor = aVisitor(app);
     for (let times = 0; times < 10; times++)
       expect((await visitor.post(SIGN_UP, newcomer({ email: friend.email }))).status).toBe(409);
     const before = await stored();
@@ -251,8 +251,8 @@ describe('too many sign-ups from one network address', () => {
 
 describe('the page', () => {
   it('opens on sign-in, and on sign-up with role and code from the address', async () => {
-    expect((await aVisitor(house).get('/auth')).text).toContain('Welcome back');
-    const seen = await aVisitor(house).get('/auth?tab=signup&role=trotter&ref=abcd2345');
+    expect((await aVisitor(app).get('/auth')).text).toContain('Welcome back');
+    const seen = await aVisitor(app).get('/auth?tab=signup&role=trotter&ref=abcd2345');
     expect(seen.text).toContain('Tot (Parent)');
     expect(seen.text).toContain('Trotter (Walker)');
     expect(seen.html).toMatch(
@@ -264,7 +264,7 @@ describe('the page', () => {
   });
 
   it('has no place for somebody who is signed in', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     expect((await parent.browser.raw('/auth')).headers.get('location')).toBe('/');
   });
 });

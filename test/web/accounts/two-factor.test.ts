@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../src/domain/accounts/tokens.ts';
 import { endUnprovenSessions, resetTwoFactor } from '../../../src/domain/accounts/two-factor.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { pages } from '../../../src/routes.ts';
+import { startTestApp } from '../../support/app.ts';
 import type { Browser } from '../../support/browser-like.ts';
-import { type Actor, anAdmin, aParent, aVisitor, PASSWORD } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aVisitor, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { aPhone, type Phone, phoneOf, recoveryCodesOn } from '../../support/phone.ts';
 
 const rule = { required: true };
-const house = freshHouse(({ twoFactor }) => ({
+const app = startTestApp(({ twoFactor }) => ({
   twoFactor: {
-    box: twoFactor.box,
+    encryptor: twoFactor.encryptor,
     get required() {
       return rule.required;
     },
@@ -23,23 +23,23 @@ const MINE = '/settings/two-factor';
 
 afterEach(async () => {
   rule.required = true;
-  await house.sql('truncate rate_limits');
+  await app.sql('truncate rate_limits');
 });
 
-const signIn = (email: string, browser = aVisitor(house)) =>
+const signIn = (email: string, browser = aVisitor(app)) =>
   browser.post('/auth', { intent: 'sign-in', email, password: PASSWORD });
-const sessionsOf = async ({ id }: Pick<Actor, 'id'>) =>
-  (await house.sql('select 1 from sessions where user_id = $1', [id])).length;
-const auditOf = async ({ id }: Pick<Actor, 'id'>) =>
+const sessionsOf = async ({ id }: Pick<TestUser, 'id'>) =>
+  (await app.sql('select 1 from sessions where user_id = $1', [id])).length;
+const auditOf = async ({ id }: Pick<TestUser, 'id'>) =>
   (
-    await house.sql<{ act: string }>(
+    await app.sql<{ act: string }>(
       `select act from audit_log where subject_id = $1 and act like 'two-factor-%' order by at, act`,
       [id],
     )
   ).map(({ act }) => act);
-const lettersTo = async ({ id }: Pick<Actor, 'id'>) =>
+const emailsTo = async ({ id }: Pick<TestUser, 'id'>) =>
   (
-    await house.sql<{ change: string }>(
+    await app.sql<{ change: string }>(
       `select payload->>'change' as change from outbox where kind = 'mail.two-factor-changed' and payload->>'userId' = $1
        order by created_at`,
       [id],
@@ -47,27 +47,27 @@ const lettersTo = async ({ id }: Pick<Actor, 'id'>) =>
   ).map(({ change }) => change);
 
 /** An admin whose phone is set up, and nobody signed in. */
-async function anAdminWithPhone(): Promise<Actor & { phone: Phone; codes: string[] }> {
-  const admin = await anAdmin(house);
+async function anAdminWithPhone(): Promise<TestUser & { phone: Phone; codes: string[] }> {
+  const admin = await anAdmin(app);
   const { phone, codes } = await aPhone(admin, PASSWORD);
-  await house.sql('delete from sessions where user_id = $1', [admin.id]);
-  await house.sql(`delete from audit_log where subject_id = $1`, [admin.id]);
-  await house.sql('truncate outbox');
+  await app.sql('delete from sessions where user_id = $1', [admin.id]);
+  await app.sql(`delete from audit_log where subject_id = $1`, [admin.id]);
+  await app.sql('truncate outbox');
   return { ...admin, phone, codes };
 }
 
 /** A browser in which the password of somebody was right. */
-async function halfIn({ email }: Pick<Actor, 'email'>): Promise<Browser> {
-  const browser = aVisitor(house);
+async function halfIn({ email }: Pick<TestUser, 'email'>): Promise<Browser> {
+  const browser = aVisitor(app);
   expect((await signIn(email, browser)).path).toBe(STEP);
   return browser;
 }
 
 describe('the first sign-in of an admin who needs a second factor', () => {
   it('sets the phone up before anything else, and shows ten recovery codes once', async () => {
-    const admin = await anAdmin(house);
-    await house.sql('delete from sessions where user_id = $1', [admin.id]);
-    const browser = aVisitor(house);
+    const admin = await anAdmin(app);
+    await app.sql('delete from sessions where user_id = $1', [admin.id]);
+    const browser = aVisitor(app);
     const page = await signIn(admin.email, browser);
     expect(page.path).toBe(STEP);
     expect(page.text).toContain('Set up your phone');
@@ -85,13 +85,13 @@ describe('the first sign-in of an admin who needs a second factor', () => {
     expect(recoveryCodesOn(read)).toEqual([]);
     expect((await browser.get('/admin/users')).status).toBe(200);
     expect(await auditOf(admin)).toEqual(['two-factor-on']);
-    expect(await lettersTo(admin)).toEqual(['on']);
+    expect(await emailsTo(admin)).toEqual(['on']);
   });
 
   it('keeps neither secret nor codes in the clear', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const { codes } = await aPhone(admin, PASSWORD);
-    const rows = await house.sql<{ row: string }>(
+    const rows = await app.sql<{ row: string }>(
       'select f::text as row from second_factors f union all select c::text from recovery_codes c',
     );
     for (const code of codes) {
@@ -99,7 +99,7 @@ describe('the first sign-in of an admin who needs a second factor', () => {
         false,
       );
       expect(
-        await house.sql('select 1 from recovery_codes where code_hash = $1', [
+        await app.sql('select 1 from recovery_codes where code_hash = $1', [
           hashSecret(code.replaceAll('-', '')),
         ]),
       ).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the first sign-in of an admin who needs a second factor', () => {
   });
 
   it('refuses a wrong code, keeps the same secret, and lets nobody in', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const browser = await halfIn(admin);
     const phone = phoneOf(await browser.get(STEP));
     const sessions = await sessionsOf(admin);
@@ -127,9 +127,9 @@ describe('a sign-in that waits for its code', () => {
     const admin = await anAdminWithPhone();
     const browser = await halfIn(admin);
     const secret = browser.cookies.get('second-step') as string;
-    const thief = aVisitor(house);
+    const thief = aVisitor(app);
     thief.cookies.set('session', secret);
-    const stranger = aVisitor(house);
+    const stranger = aVisitor(app);
     for (const page of pages.filter(({ path }) => path !== STEP)) {
       const path = page.path.replaceAll(/:\w+/g, admin.id);
       const right = await stranger.raw(path);
@@ -156,7 +156,7 @@ describe('a sign-in that waits for its code', () => {
 
   it('becomes a session by the code of the phone, and leads where one wanted to go', async () => {
     const admin = await anAdminWithPhone();
-    const browser = aVisitor(house);
+    const browser = aVisitor(app);
     await browser.get('/profile?edit=personal');
     expect((await signIn(admin.email, browser)).text).toContain('Enter your code');
     const spaced = admin.phone.code().replace(/^(...)/, '$1 ');
@@ -206,11 +206,11 @@ describe('a sign-in that waits for its code', () => {
   it('is over after ten minutes, when given up, and when an approval is taken back', async () => {
     const admin = await anAdminWithPhone();
     const ways: [string, (browser: Browser) => Promise<unknown>][] = [
-      ['late', () => house.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
+      ['late', () => app.sql(`update tokens set expires_at = created_at where kind = 'second-step'`)],
       ['given up', (browser) => browser.post(STEP, { intent: 'cancel' })],
       [
         'unapproved',
-        () => house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [admin.id]),
+        () => app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [admin.id]),
       ],
     ];
     for (const [how, end] of ways) {
@@ -231,11 +231,11 @@ describe('a sign-in that waits for its code', () => {
     const half = await halfIn(admin);
     await half.post('/auth?tab=reset', { intent: 'request-reset', email: admin.email });
     const token = 'x'.repeat(43);
-    await house.sql(
+    await app.sql(
       `insert into tokens values (gen_random_uuid(), $1, 'reset', $2, '2026-11-01', '2099-01-01')`,
       [admin.id, hashSecret(token)],
     );
-    const browser = aVisitor(house);
+    const browser = aVisitor(app);
     const seen = await browser.post(`/reset-password?type=recovery&token=${token}`, {
       intent: 'update-password',
       password: 'three blue owls',
@@ -270,7 +270,7 @@ describe('a recovery code', () => {
     expect(again.text).toContain('That recovery code does not work.');
     expect(await sessionsOf(admin)).toBe(1);
     expect(await auditOf(admin)).toEqual(['two-factor-recovery-code']);
-    expect(await lettersTo(admin)).toEqual(['recovery-code']);
+    expect(await emailsTo(admin)).toEqual(['recovery-code']);
   });
 
   it('of another admin opens nothing', async () => {
@@ -285,8 +285,8 @@ describe('a recovery code', () => {
 describe("an admin's own page", () => {
   it('needs the password to begin and the code to turn on, and signs other browsers out', async () => {
     rule.required = false;
-    const admin = await anAdmin(house);
-    const elsewhere = aVisitor(house);
+    const admin = await anAdmin(app);
+    const elsewhere = aVisitor(app);
     await signIn(admin.email, elsewhere);
     const wrong = await admin.browser.post(MINE, { intent: 'begin', password: 'wrong' });
     expect(wrong.status).toBe(422);
@@ -301,7 +301,7 @@ describe("an admin's own page", () => {
   });
 
   it('makes new recovery codes for password and code, and turns off for both, where that is allowed', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const { phone, codes } = await aPhone(admin, PASSWORD);
     const post = (intent: string, code: string, password = PASSWORD) =>
       admin.browser.post(MINE, { intent, password, code });
@@ -314,16 +314,16 @@ describe("an admin's own page", () => {
     expect(refused.text).toContain('Admins need two-factor sign-in here');
     rule.required = false;
     expect((await post('turn-off', '000000')).status).toBe(422);
-    expect(await house.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
+    expect(await app.sql('select 1 from second_factors where user_id = $1', [admin.id])).toHaveLength(1);
     expect((await post('turn-off', phone.code(1))).text).toContain('Two-factor sign-in is off');
-    expect(await house.sql('select 1 from recovery_codes where user_id = $1', [admin.id])).toEqual([]);
+    expect(await app.sql('select 1 from recovery_codes where user_id = $1', [admin.id])).toEqual([]);
     expect((await signIn(admin.email)).path).toBe('/dashboard');
-    expect(await lettersTo(admin)).toEqual(['on', 'new-codes', 'off']);
+    expect(await emailsTo(admin)).toEqual(['on', 'new-codes', 'off']);
     expect(await auditOf(admin)).toEqual(['two-factor-on', 'two-factor-new-codes', 'two-factor-off']);
   });
 
   it('is not shown codes that are somebody else’s, or meddled with', async () => {
-    const [admin, other] = [await anAdmin(house), await anAdmin(house)];
+    const [admin, other] = [await anAdmin(app), await anAdmin(app)];
     for (const one of [admin, other]) await aPhone(one, PASSWORD);
     for (const kept of [other.browser.cookies.get('recovery-codes') as string, 'nonsense']) {
       admin.browser.cookies.set('recovery-codes', kept);
@@ -336,19 +336,19 @@ describe("an admin's own page", () => {
 
 describe('where it is optional', () => {
   it('an admin signs in by password alone, and so do parents anywhere', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     expect((await signIn(parent.email)).path).toBe('/dashboard');
     rule.required = false;
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect((await signIn(admin.email)).path).toBe('/dashboard');
   });
 
   it('sessions of admins without a second factor end once it is required', async () => {
-    const plain = await anAdmin(house);
-    const careful = await anAdmin(house);
+    const plain = await anAdmin(app);
+    const careful = await anAdmin(app);
     await aPhone(careful, PASSWORD);
-    const parent = await aParent(house);
-    await actAs(house.orm, system('gatekeeper'), endUnprovenSessions);
+    const parent = await aParent(app);
+    await withActor(app.orm, system('auth'), endUnprovenSessions);
     expect(await sessionsOf(plain)).toBe(0);
     expect(await sessionsOf(careful)).toBe(1);
     expect(await sessionsOf(parent)).toBe(1);
@@ -356,20 +356,20 @@ describe('where it is optional', () => {
 });
 
 describe('a lost phone', () => {
-  it('is forgotten by the terminal alone: signed out, told, and set up anew', async () => {
+  it('is forgotten by the CLI alone: signed out, told, and set up anew', async () => {
     const admin = await anAdminWithPhone();
     const browser = await halfIn(admin);
     await browser.post(STEP, { intent: 'code', code: admin.phone.code() });
     const half = await halfIn(admin);
-    const reset = ({ id }: Pick<Actor, 'id'>, viewer = system('terminal')) =>
-      actAs(house.orm, viewer, (em) => resetTwoFactor(em, viewer, id));
-    await expect(reset(await aParent(house))).rejects.toThrow('missing: userNotFound');
+    const reset = ({ id }: Pick<TestUser, 'id'>, viewer = system('cli')) =>
+      withActor(app.orm, viewer, (em) => resetTwoFactor(em, viewer, id));
+    await expect(reset(await aParent(app))).rejects.toThrow('not_found: userNotFound');
     await expect(reset(admin, system('worker'))).rejects.toThrow('forbidden');
     await reset(admin);
     expect(await sessionsOf(admin)).toBe(0);
     expect((await half.get(STEP)).status).toBe(403);
     expect(await auditOf(admin)).toEqual(['two-factor-reset']);
-    expect(await lettersTo(admin)).toEqual(['reset']);
+    expect(await emailsTo(admin)).toEqual(['reset']);
     expect((await signIn(admin.email)).text).toContain('Set up your phone');
   });
 });

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, aParent, aVisitor } from '../../support/cast.ts';
-import { freshHouse, ORIGIN } from '../../support/house.ts';
+import { ORIGIN, startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
+const app = startTestApp();
+let parent: TestUser;
 let link: string;
 
 beforeEach(async () => {
-  parent = await aParent(house);
-  link = house.services.stopLinks.to({ personId: parent.id, topic: 'bookingUpdates' });
+  parent = await aParent(app);
+  link = app.services.unsubscribeLinks.to({ personId: parent.id, topic: 'bookingUpdates' });
 });
 
-const switchesOf = async ({ id }: Actor) =>
-  (await house.sql('select * from notification_settings where user_id = $1', [id]))[0];
+const switchesOf = async ({ id }: TestUser) =>
+  (await app.sql('select * from notification_settings where user_id = $1', [id]))[0];
 
 /** As the mail program's own button does it: no cookies, no page, and no origin or another one. */
 const pressMailButton = (address: string, from: Record<string, string> = {}) =>
-  house.app.request(`${ORIGIN}${address.replace('/unsubscribe?', '/unsubscribe/now?')}`, {
+  app.web.request(`${ORIGIN}${address.replace('/unsubscribe?', '/unsubscribe/now?')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...from },
     body: 'List-Unsubscribe=One-Click',
@@ -32,16 +32,16 @@ const forged = () => [
   '/unsubscribe',
 ];
 
-describe('the link at the end of a letter', () => {
+describe('the link at the end of an email', () => {
   it('stops nothing by being opened: programs follow links', async () => {
-    const seen = await aVisitor(house).get(link);
+    const seen = await aVisitor(app).get(link);
     expect(seen.text).toContain('Stop these letters?');
     expect(seen.text).toContain('letters about requests and walks');
     expect(await switchesOf(parent)).toBeUndefined();
   });
 
   it('stops that kind, and that kind alone, for somebody who is not signed in', async () => {
-    const seen = await aVisitor(house).post(link, { intent: 'stop' });
+    const seen = await aVisitor(app).post(link, { intent: 'stop' });
     expect(seen.text).toContain('Letters stopped');
     expect(seen.text).toContain('You get no more letters about requests and walks.');
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: true });
@@ -49,14 +49,14 @@ describe('the link at the end of a letter', () => {
 
   it('keeps the other switches as they were set', async () => {
     await parent.browser.post('/settings', { intent: 'save-notifications', bookingUpdates: 'on' });
-    await aVisitor(house).post(link, { intent: 'stop' });
+    await aVisitor(app).post(link, { intent: 'stop' });
     expect(await switchesOf(parent)).toMatchObject({ booking_updates: false, email_notifications: false });
   });
 
   it('does nothing when it is not one of ours', async () => {
     for (const address of forged()) {
-      expect((await aVisitor(house).get(address)).text).toContain('This link does not work');
-      expect((await aVisitor(house).post(address, { intent: 'stop' })).status).toBe(422);
+      expect((await aVisitor(app).get(address)).text).toContain('This link does not work');
+      expect((await aVisitor(app).post(address, { intent: 'stop' })).status).toBe(422);
     }
     expect(await switchesOf(parent)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the mail program’s own button', () => {
   });
 
   it('shows the page to who opens its address instead', async () => {
-    const answer = await aVisitor(house).raw(link.replace('/unsubscribe?', '/unsubscribe/now?'));
+    const answer = await aVisitor(app).raw(link.replace('/unsubscribe?', '/unsubscribe/now?'));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(link);
   });

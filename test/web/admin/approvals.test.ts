@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PAGE = '/admin/pending-approvals';
 
-const standing = async ({ id }: Actor) =>
-  (
-    await house.sql<{ approval_status: string }>('select approval_status from profiles where id = $1', [id])
-  )[0]?.approval_status;
+const payoutStatus = async ({ id }: TestUser) =>
+  (await app.sql<{ approval_status: string }>('select approval_status from profiles where id = $1', [id]))[0]
+    ?.approval_status;
 const nobodyWaits = () =>
-  house.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
+  app.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
 const waitingParent = (firstName = 'Ann', lastName = 'Lee') =>
-  aParent(house, { firstName, lastName, approvalStatus: 'pending' });
+  aParent(app, { firstName, lastName, approvalStatus: 'pending' });
 const waitingWalker = (professional: Record<string, unknown> = {}) =>
-  aWalker(house, { firstName: 'Will', lastName: 'Young', approvalStatus: 'pending', professional });
+  aWalker(app, { firstName: 'Will', lastName: 'Young', approvalStatus: 'pending', professional });
 
 describe('pending approvals', () => {
   it('says so when nobody waits, in four ways', async () => {
     await nobodyWaits();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const empty = async (query: string) => (await admin.browser.get(`${PAGE}${query}`)).text;
     expect(await empty('')).toContain('No pending walker approvals.');
     expect(await empty('?tab=parents')).toContain('No pending parent approvals.');
@@ -32,7 +31,7 @@ describe('pending approvals', () => {
 
   it('shows all that the admins decide by', async () => {
     await nobodyWaits();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const walker = await waitingWalker({ experience_years: 1, languages: null });
     await waitingParent();
     const seen = await admin.browser.get(PAGE);
@@ -55,17 +54,17 @@ describe('pending approvals', () => {
   });
 
   it('takes five statements or fewer', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     await waitingWalker();
     await waitingWalker();
-    house.forgetQueries();
+    app.forgetQueries();
     await admin.browser.get(`${PAGE}?q=young`);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
   });
 
   it.each(['ann', 'LEE', 'ann lee', 'lee ann', 'tot-'])('finds "%s"', async (q) => {
     await nobodyWaits();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     await waitingParent();
     await waitingParent('Bob', 'Moore');
     const seen = await admin.browser.get(`${PAGE}?tab=parents&q=${encodeURIComponent(q)}`);
@@ -76,7 +75,7 @@ describe('pending approvals', () => {
 
   it.each(['%', '_', '\\', "'", '%%', 'a%b'])('takes "%s" as it is written', async (q) => {
     await nobodyWaits();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     await waitingParent();
     const seen = await admin.browser.get(`${PAGE}?tab=parents&q=${encodeURIComponent(q)}`);
     expect(seen.status).toBe(200);
@@ -85,7 +84,7 @@ describe('pending approvals', () => {
 
   it('pages after fifty, newest first', async () => {
     await nobodyWaits();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (let n = 0; n < 52; n++) await waitingParent(`P${String(n).padStart(2, '0')}`, 'Many');
     const first = await admin.browser.get(`${PAGE}?tab=parents`);
     expect(first.html.match(/id="applicant-/g)).toHaveLength(50);
@@ -100,8 +99,8 @@ describe('pending approvals', () => {
 });
 
 describe('deciding', () => {
-  it("approves with 'Walker Approved' or 'Parent Approved', one letter and one line in the log", async () => {
-    const admin = await anAdmin(house);
+  it("approves with 'Walker Approved' or 'Parent Approved', one email and one line in the log", async () => {
+    const admin = await anAdmin(app);
     const people = [
       { person: await waitingWalker(), toast: 'Walker Approved', tab: 'walkers' },
       { person: await waitingParent(), toast: 'Parent Approved', tab: 'parents' },
@@ -113,22 +112,22 @@ describe('deciding', () => {
       });
       expect(done.path).toBe(`${PAGE}?tab=${tab}&q=e`);
       expect(done.text).toContain(toast);
-      expect(await standing(person)).toBe('approved');
-      const letters = await house.sql(`select kind from outbox where payload->>'userId' = $1`, [person.id]);
-      expect(letters).toEqual([{ kind: 'mail.approval-approved' }]);
-      const log = await house.sql('select act, actor_id from audit_log where subject_id = $1', [person.id]);
+      expect(await payoutStatus(person)).toBe('approved');
+      const emails = await app.sql(`select kind from outbox where payload->>'userId' = $1`, [person.id]);
+      expect(emails).toEqual([{ kind: 'mail.approval-approved' }]);
+      const log = await app.sql('select act, actor_id from audit_log where subject_id = $1', [person.id]);
       expect(log).toEqual([{ act: 'approve', actor_id: admin.id }]);
     }
   });
 
   it('asks before it rejects', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const walker = await waitingWalker();
     const asked = await admin.browser.get(`${PAGE}?dialog=reject&profile=${walker.id}`);
     expect(asked.text).toContain('Reject Will Young?');
     const done = await admin.browser.post(PAGE, { intent: 'reject', profile: walker.id });
     expect(done.text).toContain('Walker Rejected');
-    expect(await standing(walker)).toBe('rejected');
+    expect(await payoutStatus(walker)).toBe('rejected');
     const parent = await waitingParent();
     const rejected = await admin.browser.post(`${PAGE}?tab=parents`, {
       intent: 'reject',
@@ -138,7 +137,7 @@ describe('deciding', () => {
   });
 
   it('tells the second of two admins that it is decided already', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const parent = await waitingParent();
     const answers = await Promise.all([
       one.browser.postOnly(PAGE, { intent: 'approve', profile: parent.id }),
@@ -148,11 +147,11 @@ describe('deciding', () => {
     const late = await two.browser.post(PAGE, { intent: 'approve', profile: parent.id });
     expect(late.status).toBe(409);
     expect(late.text).toContain('This has been decided already');
-    expect(await house.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
+    expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
   });
 
   it('warns without a date of birth and refuses under 16', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const ageless = await waitingWalker({ date_of_birth: null });
     expect((await admin.browser.get(PAGE)).text).toContain(
       'No date of birth yet Walkers must be 16 or older.',
@@ -168,14 +167,14 @@ describe('deciding', () => {
     const refused = await admin.browser.post(PAGE, { intent: 'approve', profile: young.id });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('This walker cannot be approved');
-    expect(await standing(young)).toBe('pending');
+    expect(await payoutStatus(young)).toBe('pending');
   });
 
   it('touches no admin, not oneself, and nobody who is not there', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       expect((await one.browser.post(PAGE, { intent: 'reject', profile: id })).status).toBe(403);
-    expect([await standing(one), await standing(two)]).toEqual(['approved', 'approved']);
+    expect([await payoutStatus(one), await payoutStatus(two)]).toEqual(['approved', 'approved']);
     expect((await one.browser.post(PAGE, { intent: 'approve', profile: 'nobody' })).status).toBe(404);
   });
 });
@@ -192,7 +191,7 @@ describe('everybody else', () => {
 
   it('is refused in the quoted words and learns nothing', async () => {
     const waiting = await waitingParent('Secret', 'Person');
-    const strangers = [(await aParent(house)).browser, (await aWalker(house)).browser, waiting.browser];
+    const strangers = [(await aParent(app)).browser, (await aWalker(app)).browser, waiting.browser];
     for (const browser of strangers)
       for (const path of [...pages, `/admin/profile/${waiting.id}`]) {
         const seen = await browser.get(path);
@@ -202,11 +201,11 @@ describe('everybody else', () => {
         expect((await browser.post(path, { intent: 'approve', profile: waiting.id })).status).toBe(403);
       }
     for (const path of [...pages, `/admin/profile/${waiting.id}`]) {
-      const seen = await aVisitor(house).get(path);
+      const seen = await aVisitor(app).get(path);
       expect([path, seen.path, seen.text.includes('Person')]).toEqual([path, '/auth', false]);
-      const posted = await aVisitor(house).post(path, { intent: 'approve', profile: waiting.id });
+      const posted = await aVisitor(app).post(path, { intent: 'approve', profile: waiting.id });
       expect([path, posted.path]).toEqual([path, '/auth']);
     }
-    expect(await standing(waiting)).toBe('pending');
+    expect(await payoutStatus(waiting)).toBe('pending');
   });
 });

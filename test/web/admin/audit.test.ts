@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { ACT_LABELS } from '../../../views/admin/audit/words.ts';
+import { AUDIT_ACTION_LABELS } from '../../../views/admin/audit/audit-labels.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PAGE = '/admin/audit';
-let admin: Actor;
-let other: Actor;
-let parent: Actor;
-let walker: Actor;
+let admin: TestUser;
+let other: TestUser;
+let parent: TestUser;
+let walker: TestUser;
 let booking: string;
 
 beforeAll(async () => {
-  admin = await anAdmin(house, { firstName: 'Ada', lastName: 'Chief' });
-  other = await anAdmin(house, { firstName: 'Otto', lastName: 'Second' });
-  parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  booking = await aBooking(house, parent, walker);
+  admin = await anAdmin(app, { firstName: 'Ada', lastName: 'Chief' });
+  other = await anAdmin(app, { firstName: 'Otto', lastName: 'Second' });
+  parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  booking = await aBooking(app, parent, walker);
 });
 
 interface Line {
   act?: string;
-  actor?: Actor | null;
+  actor?: TestUser | null;
   kind?: string;
   subject?: [type: string, id: string | null];
   detail?: Record<string, unknown>;
@@ -41,7 +41,7 @@ async function aLine({
   ago = 0,
 }: Line = {}) {
   const [type, id] = subject ?? ['profile', parent.id];
-  await house.sql('insert into audit_log values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+  await app.sql('insert into audit_log values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     randomUUID(),
     new Date(clock.now().getTime() - ago * 60_000),
     actor?.id ?? null,
@@ -50,7 +50,7 @@ async function aLine({
     type,
     id,
     detail,
-    kind === 'terminal' ? 'terminal' : 'web',
+    kind === 'cli' ? 'cli' : 'web',
   ]);
 }
 const read = async (query = '') => (await admin.browser.get(`${PAGE}${query}`)).text;
@@ -58,7 +58,7 @@ const rows = async (query = '') =>
   (await admin.browser.get(`${PAGE}${query}`)).html.match(/<th scope="row"/g)?.length ?? 0;
 
 beforeEach(async () => {
-  await house.sql('truncate audit_log');
+  await app.sql('truncate audit_log');
 });
 
 describe('the audit log', () => {
@@ -75,10 +75,10 @@ describe('the audit log', () => {
       subject: ['booking', booking],
       detail: { cents: 1250, refund: randomUUID(), note: 'Peanuts' },
     });
-    await aLine({ act: 'unapprove', actor: null, kind: 'terminal', subject: ['profile', walker.id] });
-    house.forgetQueries();
+    await aLine({ act: 'unapprove', actor: null, kind: 'cli', subject: ['profile', walker.id] });
+    app.forgetQueries();
     const seen = await admin.browser.get(PAGE);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(seen.text).toContain('Approved Anna Keller Ada Chief');
     expect(seen.text).toContain('Refunded A booking of Anna Keller Ada Chief');
     expect(seen.text).toContain('$12.50');
@@ -92,7 +92,7 @@ describe('the audit log', () => {
   it('is filtered by actor, act, person and dates', async () => {
     await aLine();
     await aLine({ actor: other, act: 'reject', subject: ['profile', walker.id] });
-    await aLine({ actor: null, kind: 'terminal', act: 'cancel-booking', subject: ['booking', booking] });
+    await aLine({ actor: null, kind: 'cli', act: 'cancel-booking', subject: ['booking', booking] });
     await aLine({
       actor: null,
       kind: 'system',
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     for (const [query, expected] of [
       ['', 4],
       [`?actor=${other.id}`, 1],
-      ['?actor=terminal', 1],
+      ['?actor=cli', 1],
       ['?actor=system', 1],
       ['?act=approve', 1],
       ['?q=keller', 2],
@@ -146,7 +146,7 @@ describe('the audit log', () => {
 
   it('can be filtered by every act, also by one of Trotwell itself', async () => {
     const page = await read();
-    expect(Object.values(ACT_LABELS).filter((label) => !page.includes(label))).toEqual([]);
+    expect(Object.values(AUDIT_ACTION_LABELS).filter((label) => !page.includes(label))).toEqual([]);
     await aLine({ act: 'erase-person', kind: 'system', actor: null });
     await aLine({ act: 'approve' });
     expect(await rows('?act=erase-person')).toBe(1);

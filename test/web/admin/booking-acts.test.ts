@@ -1,33 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { aBooking, storyOf } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const page = (id: string) => `/booking/${id}`;
 const rowOf = async (id: string) =>
-  (await house.sql<Record<string, unknown>>('select * from bookings where id = $1', [id]))[0];
-const logOf = (id: string) => house.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
-const assign = ({ browser }: Actor, id: string, walker: Actor, more: Record<string, string> = {}) =>
+  (await app.sql<Record<string, unknown>>('select * from bookings where id = $1', [id]))[0];
+const logOf = (id: string) => app.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+const assign = ({ browser }: TestUser, id: string, walker: TestUser, more: Record<string, string> = {}) =>
   browser.post(page(id), { intent: 'assign', walker: walker.id, ...more });
 
 async function openRequest(hours = 1.5) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  return { admin: await anAdmin(house), parent, walker, id: await aBooking(house, parent, null, { hours }) };
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  return { admin: await anAdmin(app), parent, walker, id: await aBooking(app, parent, null, { hours }) };
 }
 
 beforeEach(async () => {
-  await house.sql('truncate rate_limits');
+  await app.sql('truncate rate_limits');
 });
 
 describe('assigning a walker to an open request', () => {
   it('confirms the walk at the walker’s rate, and tells both and those who offered', async () => {
     const { admin, parent, walker, id } = await openRequest();
-    const other = await aWalker(house, { firstName: 'Otis' });
-    await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, other.id, clock.now()]);
+    const other = await aWalker(app, { firstName: 'Otis' });
+    await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, other.id, clock.now()]);
     const asked = await admin.browser.get(`${page(id)}?dialog=assign&q=noah`);
     expect(asked.text).toContain('Noah Park');
     expect(asked.text).toContain('$18.50/hr , $27.75 for this walk');
@@ -41,13 +41,13 @@ describe('assigning a walker to an open request', () => {
       hourly_rate: '18.50',
       total_amount: '27.75',
     });
-    const { events, outbox } = await storyOf(house, id);
+    const { events, outbox } = await historyOf(app, id);
     expect(events).toMatchObject([{ transition: 'assign', actor_kind: 'admin', actor_id: admin.id }]);
-    const letters = (outbox as { kind: string; payload: { to: string } }[]).map(({ kind, payload }) => [
+    const emails = (outbox as { kind: string; payload: { to: string } }[]).map(({ kind, payload }) => [
       kind,
       payload.to,
     ]);
-    expect(letters.toSorted()).toEqual([
+    expect(emails.toSorted()).toEqual([
       ['mail.booking-accepted', parent.id],
       ['mail.offer-not-chosen', other.id],
       ['mail.walk-assigned', walker.id],
@@ -58,17 +58,17 @@ describe('assigning a walker to an open request', () => {
 
   it('shows those who have offered first, and neither the busy, the blocked nor the unlisted', async () => {
     const { admin, parent, id } = await openRequest();
-    const offering = await aWalker(house, { firstName: 'Offa', lastName: 'Sortme' });
-    await house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
-    await aWalker(house, { firstName: 'Abel', lastName: 'Sortme', professional: { bio: null } });
-    const busy = await aWalker(house, { firstName: 'Busy', lastName: 'Sortme' });
-    await aBooking(house, await aParent(house), busy, { status: 'accepted' });
-    const blocked = await aWalker(house, { firstName: 'Blocked', lastName: 'Sortme' });
-    await house.sql('insert into blocks values ($1, $2, $3)', [parent.id, blocked.id, clock.now()]);
-    await aWalker(house, { firstName: 'Away', lastName: 'Sortme', professional: { is_active: false } });
-    house.forgetQueries();
+    const offering = await aWalker(app, { firstName: 'Offa', lastName: 'Sortme' });
+    await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, offering.id, clock.now()]);
+    await aWalker(app, { firstName: 'Abel', lastName: 'Sortme', professional: { bio: null } });
+    const busy = await aWalker(app, { firstName: 'Busy', lastName: 'Sortme' });
+    await aBooking(app, await aParent(app), busy, { status: 'accepted' });
+    const blocked = await aWalker(app, { firstName: 'Blocked', lastName: 'Sortme' });
+    await app.sql('insert into blocks values ($1, $2, $3)', [parent.id, blocked.id, clock.now()]);
+    await aWalker(app, { firstName: 'Away', lastName: 'Sortme', professional: { is_active: false } });
+    app.forgetQueries();
     const { text, html } = await admin.browser.get(`${page(id)}?dialog=assign&q=sortme`);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(text.indexOf('Offa Sortme')).toBeGreaterThan(0);
     expect(text.indexOf('Abel Sortme')).toBeGreaterThan(text.indexOf('Offa Sortme'));
     expect(text).toContain('Missing: Bio');
@@ -78,19 +78,19 @@ describe('assigning a walker to an open request', () => {
 
   it('is refused for whoever could not accept it themselves; nothing changes', async () => {
     const { admin, parent, walker, id } = await openRequest();
-    const blocked = await aWalker(house);
-    await house.sql('insert into blocks values ($1, $2, $3)', [blocked.id, parent.id, clock.now()]);
-    const busy = await aWalker(house);
-    await aBooking(house, await aParent(house), busy, { status: 'accepted' });
+    const blocked = await aWalker(app);
+    await app.sql('insert into blocks values ($1, $2, $3)', [blocked.id, parent.id, clock.now()]);
+    const busy = await aWalker(app);
+    await aBooking(app, await aParent(app), busy, { status: 'accepted' });
     const unready = [
-      await aWalker(house, { professional: { bio: null } }),
-      await aWalker(house, { professional: { is_active: false } }),
-      await aWalker(house, { approvalStatus: 'rejected' }),
+      await aWalker(app, { professional: { bio: null } }),
+      await aWalker(app, { professional: { is_active: false } }),
+      await aWalker(app, { approvalStatus: 'rejected' }),
       parent,
       admin,
       blocked,
     ];
-    const before = await storyOf(house, id);
+    const before = await historyOf(app, id);
     for (const who of unready) {
       const refused = await assign(admin, id, who);
       expect([refused.status, refused.text.includes('This walker cannot take the walk')]).toEqual([
@@ -101,56 +101,56 @@ describe('assigning a walker to an open request', () => {
     expect((await assign(admin, id, busy)).text).toContain('This walker is not free');
     expect((await assign(admin, id, walker, { rate: '1' })).status).toBe(409);
     expect((await assign(admin, id, { ...walker, id: 'nobody' })).status).toBe(409);
-    expect(await storyOf(house, id)).toEqual(before);
+    expect(await historyOf(app, id)).toEqual(before);
     expect(await logOf(id)).toEqual([]);
   });
 
   it('is refused for a request of one walker, one that is over, and to everybody but admins', async () => {
     const { admin, parent, walker, id } = await openRequest();
-    const directed = await aBooking(house, parent, walker, { startsIn: 90 });
-    const over = await aBooking(house, parent, null, { startsIn: -1 });
+    const directed = await aBooking(app, parent, walker, { startsIn: 90 });
+    const over = await aBooking(app, parent, null, { startsIn: -1 });
     for (const other of [directed, over]) {
-      const before = await storyOf(house, other);
+      const before = await historyOf(app, other);
       expect((await assign(admin, other, walker)).status).toBe(409);
-      expect(await storyOf(house, other)).toEqual(before);
+      expect(await historyOf(app, other)).toEqual(before);
       expect((await admin.browser.get(`${page(other)}?dialog=assign`)).html).not.toContain('value="assign"');
     }
-    const before = await storyOf(house, id);
+    const before = await historyOf(app, id);
     for (const who of [parent, walker]) expect((await assign(who, id, walker)).status).toBe(403);
-    expect(await storyOf(house, id)).toEqual(before);
+    expect(await historyOf(app, id)).toEqual(before);
   });
 
-  it('by many admins at once is done once; the others are told', async () => {
+  it('by many admins at once is done once; the others are notified', async () => {
     const { parent, id } = await openRequest();
-    const rivals = [];
-    for (let n = 0; n < 5; n++) rivals.push({ admin: await anAdmin(house), walker: await aWalker(house) });
+    const overlapping = [];
+    for (let n = 0; n < 5; n++) overlapping.push({ admin: await anAdmin(app), walker: await aWalker(app) });
     const answers = await Promise.all(
-      rivals.map(({ admin, walker }) =>
+      overlapping.map(({ admin, walker }) =>
         admin.browser.postOnly(page(id), { intent: 'assign', walker: walker.id }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
-    const { events, outbox } = await storyOf(house, id);
+    const { events, outbox } = await historyOf(app, id);
     expect(events).toHaveLength(1);
     expect(outbox).toHaveLength(2);
     expect(await logOf(id)).toHaveLength(1);
-    const late = await assign(rivals[0]!.admin, id, rivals[0]!.walker);
+    const late = await assign(overlapping[0]!.admin, id, overlapping[0]!.walker);
     expect(late.text).toContain('This has been decided already');
     expect(parent.id).toBeTruthy();
   });
 });
 
 describe('cancelling and completing as an admin', () => {
-  it('cancels what has not taken place, tells both, and keeps the note in the house', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    const id = await aBooking(house, parent, walker, { status: 'accepted' });
+  it('cancels what has not taken place, tells both, and shows the note to admins only', async () => {
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const id = await aBooking(app, parent, walker, { status: 'accepted' });
     expect((await admin.browser.get(`${page(id)}?dialog=cancel-as-team`)).text).toContain(
       'Cancel this booking?',
     );
     const done = await admin.browser.post(page(id), { intent: 'cancel-as-team', note: 'Storm warning' });
     expect(done.text).toContain('Booking Cancelled');
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
-    const { events, outbox } = await storyOf(house, id);
+    const { events, outbox } = await historyOf(app, id);
     expect(events).toMatchObject([{ transition: 'cancelAsAdmin', reason: 'Storm warning' }]);
     expect(outbox).toHaveLength(2);
     expect(await logOf(id)).toEqual([{ act: 'cancel-booking', actor_id: admin.id }]);
@@ -158,21 +158,21 @@ describe('cancelling and completing as an admin', () => {
   });
 
   it('marks complete what has begun, and only that', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    const coming = await aBooking(house, parent, walker, { status: 'accepted' });
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const coming = await aBooking(app, parent, walker, { status: 'accepted' });
     expect((await admin.browser.get(page(coming))).text).not.toContain('Mark Complete');
     const early = await admin.browser.post(page(coming), { intent: 'complete-as-team' });
     expect(early.status).toBe(409);
     expect(await rowOf(coming)).toMatchObject({ status: 'accepted' });
-    const begun = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -2 });
+    const begun = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -2 });
     const done = await admin.browser.post(page(begun), { intent: 'complete-as-team' });
     expect(done.text).toContain('Booking completed');
     expect(await rowOf(begun)).toMatchObject({ status: 'completed' });
   });
 
   it('a note that is too long is shown at its field; nothing changes', async () => {
-    const admin = await anAdmin(house);
-    const id = await aBooking(house, await aParent(house), await aWalker(house));
+    const admin = await anAdmin(app);
+    const id = await aBooking(app, await aParent(app), await aWalker(app));
     const note = 'x'.repeat(501);
     const refused = await admin.browser.post(`${page(id)}?dialog=cancel-as-team`, {
       intent: 'cancel-as-team',
@@ -184,14 +184,14 @@ describe('cancelling and completing as an admin', () => {
   });
 
   it.each(['cancel-as-team', 'complete-as-team'])('%s by two at once is done once', async (intent) => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const traits = { status: 'accepted', startsIn: -1 } as const;
-    const id = await aBooking(house, await aParent(house), await aWalker(house), traits);
+    const id = await aBooking(app, await aParent(app), await aWalker(app), traits);
     const answers = await Promise.all(
       [one, two].map(({ browser }) => browser.postOnly(page(id), { intent })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect((await storyOf(house, id)).events).toHaveLength(1);
+    expect((await historyOf(app, id)).events).toHaveLength(1);
     expect(await logOf(id)).toHaveLength(1);
     expect((await two.browser.post(page(id), { intent })).text).toContain('This has been decided already');
   });
@@ -199,10 +199,10 @@ describe('cancelling and completing as an admin', () => {
 
 describe('receipts sent again from All Bookings', () => {
   it('go to both, with the quoted words, and not before the walk is paid', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    const paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -9 });
-    await aPayment(house, paid);
-    const unpaid = await aBooking(house, parent, walker, { status: 'completed', startsIn: -30 });
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -9 });
+    await aPayment(app, paid);
+    const unpaid = await aBooking(app, parent, walker, { status: 'completed', startsIn: -30 });
     const again = { intent: 'resend-receipts', booking: paid };
     const list = await admin.browser.get('/admin/bookings?resend=1');
     expect(list.html).toContain(`value="${paid}"`);
@@ -213,64 +213,64 @@ describe('receipts sent again from All Bookings', () => {
     expect(searched.html).toMatch(/<input type="hidden" name="resend" value="1"/);
     const done = await admin.browser.post('/admin/bookings', again);
     expect(done.text).toContain('Receipts have been resent to both parent and walker');
-    expect((await storyOf(house, paid)).outbox).toMatchObject([
+    expect((await historyOf(app, paid)).outbox).toMatchObject([
       { kind: 'mail.receipt' },
       { kind: 'mail.receipt' },
     ]);
     const refused = await admin.browser.post('/admin/bookings', { ...again, booking: unpaid });
     expect(refused.status).toBe(409);
-    expect((await storyOf(house, unpaid)).outbox).toEqual([]);
+    expect((await historyOf(app, unpaid)).outbox).toEqual([]);
   });
 });
 
 describe('functions/send-approval-notification', () => {
   const CALL = 'functions/send-approval-notification';
-  const lettersOf = ({ id }: Actor) =>
-    house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+  const emailsOf = ({ id }: TestUser) =>
+    app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
 
-  it('sends the letter of the decision that stands, three times in ten minutes at most', async () => {
-    const admin = await anAdmin(house);
-    const [approved, rejected] = [await aParent(house), await aWalker(house, { approvalStatus: 'rejected' })];
+  it('sends the email of the decision that stands, three times in ten minutes at most', async () => {
+    const admin = await anAdmin(app);
+    const [approved, rejected] = [await aParent(app), await aWalker(app, { approvalStatus: 'rejected' })];
     for (const [person, kind] of [
       [approved, 'mail.approval-approved'],
       [rejected, 'mail.approval-rejected'],
     ] as const) {
       expect((await admin.browser.call(CALL, { user_id: person.id })).body).toEqual({ success: true });
-      expect(await lettersOf(person)).toEqual([{ kind }]);
+      expect(await emailsOf(person)).toEqual([{ kind }]);
       expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
     }
     for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: approved.id });
     expect((await admin.browser.call(CALL, { user_id: approved.id })).status).toBe(429);
-    expect(await lettersOf(approved)).toHaveLength(3);
+    expect(await emailsOf(approved)).toHaveLength(3);
   });
 
   it('is a button of the person’s page, too, counted together; nobody else can press it', async () => {
-    const admin = await anAdmin(house);
-    const [person, waiting] = [await aParent(house), await aParent(house, { approvalStatus: 'pending' })];
+    const admin = await anAdmin(app);
+    const [person, waiting] = [await aParent(app), await aParent(app, { approvalStatus: 'pending' })];
     const at = `/admin/profile/${person.id}`;
     expect((await admin.browser.get(at)).text).toContain('Resend decision email');
     expect((await admin.browser.get(`/admin/profile/${waiting.id}`)).text).not.toContain('Resend decision');
     expect((await person.browser.post(at, { intent: 'resend-decision' })).status).toBe(403);
-    expect(await lettersOf(person)).toEqual([]);
+    expect(await emailsOf(person)).toEqual([]);
     const sent = await admin.browser.post(at, { intent: 'resend-decision' });
     expect([sent.path, sent.text.includes('Decision email is on its way to Pat Example')]).toEqual([
       at,
       true,
     ]);
-    expect(await lettersOf(person)).toEqual([{ kind: 'mail.approval-approved' }]);
+    expect(await emailsOf(person)).toEqual([{ kind: 'mail.approval-approved' }]);
     expect(await logOf(person.id)).toEqual([{ act: 'resend-decision', actor_id: admin.id }]);
     for (let n = 0; n < 2; n++) await admin.browser.call(CALL, { user_id: person.id });
     expect((await admin.browser.post(at, { intent: 'resend-decision' })).status).toBe(429);
-    expect(await lettersOf(person)).toHaveLength(3);
+    expect(await emailsOf(person)).toHaveLength(3);
   });
 
   it('refuses where nothing is decided, for admins and for nobody; nothing is sent', async () => {
-    const admin = await anAdmin(house);
-    const pending = await aParent(house, { approvalStatus: 'pending' });
+    const admin = await anAdmin(app);
+    const pending = await aParent(app, { approvalStatus: 'pending' });
     expect((await admin.browser.call(CALL, { user_id: pending.id })).status).toBe(409);
     expect((await admin.browser.call(CALL, { user_id: admin.id })).status).toBe(403);
     expect((await admin.browser.call(CALL, { user_id: 'nobody' })).status).toBe(404);
     expect((await admin.browser.call(CALL, { email: 'x@example.com' })).status).toBe(422);
-    expect([...(await lettersOf(pending)), ...(await lettersOf(admin))]).toEqual([]);
+    expect([...(await emailsOf(pending)), ...(await emailsOf(admin))]).toEqual([]);
   });
 });

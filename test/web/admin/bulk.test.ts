@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PAGE = '/admin/pending-approvals?tab=parents';
 const waiting = (firstName: string) =>
-  aParent(house, { firstName, lastName: 'Lee', approvalStatus: 'pending' });
-const standing = async (people: readonly Actor[]) => {
-  const rows = await house.sql<{ id: string; is: string }>('select id, approval_status as is from profiles');
+  aParent(app, { firstName, lastName: 'Lee', approvalStatus: 'pending' });
+const payoutStatus = async (people: readonly TestUser[]) => {
+  const rows = await app.sql<{ id: string; is: string }>('select id, approval_status as is from profiles');
   return people.map(({ id }) => rows.find((row) => row.id === id)?.is);
 };
-const joined = (people: readonly Actor[]) => people.map(({ id }) => id).join(' ');
-const ticks = (people: readonly Actor[]) => people.map(({ id }) => `&person=${id}`).join('');
+const joined = (people: readonly TestUser[]) => people.map(({ id }) => id).join(' ');
+const ticks = (people: readonly TestUser[]) => people.map(({ id }) => `&person=${id}`).join('');
 
 beforeEach(async () => {
-  await house.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
+  await app.sql(`update profiles set approval_status = 'rejected' where approval_status = 'pending'`);
 });
 
 describe('deciding about several people', () => {
   it('asks first, counting and naming those who are ticked', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const people = [await waiting('Ann'), await waiting('Bob'), await waiting('Cy')];
     const asked = await admin.browser.get(`${PAGE}${ticks(people.slice(0, 2))}&dialog=approve-chosen`);
     expect(asked.text).toContain('Approve 2 people?');
@@ -30,29 +30,29 @@ describe('deciding about several people', () => {
     expect(all.text).toContain('Reject 3 people?');
     const none = await admin.browser.get(`${PAGE}&dialog=approve-chosen`);
     expect(none.text).toContain('Please choose somebody');
-    expect(await standing(people)).toEqual(['pending', 'pending', 'pending']);
+    expect(await payoutStatus(people)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('approves all of them, each with a letter and a line in the log', async () => {
-    const admin = await anAdmin(house);
+  it('approves all of them, each with an email and a line in the log', async () => {
+    const admin = await anAdmin(app);
     const people = [await waiting('Ann'), await waiting('Bob')];
     const done = await admin.browser.post(PAGE, { intent: 'approve-chosen', profiles: joined(people) });
     expect(done.text).toContain('Decisions saved 2 approved.');
-    expect(await standing(people)).toEqual(['approved', 'approved']);
+    expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
     for (const { id } of people) {
-      const letters = await house.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
-      expect(letters).toEqual([{ kind: 'mail.approval-approved' }]);
-      expect(await house.sql('select act from audit_log where subject_id = $1', [id])).toEqual([
+      const emails = await app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
+      expect(emails).toEqual([{ kind: 'mail.approval-approved' }]);
+      expect(await app.sql('select act from audit_log where subject_id = $1', [id])).toEqual([
         { act: 'approve' },
       ]);
     }
   });
 
   it('says who was left out, and why', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 15 }).toString();
-    const young = await aWalker(house, { approvalStatus: 'pending', professional: { date_of_birth: born } });
-    const people = [await waiting('Ann'), await waiting('Bob'), young, await aParent(house)];
+    const young = await aWalker(app, { approvalStatus: 'pending', professional: { date_of_birth: born } });
+    const people = [await waiting('Ann'), await waiting('Bob'), young, await aParent(app)];
     const asked = await admin.browser.get(`/admin/pending-approvals?all=1&dialog=approve-chosen`);
     expect(asked.text).toContain('under 16, will be left out');
     const profiles = `${joined(people)} ${admin.id} nobody`;
@@ -60,48 +60,48 @@ describe('deciding about several people', () => {
     expect(done.text).toContain(
       '2 approved, 1 was decided already, 1 cannot be approved, being under 16, 2 are not there any more.',
     );
-    expect(await standing(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
+    expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
   it('asks about walkers without a date of birth, and leaves them out unless told to approve them', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const here = '/admin/pending-approvals';
-    const ageless = await aWalker(house, {
+    const ageless = await aWalker(app, {
       approvalStatus: 'pending',
       professional: { date_of_birth: null },
     });
-    const people = [await aWalker(house, { approvalStatus: 'pending' }), ageless];
+    const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
     const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
     expect(asked.text).toContain('no date of birth, will be left out unless you tick below');
     expect(asked.text).toContain('Also approve the walker without a date of birth');
     const post = (more: Record<string, string> = {}) =>
       admin.browser.post(here, { intent: 'approve-chosen', profiles: joined(people), ...more });
     expect((await post()).text).toContain('1 approved, 1 was left out, without a date of birth.');
-    expect(await standing(people)).toEqual(['approved', 'pending']);
-    expect(await house.sql('select 1 from audit_log where subject_id = $1', [ageless.id])).toEqual([]);
+    expect(await payoutStatus(people)).toEqual(['approved', 'pending']);
+    expect(await app.sql('select 1 from audit_log where subject_id = $1', [ageless.id])).toEqual([]);
     const done = await post({ withoutBirthDate: 'on' });
     expect(done.text).toContain('1 approved, 1 was decided already.');
-    expect(await standing(people)).toEqual(['approved', 'approved']);
+    expect(await payoutStatus(people)).toEqual(['approved', 'approved']);
   });
 
   it('by two admins at once decides each person once', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
-    const people: Actor[] = [];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
+    const people: TestUser[] = [];
     for (let n = 0; n < 8; n++) people.push(await waiting(`P${n}`));
     const answers = await Promise.all([
       one.browser.postOnly(PAGE, { intent: 'approve-chosen', profiles: joined(people) }),
       two.browser.postOnly(PAGE, { intent: 'reject-chosen', profiles: joined(people.toReversed()) }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect(new Set(await standing(people)).size).toBe(1);
-    const log = await house.sql('select 1 from audit_log where subject_id = any($1)', [
+    expect(new Set(await payoutStatus(people)).size).toBe(1);
+    const log = await app.sql('select 1 from audit_log where subject_id = any($1)', [
       people.map(({ id }) => id),
     ]);
     expect(log).toHaveLength(8);
   });
 
   it('of nobody, or of more than a page holds, is refused and changes nothing', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const ann = await waiting('Ann');
     const many = Array.from({ length: 51 }, () => crypto.randomUUID()).join(' ');
     for (const profiles of ['', `${ann.id} ${many}`]) {
@@ -109,6 +109,6 @@ describe('deciding about several people', () => {
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('Please choose somebody');
     }
-    expect(await standing([ann])).toEqual(['pending']);
+    expect(await payoutStatus([ann])).toEqual(['pending']);
   });
 });

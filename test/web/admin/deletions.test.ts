@@ -1,36 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aDeletionRequest, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PAGE = '/admin/attention';
 const CALL = 'rpc/process_account_deletion_request';
 
 const requestOf = async (id: string) =>
-  (await house.sql('select * from account_deletion_requests where id = $1', [id]))[0];
-const lettersOf = (requestId: string) =>
-  house.sql(`select kind from outbox where payload ->> 'requestId' = $1`, [requestId]);
-const sessionsOf = ({ id }: Actor) => house.sql('select 1 from sessions where user_id = $1', [id]);
-const hiddenAt = async ({ id }: Actor) =>
-  (await house.sql<{ at: unknown }>('select hidden_at as at from profiles where id = $1', [id]))[0]?.at;
-const logOf = ({ id }: Actor) => house.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
+  (await app.sql('select * from account_deletion_requests where id = $1', [id]))[0];
+const emailsOf = (requestId: string) =>
+  app.sql(`select kind from outbox where payload ->> 'requestId' = $1`, [requestId]);
+const sessionsOf = ({ id }: TestUser) => app.sql('select 1 from sessions where user_id = $1', [id]);
+const hiddenAt = async ({ id }: TestUser) =>
+  (await app.sql<{ at: unknown }>('select hidden_at as at from profiles where id = $1', [id]))[0]?.at;
+const logOf = ({ id }: TestUser) =>
+  app.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
 
 /** Nothing of a request's person has changed. */
-async function expectUntouched(requestId: string, person: Actor) {
+async function expectUnchanged(requestId: string, person: TestUser) {
   expect(await requestOf(requestId)).toMatchObject({ status: 'pending', decided_at: null });
   expect(await hiddenAt(person)).toBeNull();
   expect(await sessionsOf(person)).not.toEqual([]);
-  expect([...(await lettersOf(requestId)), ...(await logOf(person))]).toEqual([]);
+  expect([...(await emailsOf(requestId)), ...(await logOf(person))]).toEqual([]);
 }
 
 describe('approving a deletion', () => {
   it('ends sessions, hides the person at once, cancels what waits, and tells them', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    const waiting = await aBooking(house, parent, walker);
-    const request = await aDeletionRequest(house, walker);
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const waiting = await aBooking(app, parent, walker);
+    const request = await aDeletionRequest(app, walker);
     const question = await admin.browser.get(`${PAGE}?dialog=delete&about=${request}`);
     expect(question.text).toContain('Delete the account of Pat Example?');
     const done = await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
@@ -45,32 +46,32 @@ describe('approving a deletion', () => {
     expect(await hiddenAt(walker)).not.toBeNull();
     expect(await sessionsOf(walker)).toEqual([]);
     expect((await walker.browser.get('/dashboard')).path).toBe('/');
-    const stranger = await aParent(house);
+    const stranger = await aParent(app);
     expect((await stranger.browser.get(`/walker/${walker.id}`)).text).toContain('Walker Not Found');
-    const [booking] = await house.sql('select status, cancel_reason from bookings where id = $1', [waiting]);
+    const [booking] = await app.sql('select status, cancel_reason from bookings where id = $1', [waiting]);
     expect(booking).toEqual({ status: 'cancelled', cancel_reason: 'admin' });
-    expect(await lettersOf(request)).toEqual([{ kind: 'mail.deletion-approved' }]);
+    expect(await emailsOf(request)).toEqual([{ kind: 'mail.deletion-approved' }]);
     expect(await logOf(walker)).toEqual([{ act: 'approve-deletion', actor_id: admin.id }]);
     expect((await admin.browser.get(`/admin/profile/${walker.id}`)).status).toBe(404);
   });
 
   it('is refused while walks or money are open, and says what', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    await aBooking(house, parent, walker, { status: 'accepted' });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
-    await aBooking(house, parent, walker, { status: 'completed', startsIn: -9 });
-    const disputed = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
-    await aPayment(house, disputed);
-    await house.sql(
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    await aBooking(app, parent, walker, { status: 'accepted' });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
+    await aBooking(app, parent, walker, { status: 'completed', startsIn: -9 });
+    const disputed = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -90 });
+    await aPayment(app, disputed);
+    await app.sql(
       `insert into disputes (id, booking_id, payment_id, amount, reason, status, outcome, withdrawn, opened_at, updated_at)
        select 'dp_' || id, booking_id, id, amount, 'fraudulent', 'needs_response', 'open', true, $2, $2
        from payments where booking_id = $1`,
       [disputed, clock.now()],
     );
-    const waiting = await aBooking(house, parent, walker, { startsIn: 200 });
+    const waiting = await aBooking(app, parent, walker, { startsIn: 200 });
     const open = '2 confirmed walks, 1 walk that is not paid, and 1 disputed payment';
     for (const person of [parent, walker]) {
-      const request = await aDeletionRequest(house, person);
+      const request = await aDeletionRequest(app, person);
       expect((await admin.browser.get(PAGE)).text).toContain(`Still open: ${open}.`);
       expect((await admin.browser.get(`${PAGE}?dialog=delete&about=${request}`)).html).not.toContain(
         'value="approve-deletion"',
@@ -80,28 +81,28 @@ describe('approving a deletion', () => {
       expect(refused.text).toContain(
         `This account cannot be deleted yet Still open: ${open}. Please settle that first.`,
       );
-      await expectUntouched(request, person);
-      const [booking] = await house.sql('select status from bookings where id = $1', [waiting]);
+      await expectUnchanged(request, person);
+      const [booking] = await app.sql('select status from bookings where id = $1', [waiting]);
       expect(booking).toEqual({ status: 'pending' });
     }
   });
 
   it('by two admins at once is done once, and the second is told; rejecting too', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const [first, second] of [
       ['approve-deletion', 'approve-deletion'],
       ['approve-deletion', 'reject-deletion'],
       ['reject-deletion', 'reject-deletion'],
     ] as const) {
-      const parent = await aParent(house);
-      const request = await aDeletionRequest(house, parent);
+      const parent = await aParent(app);
+      const request = await aDeletionRequest(app, parent);
       const answers = await Promise.all([
         one.browser.postOnly(PAGE, { intent: first, request }),
         two.browser.postOnly(PAGE, { intent: second, request }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
       expect(await logOf(parent)).toHaveLength(1);
-      expect(await lettersOf(request)).toHaveLength(1);
+      expect(await emailsOf(request)).toHaveLength(1);
       const late = await two.browser.post(PAGE, { intent: second, request });
       expect(late.text).toContain('This has been decided already');
     }
@@ -110,8 +111,8 @@ describe('approving a deletion', () => {
 
 describe('rejecting a deletion', () => {
   it('leaves everything as it is, tells the person, and lets them ask again', async () => {
-    const [admin, parent] = [await anAdmin(house), await aParent(house)];
-    const request = await aDeletionRequest(house, parent);
+    const [admin, parent] = [await anAdmin(app), await aParent(app)];
+    const request = await aDeletionRequest(app, parent);
     const done = await admin.browser.post(PAGE, { intent: 'reject-deletion', request });
     expect(done.text).toContain('Account Deletion Rejected');
     expect(await requestOf(request)).toMatchObject({
@@ -119,7 +120,7 @@ describe('rejecting a deletion', () => {
       admin_notes: 'Account deletion rejected by admin',
     });
     expect(await hiddenAt(parent)).toBeNull();
-    expect(await lettersOf(request)).toEqual([{ kind: 'mail.deletion-rejected' }]);
+    expect(await emailsOf(request)).toEqual([{ kind: 'mail.deletion-rejected' }]);
     const again = await parent.browser.post('/settings', {
       intent: 'request-deletion',
       confirmation: 'DELETE',
@@ -130,11 +131,11 @@ describe('rejecting a deletion', () => {
 
 describe('the accounts of admins', () => {
   it('are not deleted here, their own least of all; a request that is not meant any more can be closed', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const person of [one, two]) {
-      const request = await aDeletionRequest(house, person);
+      const request = await aDeletionRequest(app, person);
       expect((await one.browser.post(PAGE, { intent: 'approve-deletion', request })).status).toBe(403);
-      await expectUntouched(request, person);
+      await expectUnchanged(request, person);
       const page = (await one.browser.get(PAGE)).text;
       expect(page).toContain(
         `Accounts of admins are closed in the terminal: trot admins remove ${person.email}`,
@@ -152,8 +153,8 @@ describe('the accounts of admins', () => {
 
 describe(CALL, () => {
   it('answers success and the fixed note', async () => {
-    const [admin, parent] = [await anAdmin(house), await aParent(house)];
-    const request_id = await aDeletionRequest(house, parent);
+    const [admin, parent] = [await anAdmin(app), await aParent(app)];
+    const request_id = await aDeletionRequest(app, parent);
     const answer = await admin.browser.call(CALL, { request_id, approved: true, admin_notes_text: 'Mine' });
     expect(answer).toMatchObject({
       status: 200,
@@ -166,10 +167,10 @@ describe(CALL, () => {
   });
 
   it('takes ids only, and nobody but admins', async () => {
-    const parent = await aParent(house);
-    const request_id = await aDeletionRequest(house, parent);
-    for (const { browser } of [parent, await aWalker(house)])
+    const parent = await aParent(app);
+    const request_id = await aDeletionRequest(app, parent);
+    for (const { browser } of [parent, await aWalker(app)])
       expect((await browser.call(CALL, { request_id, approved: true })).status).toBe(403);
-    await expectUntouched(request_id, parent);
+    await expectUnchanged(request_id, parent);
   });
 });

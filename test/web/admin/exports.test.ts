@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { log } from '../../../src/log.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv'];
 const audited = () =>
-  house.sql<{ act: string }>(`select act from audit_log where act like 'export-%' order by at`);
+  app.sql<{ act: string }>(`select act from audit_log where act like 'export-%' order by at`);
 
 /** The cells of a file, line by line, without its mark. */
 const cellsOf = (text: string): string[][] =>
@@ -19,8 +19,8 @@ const cellsOf = (text: string): string[][] =>
 
 describe('lists as files', () => {
   it('hold all who match, one line each, beyond one page and one piece', async () => {
-    const admin = await anAdmin(house);
-    await house.sql(`with made as (select gen_random_uuid() as id, n from generate_series(1, 1001) n),
+    const admin = await anAdmin(app);
+    await app.sql(`with made as (select gen_random_uuid() as id, n from generate_series(1, 1001) n),
       new_users as (insert into users (id, email, password_hash, sign_up_metadata, created_at)
         select id, 'many-' || n || '@example.com', 'none', '{}', now() from made)
       insert into profiles (id, user_id, email, first_name, last_name, referral_code, created_at, updated_at)
@@ -44,9 +44,9 @@ describe('lists as files', () => {
   });
 
   it('end with a line that says so, and a broken connection, when a later piece fails', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    await house.sql(`alter function find_people rename to find_people_kept;
+    await app.sql(`alter function find_people rename to find_people_kept;
       create function find_people(text, text, jsonb, text, boolean, after_id uuid, timestamptz, integer, boolean)
         returns table (ids uuid[], total integer, uncounted boolean) language plpgsql as $$ begin
           if after_id is not null then raise 'the disk is full'; end if;
@@ -65,46 +65,46 @@ describe('lists as files', () => {
       );
     } finally {
       logged.mockRestore();
-      await house.sql('drop function find_people; alter function find_people_kept rename to find_people');
+      await app.sql('drop function find_people; alter function find_people_kept rename to find_people');
     }
   });
 
   it('are not sent, and not noted as taken, when the first piece fails', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const before = await audited();
-    await house.sql('alter function find_people rename to find_people_kept');
+    await app.sql('alter function find_people rename to find_people_kept');
     try {
       const seen = await admin.browser.post(FILES[0] as string, { q: 'many' });
       expect(seen.status).toBe(500);
       expect(seen.text).toContain('Failed to load users.');
       expect(seen.headers.get('content-disposition')).toBeNull();
     } finally {
-      await house.sql('alter function find_people_kept rename to find_people');
+      await app.sql('alter function find_people_kept rename to find_people');
     }
     expect(await audited()).toEqual(before);
   });
 
   it.each(FILES)('%s is whole when the search ends within an emoji', async (path) => {
-    const text = await fileOf(await anAdmin(house), path, { q: `${'a'.repeat(99)}😀` });
+    const text = await fileOf(await anAdmin(app), path, { q: `${'a'.repeat(99)}😀` });
     expect(cellsOf(text)).toHaveLength(1);
   });
 
   it.each(['=1+1', '+1 212', '-2', '@here', ' =1', '\uff1d1'])(
     "keep '%s' from being a formula",
     async (name) => {
-      const admin = await anAdmin(house);
-      const parent = await aParent(house, { firstName: name, lastName: 'He said "hi", \u00e9' });
+      const admin = await anAdmin(app);
+      const parent = await aParent(app, { firstName: name, lastName: 'He said "hi", \u00e9' });
       const text = await fileOf(admin, FILES[0], { q: parent.email });
       expect(text).toContain(`"'${name}","He said ""hi"", \u00e9"`);
     },
   );
 
   it('tell of walkers what their profiles lack, and of bookings everybody and the money', async () => {
-    const admin = await anAdmin(house);
-    const walker = await aWalker(house, { professional: { languages: null } });
-    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -30 });
-    await aBooking(house, parent, null, { startsIn: 30 });
+    const admin = await anAdmin(app);
+    const walker = await aWalker(app, { professional: { languages: null } });
+    const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+    await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -30 });
+    await aBooking(app, parent, null, { startsIn: 30 });
     const walkers = await fileOf(admin, FILES[1], { state: 'incomplete' });
     expect(walkers).toContain(walker.email);
     expect(walkers).toContain('"18.50"');
@@ -116,13 +116,13 @@ describe('lists as files', () => {
   });
 
   it('are only heads when there is nobody', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect(cellsOf(await fileOf(admin, FILES[0], { q: 'zzz-nobody' }))).toHaveLength(1);
   });
 
   it('are refused to everybody else, who leave no trace', async () => {
     const before = await audited();
-    const strangers = [(await aParent(house)).browser, (await aWalker(house)).browser, aVisitor(house)];
+    const strangers = [(await aParent(app)).browser, (await aWalker(app)).browser, aVisitor(app)];
     for (const browser of strangers)
       for (const path of FILES) {
         const seen = await browser.post(path, {});
@@ -133,7 +133,7 @@ describe('lists as files', () => {
   });
 
   it('are counted: after ten in ten minutes one must wait', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const ask = async () => (await admin.browser.post(FILES[2] as string, { q: 'zzz' })).status;
     const answers: number[] = [];
     for (let turn = 0; turn < 11; turn++) answers.push(await ask());

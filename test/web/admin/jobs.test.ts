@@ -1,29 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noted } from '../../../jobs/noted.ts';
+import { recordRun } from '../../../jobs/record-run.ts';
 import { scheduledJob } from '../../../jobs/schedule.ts';
 import { clock } from '../../../src/clock.ts';
 import { captureMailer } from '../../../src/gateways/mail/capture.ts';
-import type { QueueLook } from '../../../src/gateways/queue/queues.ts';
+import type { QueueStatus } from '../../../src/gateways/queue/queues.ts';
+import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
-import { aJobSetAside } from '../../support/jobs.ts';
+import { aDeadLetter } from '../../support/jobs.ts';
 
-let look: () => Promise<QueueLook[]>;
-const house = freshHouse(() => ({ queues: { ready: async () => true, look: () => look(), hung: () => [] } }));
-const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
-const openRows = () => house.sql('select id from outbox where failed_at is null and done_at is null');
+let look: () => Promise<QueueStatus[]>;
+const app = startTestApp(() => ({
+  queues: { ready: async () => true, look: () => look(), stalled: () => [] },
+}));
+const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+const openRows = () => app.sql('select id from outbox where failed_at is null and done_at is null');
 const audited = () =>
-  house.sql<{ act: string }>(`select act, detail from audit_log where subject_type = 'job' order by at`);
+  app.sql<{ act: string }>(`select act, detail from audit_log where subject_type = 'job' order by at`);
 
 beforeEach(async () => {
   look = async () => [];
-  await house.sql('truncate outbox, schedule_runs, queue_beats');
-  await house.sql(`delete from audit_log where subject_type = 'job'`);
+  await app.sql('truncate outbox, schedule_runs, queue_heartbeats');
+  await app.sql(`delete from audit_log where subject_type = 'job'`);
 });
 
 describe('/admin/jobs', () => {
   it('says so where nothing was set aside and no schedule has run', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const seen = await admin.browser.get('/admin/jobs');
     expect(seen.text).toContain('Nothing was set aside. All work gets done.');
     expect(seen.text).toContain('No schedule has run yet. Is a worker running?');
@@ -32,7 +34,7 @@ describe('/admin/jobs', () => {
   });
 
   it('shows the queues, what waits since when, what was set aside, and the schedules, in five statements', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     look = async () => [
       {
         name: 'schedules',
@@ -43,16 +45,16 @@ describe('/admin/jobs', () => {
         schedules: [{ name: 'prune-tokens', next: new Date(clock.now().getTime() + 600_500) }],
       },
     ];
-    await house.sql(
+    await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at) values (gen_random_uuid(), 'mail.x', '{}', $1, $1)`,
       [new Date(clock.now().getTime() - 7_200_500)],
     );
-    await aJobSetAside(house, { kind: 'mail.receipt', minutesAgo: 3 });
-    await house.sql(`insert into schedule_runs values ('expire-bookings', $1, 12, 4, null)`, [clock.now()]);
-    await house.sql(`insert into schedule_runs values ('prune-tokens', $1, 7, null, 'TypeError')`, [
+    await aDeadLetter(app, { kind: 'mail.receipt', minutesAgo: 3 });
+    await app.sql(`insert into schedule_runs values ('expire-bookings', $1, 12, 4, null)`, [clock.now()]);
+    await app.sql(`insert into schedule_runs values ('prune-tokens', $1, 7, null, 'TypeError')`, [
       clock.now(),
     ]);
-    house.forgetQueries();
+    app.forgetQueries();
     const seen = await admin.browser.get('/admin/jobs');
     expect(statements()).toBeLessThanOrEqual(5);
     for (const words of [
@@ -69,14 +71,14 @@ describe('/admin/jobs', () => {
   });
 
   it('says when nobody works any more, by the machines’ time alone', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const queue = { waiting: 0, active: 0, delayed: 1, failed: 0, schedules: [] };
     look = async () => [
       { name: 'mail', ...queue },
       { name: 'rewards', ...queue },
     ];
     const ago = (seconds: number) => new Date(clock.machine().getTime() - seconds * 1_000);
-    await house.sql(`insert into queue_beats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
+    await app.sql(`insert into queue_heartbeats values ('mail', $1), ('rewards', $2), ('of-old', $1)`, [
       ago(30),
       ago(185),
     ]);
@@ -92,7 +94,7 @@ describe('/admin/jobs', () => {
   });
 
   it('stays of use while the queue is away or says nothing', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const away of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
       look = away;
       const seen = await admin.browser.get('/admin/jobs');
@@ -102,8 +104,8 @@ describe('/admin/jobs', () => {
   });
 
   it('pages through many', async () => {
-    const admin = await anAdmin(house);
-    for (let at = 1; at <= 60; at++) await aJobSetAside(house, { kind: `mail.no-${at}`, minutesAgo: at });
+    const admin = await anAdmin(app);
+    for (let at = 1; at <= 60; at++) await aDeadLetter(app, { kind: `mail.no-${at}`, minutesAgo: at });
     const first = await admin.browser.get('/admin/jobs');
     expect(first.text).toContain('Set Aside (60)');
     expect(first.text).toContain('mail.no-50 ');
@@ -118,12 +120,12 @@ describe('/admin/jobs', () => {
 
 describe('retrying', () => {
   it('begins anew with one, once, and notes who did it', async () => {
-    const admin = await anAdmin(house);
-    const [job, other] = [await aJobSetAside(house), await aJobSetAside(house)];
+    const admin = await anAdmin(app);
+    const [job, other] = [await aDeadLetter(app), await aDeadLetter(app)];
     const seen = await admin.browser.post('/admin/jobs', { intent: 'retry', job });
     expect(seen.text).toContain('It will be tried again now');
     expect(await openRows()).toEqual([{ id: job }]);
-    const [row] = await house.sql('select attempts, queued_at, last_error from outbox where id = $1', [job]);
+    const [row] = await app.sql('select attempts, queued_at, last_error from outbox where id = $1', [job]);
     expect(row).toEqual({ attempts: 0, queued_at: null, last_error: 'Error ECONNREFUSED' });
     for (const gone of [job, 'nonsense']) {
       const again = await admin.browser.post('/admin/jobs', { intent: 'retry', job: gone });
@@ -131,14 +133,14 @@ describe('retrying', () => {
       expect(again.text).toContain('There is nothing to retry here');
     }
     expect(await audited()).toEqual([{ act: 'retry-job', detail: { kind: 'mail.contact-message' } }]);
-    expect(
-      (await house.sql('select 1 from outbox where id = $1 and failed_at is null', [other])).length,
-    ).toBe(0);
+    expect((await app.sql('select 1 from outbox where id = $1 and failed_at is null', [other])).length).toBe(
+      0,
+    );
   });
 
   it('begins anew with all, after a question that counts them', async () => {
-    const admin = await anAdmin(house);
-    for (let count = 0; count < 3; count++) await aJobSetAside(house);
+    const admin = await anAdmin(app);
+    for (let count = 0; count < 3; count++) await aDeadLetter(app);
     const asked = await admin.browser.get('/admin/jobs?dialog=retry-all');
     expect(asked.text).toContain('Retry all 3 jobs?');
     expect(await openRows()).toEqual([]);
@@ -150,8 +152,8 @@ describe('retrying', () => {
   });
 
   it('has one effect when two admins press at once', async () => {
-    const admins = [await anAdmin(house), await anAdmin(house)];
-    const job = await aJobSetAside(house);
+    const admins = [await anAdmin(app), await anAdmin(app)];
+    const job = await aDeadLetter(app);
     const answers = await Promise.all(
       admins.map(({ browser }) => browser.postOnly('/admin/jobs', { intent: 'retry', job })),
     );
@@ -161,18 +163,18 @@ describe('retrying', () => {
 });
 
 describe('a run of a schedule', () => {
-  const runs = () => house.sql('select name, touched, error from schedule_runs');
+  const runs = () => app.sql('select name, touched, error from schedule_runs');
 
-  it('is noted in the place of the one before', async () => {
-    const { storage, config } = house.services;
+  it('is recorded in the place of the one before', async () => {
+    const { storage, config } = app.services;
     const mailer = captureMailer(config.dataDir);
-    const run = scheduledJob({ orm: house.orm, provider: () => null, storage, mailer });
+    const run = scheduledJob({ orm: app.orm, provider: () => null, storage, mailer });
     for (let times = 0; times < 2; times++) await run({ name: 'prune-tokens' } as Parameters<typeof run>[0]);
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: 0, error: null }]);
   });
 
-  it('is noted by the kind of its fault when it fails, and fails all the same', async () => {
-    const fails = noted(house.orm, 'prune-tokens', () => Promise.reject(new RangeError('Mia lives here')));
+  it('is recorded by the kind of its fault when it fails, and fails all the same', async () => {
+    const fails = recordRun(app.orm, 'prune-tokens', () => Promise.reject(new RangeError('Mia lives here')));
     await expect(fails).rejects.toThrow('Mia lives here');
     expect(await runs()).toEqual([{ name: 'prune-tokens', touched: null, error: 'RangeError' }]);
   });

@@ -1,34 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { PEOPLE_ORDERS, peopleList } from '../../../src/domain/accounts/people-list.ts';
+import { PEOPLE_SORTS, peopleList } from '../../../src/domain/accounts/people-list.ts';
 import { Profile } from '../../../src/domain/accounts/profile.ts';
 import {
   activeBookings,
   allBookings,
-  BOOKING_ORDERS,
+  BOOKING_SORTS,
 } from '../../../src/domain/bookings/admin-overview-lists.ts';
-import type { Order } from '../../../src/domain/list-order.ts';
+import type { Sort } from '../../../src/domain/sort.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { missingParts } from '../../../src/domain/walkers/completeness.ts';
 import { WalkerProfile } from '../../../src/domain/walkers/walker-profile.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import type { Seen } from '../../support/browser-like.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { manyBookings, manyPeople } from '../../support/rows.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const nextOf = (html: string) => /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 const namesIn = (html: string) =>
   [...html.matchAll(/class="table-main">(?:<a[^>]*>)?([^<]+)/g)].map((match) => match[1]);
 
-/** All ids of a list, page by page, as the terminal reads it. */
+/** All ids of a list, page by page, as the CLI reads it. */
 async function pagesOf(
   read: (em: EntityManager, after: string | null) => Promise<Listed>,
 ): Promise<string[][]> {
   const pages: string[][] = [];
-  await actAs(house.orm, system('terminal'), async (em) => {
+  await withActor(app.orm, system('cli'), async (em) => {
     for (let after: string | null = null, first = true; first || after; first = false) {
       const page: Listed = await read(em, after);
       pages.push(page.ids);
@@ -43,55 +43,56 @@ interface Listed {
   next: string | null;
 }
 
-const everyOrder = <By extends string>(columns: Record<By, boolean>): Order<By>[] =>
+const everyOrder = <By extends string>(columns: Record<By, boolean>): Sort<By>[] =>
   (Object.keys(columns) as By[]).flatMap((by) => [
-    { by, down: false },
-    { by, down: true },
+    { field: by, descending: false },
+    { field: by, descending: true },
   ]);
 
 describe('a list of nobody, of one, of sixty', () => {
   it('of people, in every order', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const seen = async () => (await admin.browser.get('/admin/parents?q=sixty')) as Seen;
     expect((await seen()).text).toContain('Nobody matches your search.');
-    const [one = ''] = await manyPeople(house, 1, { lastName: 'Sixty' });
+    const [one = ''] = await manyPeople(app, 1, { lastName: 'Sixty' });
     expect((await seen()).text).toContain('All Parents (1)');
     expect(nextOf((await seen()).html)).toBeUndefined();
-    await house.sql(`update profiles set last_name = 'Alone' where id = $1`, [one]);
-    await house.sql(`update profiles set email = 'alone@example.com' where id = $1`, [one]);
-    await house.sql(`update users set email = 'alone@example.com' where id = $1`, [one]);
-    const sixty = await manyPeople(house, 60, { lastName: 'Sixty' });
+    await app.sql(`update profiles set last_name = 'Alone' where id = $1`, [one]);
+    await app.sql(`update profiles set email = 'alone@example.com' where id = $1`, [one]);
+    await app.sql(`update users set email = 'alone@example.com' where id = $1`, [one]);
+    const sixty = await manyPeople(app, 60, { lastName: 'Sixty' });
     const first = await seen();
     const second = await admin.browser.get(nextOf(first.html) ?? '');
     expect([...namesIn(first.html), ...namesIn(second.html)]).toEqual(
       sixty.map((_, n) => `P${String(n).padStart(2, '0')} Sixty`),
     );
     expect(second.text).toContain('First page');
-    for (const order of everyOrder(PEOPLE_ORDERS)) {
+    for (const order of everyOrder(PEOPLE_SORTS)) {
       const pages = await pagesOf(async (em, after) => {
         const { people, next } = await peopleList(em, { role: 'tot', q: 'sixty', order, after });
         return { ids: people.map(({ profile }) => profile.id), next };
       });
       expect([order, pages.map(({ length }) => length)]).toEqual([order, [50, 10]]);
       expect(pages.flat().toSorted()).toEqual(sixty.toSorted());
-      if (order.by === 'joined') expect(pages.flat()).toEqual(order.down ? sixty.toReversed() : sixty);
+      if (order.field === 'joined')
+        expect(pages.flat()).toEqual(order.descending ? sixty.toReversed() : sixty);
     }
   });
 
   it('of bookings, in every order', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const total = async (path: string) =>
       /(?:All|Active) Bookings \((\d+)\)/.exec((await admin.browser.get(path)).text)?.[1];
     expect((await admin.browser.get('/admin/bookings')).text).toContain('No bookings yet');
-    const parent = await aParent(house, { firstName: 'Olga', lastName: 'Many' });
-    const walker = await aWalker(house, { firstName: 'Ivo', lastName: 'Walks' });
-    const child = await aChild(house, parent, { name: 'Juno' });
+    const parent = await aParent(app, { firstName: 'Olga', lastName: 'Many' });
+    const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
+    const child = await aChild(app, parent, { name: 'Juno' });
     const party = { parent, walker, child };
-    await manyBookings(house, 1, party);
+    await manyBookings(app, 1, party);
     expect(await total('/admin/bookings')).toBe('1');
-    await manyBookings(house, 59, party);
+    await manyBookings(app, 59, party);
     for (const read of [allBookings, activeBookings])
-      for (const order of everyOrder(BOOKING_ORDERS)) {
+      for (const order of everyOrder(BOOKING_SORTS)) {
         const pages = await pagesOf(async (em, after) => {
           const { bookings, next } = await read(em, { q: '', order, after });
           return { ids: bookings.map(({ id }) => id), next };
@@ -117,11 +118,11 @@ describe('a list of nobody, of one, of sixty', () => {
   });
 
   it('of those who wait', async () => {
-    const admin = await anAdmin(house);
-    await manyPeople(house, 60, { lastName: 'Waits', role: 'trotter', status: 'pending' });
-    house.forgetQueries();
+    const admin = await anAdmin(app);
+    await manyPeople(app, 60, { lastName: 'Waits', role: 'trotter', status: 'pending' });
+    app.forgetQueries();
     const first = await admin.browser.get('/admin/pending-approvals?q=waits');
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(first.text).toContain('Walkers (60)');
     expect(first.text).toContain('Parents (0)');
     const second = await admin.browser.get(nextOf(first.html) ?? '');
@@ -132,8 +133,8 @@ describe('a list of nobody, of one, of sixty', () => {
 
 describe('sorting', () => {
   it('says how a column is sorted, and turns round', async () => {
-    const admin = await anAdmin(house);
-    await aParent(house);
+    const admin = await anAdmin(app);
+    await aParent(app);
     const head = async (query: string) => (await admin.browser.get(`/admin/users${query}`)).html;
     expect(await head('')).toMatch(
       /aria-sort="ascending"><a class="table-sort" href="\/admin\/users\?sort=name&amp;dir=desc"/,
@@ -146,16 +147,16 @@ describe('sorting', () => {
   });
 
   it('goes on where it was although somebody has signed in meanwhile', async () => {
-    const admin = await anAdmin(house);
-    const people = await manyPeople(house, 52, { lastName: 'Seen' });
+    const admin = await anAdmin(app);
+    const people = await manyPeople(app, 52, { lastName: 'Seen' });
     for (const [n, id] of people.entries())
-      await house.sql(
+      await app.sql(
         `update profiles set last_login_at = timestamptz '2025-11-01' - $2 * interval '1 day' where id = $1`,
         [id, n],
       );
     const first = await admin.browser.get('/admin/parents?q=seen&sort=seen');
     const next = nextOf(first.html) ?? '';
-    await house.sql(`update profiles set last_login_at = '2025-11-20' where id = $1`, [people[49]]);
+    await app.sql(`update profiles set last_login_at = '2025-11-20' where id = $1`, [people[49]]);
     expect(namesIn((await admin.browser.get(next)).html)).toEqual(['P50 Seen', 'P51 Seen']);
     expect(next).not.toContain('Seen');
   });
@@ -163,7 +164,7 @@ describe('sorting', () => {
 
 describe("the walkers' cards", () => {
   it('count and filter by what the database keeps, which is what a profile page says', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const lacks = [
       {},
       { bio: null },
@@ -174,14 +175,14 @@ describe("the walkers' cards", () => {
       { neighborhood: null },
     ];
     for (const professional of lacks)
-      await aWalker(house, { firstName: 'Card', lastName: 'Walker', professional });
-    const phoneless = await aWalker(house, { firstName: 'Card', lastName: 'Walker' });
-    await house.sql('update profiles set phone = null where id = $1', [phoneless.id]);
-    await house.sql('update profiles set walker_complete = not walker_complete');
-    const kept = await house.sql<{ id: string; walker_complete: boolean }>(
+      await aWalker(app, { firstName: 'Card', lastName: 'Walker', professional });
+    const phoneless = await aWalker(app, { firstName: 'Card', lastName: 'Walker' });
+    await app.sql('update profiles set phone = null where id = $1', [phoneless.id]);
+    await app.sql('update profiles set walker_complete = not walker_complete');
+    const kept = await app.sql<{ id: string; walker_complete: boolean }>(
       'select id, walker_complete from profiles',
     );
-    await actAs(house.orm, system('terminal'), async (em) => {
+    await withActor(app.orm, system('cli'), async (em) => {
       for (const { id, walker_complete } of kept) {
         const profile = await em.findOneOrFail(Profile, id);
         const parts = missingParts(profile, await em.findOne(WalkerProfile, id));
@@ -203,16 +204,16 @@ describe("the walkers' cards", () => {
   });
 });
 
-describe('the doors behind the lists', () => {
+describe('the security-definer functions behind the lists', () => {
   it('tell parents, walkers and the rest of the system nothing', async () => {
-    await manyPeople(house, 1, { lastName: 'Secret' });
+    await manyPeople(app, 1, { lastName: 'Secret' });
     const doors = [
       `find_people(null, null, '[]', 'name', false, null, null, 10)`,
       `find_bookings('all', '[]', 'created', true, null, 10)`,
       'admin_numbers()',
       'walker_numbers()',
     ];
-    for (const actor of ['tot', 'trotter', '', 'worker', 'gatekeeper'])
+    for (const actor of ['tot', 'trotter', '', 'worker', 'auth'])
       for (const door of doors) {
         const rows = await asActor(actor, `select * from ${door}`);
         expect([actor, door, rows]).toEqual([actor, door, []]);
@@ -223,7 +224,7 @@ describe('the doors behind the lists', () => {
 
 /** As the runtime role, with this actor in the transaction. */
 async function asActor(actor: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: house.database.runtimeUrl });
+  const client = new pg.Client({ connectionString: app.database.runtimeUrl });
   await client.connect();
   try {
     await client.query(`begin; select set_config('app.actor', '${actor}', true)`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { aPayment } from '../../support/payments.ts';
 
-const house = freshHouse();
-const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+const app = startTestApp();
+const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 const HOUR = 3_600_000;
 
 /** The Sunday some weeks ago, at the first moment of the market's day. */
@@ -18,7 +18,7 @@ function sunday(weeksAgo: number): Date {
 
 describe('/admin/overview', () => {
   it('says in words what is empty', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const seen = await admin.browser.get('/admin/overview');
     for (const words of [
       'Nobody has signed up in these weeks.',
@@ -31,25 +31,25 @@ describe('/admin/overview', () => {
   });
 
   it('draws twelve weeks of each, tables under them, by the market’s weeks, in five statements', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house);
-    const walker = await aWalker(house);
-    const late = await aParent(house);
-    const old = await aParent(house);
+    const admin = await anAdmin(app);
+    const parent = await aParent(app);
+    const walker = await aWalker(app);
+    const late = await aParent(app);
+    const old = await aParent(app);
     const signedUp = (id: string, at: Date) =>
-      house.sql('update profiles set created_at = $2 where id = $1', [id, at]);
+      app.sql('update profiles set created_at = $2 where id = $1', [id, at]);
     // One moment before and one after midnight from Saturday to Sunday in New York are two weeks.
     await signedUp(parent.id, new Date(sunday(3).getTime() - 1_000));
     await signedUp(walker.id, sunday(3));
     await signedUp(late.id, new Date(sunday(3).getTime() + 5 * 24 * HOUR));
     await signedUp(old.id, new Date(sunday(11).getTime() - 1_000));
-    const paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -100 });
-    await aPayment(house, paid);
-    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: -102 });
-    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: -104 });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 50 });
-    await house.sql('update payments set refunded_amount = 5 where booking_id = $1', [paid]);
-    house.forgetQueries();
+    const paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -100 });
+    await aPayment(app, paid);
+    await aBooking(app, parent, walker, { status: 'cancelled', startsIn: -102 });
+    await aBooking(app, parent, walker, { status: 'cancelled', startsIn: -104 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 50 });
+    await app.sql('update payments set refunded_amount = 5 where booking_id = $1', [paid]);
+    app.forgetQueries();
     const seen = await admin.browser.get('/admin/overview');
     expect(statements()).toBeLessThanOrEqual(5);
     expect(seen.html.match(/<title>\w+ \d+: /g)).toHaveLength(48);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
-const statements = () => house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
+const app = startTestApp();
+const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 
 describe("the admin's dashboard", () => {
   it('counts, names who waits, and shows the latest bookings', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-    const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-    const newcomer = await aParent(house, { firstName: 'Nina', lastName: 'New', approvalStatus: 'pending' });
-    await aWalker(house, { firstName: 'Wade', lastName: 'Waits', approvalStatus: 'pending' });
-    await aBooking(house, parent, walker);
-    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 60 });
-    await aBooking(house, parent, null, { startsIn: 70 });
-    house.forgetQueries();
+    const admin = await anAdmin(app);
+    const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+    const newcomer = await aParent(app, { firstName: 'Nina', lastName: 'New', approvalStatus: 'pending' });
+    await aWalker(app, { firstName: 'Wade', lastName: 'Waits', approvalStatus: 'pending' });
+    await aBooking(app, parent, walker);
+    await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 60 });
+    await aBooking(app, parent, null, { startsIn: 70 });
+    app.forgetQueries();
     const seen = await admin.browser.get('/dashboard');
     expect(statements()).toBeLessThanOrEqual(5);
     for (const words of [
@@ -42,16 +42,16 @@ describe("the admin's dashboard", () => {
 
 describe("a person's page", () => {
   it('shows a walker with reviews and bookings', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-    const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
+    const admin = await anAdmin(app);
+    const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+    const id = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
     await parent.browser.post(`/booking/${id}`, {
       intent: 'review',
       rating: '4',
       comment: 'Kind and on time',
     });
-    house.forgetQueries();
+    app.forgetQueries();
     const seen = await admin.browser.get(`/admin/profile/${walker.id}`);
     expect(statements()).toBeLessThanOrEqual(5);
     for (const words of [
@@ -79,13 +79,13 @@ describe("a person's page", () => {
   });
 
   it('shows a parent with children, and decides about who waits', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house, {
+    const admin = await anAdmin(app);
+    const parent = await aParent(app, {
       firstName: 'Paula',
       lastName: 'Pending',
       approvalStatus: 'pending',
     });
-    await aChild(house, parent, { name: 'Leo', age: 5 });
+    await aChild(app, parent, { name: 'Leo', age: 5 });
     const path = `/admin/profile/${parent.id}`;
     const seen = await admin.browser.get(path);
     for (const words of ['Paula Pending', 'Parent', 'Pending', 'Not given', 'Leo , 5', 'Allergies: Peanuts'])
@@ -97,7 +97,7 @@ describe("a person's page", () => {
   });
 
   it.each(['nobody', '00000000-0000-4000-8000-000000000000'])("says 'User Not Found' for %s", async (id) => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const seen = await admin.browser.get(`/admin/profile/${id}`);
     expect(seen.status).toBe(404);
     expect(seen.text).toContain('User Not Found');
@@ -106,15 +106,15 @@ describe("a person's page", () => {
 
 describe('the lists', () => {
   it('page people by first name, without admins', async () => {
-    const admin = await anAdmin(house, { firstName: 'Root' });
+    const admin = await anAdmin(app, { firstName: 'Root' });
     for (let n = 0; n < 55; n++)
-      await aParent(house, { firstName: `Zed${String(n).padStart(2, '0')}`, lastName: 'List' });
+      await aParent(app, { firstName: `Zed${String(n).padStart(2, '0')}`, lastName: 'List' });
     const first = await admin.browser.get('/admin/parents?q=list');
     expect(first.text).toContain('All Parents (55)');
     expect(first.text).toContain('Zed49 List');
     expect(first.text).not.toContain('Zed50 List');
     const next = /href="([^"]*after=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    house.forgetQueries();
+    app.forgetQueries();
     const second = await admin.browser.get(next);
     expect(statements()).toBeLessThanOrEqual(5);
     expect(second.text.match(/Zed\d\d List/g)).toHaveLength(5);
@@ -123,11 +123,11 @@ describe('the lists', () => {
   });
 
   it('tell of every booking with its people and their addresses', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-    const walker = await aWalker(house);
-    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -30 });
-    house.forgetQueries();
+    const admin = await anAdmin(app);
+    const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+    const walker = await aWalker(app);
+    await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -30 });
+    app.forgetQueries();
     const seen = await admin.browser.get('/admin/bookings');
     expect(statements()).toBeLessThanOrEqual(5);
     for (const words of ['All Bookings (', parent.email, walker.email, 'Reviewed'])
@@ -135,13 +135,13 @@ describe('the lists', () => {
   });
 
   it('tell of active bookings, past due and unassigned, and find them', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house, { firstName: 'Olga', lastName: 'Active' });
-    const walker = await aWalker(house, { firstName: 'Ivo' });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: -50, pickup: '77 Ferry Rd' });
-    await aBooking(house, parent, null, { startsIn: 90, pickup: '88 Ferry Rd' });
-    await aBooking(house, parent, walker, { status: 'completed', startsIn: -90, pickup: '99 Ferry Rd' });
-    house.forgetQueries();
+    const admin = await anAdmin(app);
+    const parent = await aParent(app, { firstName: 'Olga', lastName: 'Active' });
+    const walker = await aWalker(app, { firstName: 'Ivo' });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: -50, pickup: '77 Ferry Rd' });
+    await aBooking(app, parent, null, { startsIn: 90, pickup: '88 Ferry Rd' });
+    await aBooking(app, parent, walker, { status: 'completed', startsIn: -90, pickup: '99 Ferry Rd' });
+    app.forgetQueries();
     const seen = await admin.browser.get('/admin/active-bookings?q=ferry');
     expect(statements()).toBeLessThanOrEqual(5);
     expect(seen.text).toContain('Active Bookings (2)');
@@ -165,7 +165,7 @@ describe('the lists', () => {
     expect((await admin.browser.get('/admin/active-bookings?q=zzz')).text).toContain(
       'No active bookings found matching your search.',
     );
-    await house.sql(
+    await app.sql(
       `update bookings set status = 'cancelled', cancelled_at = created_at where status in ('pending', 'accepted')`,
     );
     expect((await admin.browser.get('/admin/active-bookings')).text).toContain('No active bookings found.');

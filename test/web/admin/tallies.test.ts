@@ -1,48 +1,48 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { adminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { loadAdminDashboard } from '../../../src/domain/accounts/admin-dashboard.ts';
 import { weeklyFigures } from '../../../src/domain/bookings/weekly-figures.ts';
 import { foldTallies } from '../../../src/domain/support/tallies.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aDeletionRequest, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
 import { manyBookings, manyPeople } from '../../support/rows.ts';
 import { aReport } from '../../support/safety.ts';
 
-const house = freshHouse();
-const fold = () => actAs(house.orm, system('worker'), (em) => foldTallies(em, 10));
-const changes = () => house.sql('select * from tally_changes');
-const differences = () => house.sql('select * from tally_differences');
-let admin: Actor;
+const app = startTestApp();
+const fold = () => withActor(app.orm, system('worker'), (em) => foldTallies(em, 10));
+const changes = () => app.sql('select * from tally_changes');
+const differences = () => app.sql('select * from tally_differences');
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await anAdmin(house);
+  admin = await anAdmin(app);
 });
 
 describe('what is counted of everybody (ADMIN-11)', () => {
   it('is what a recount finds, while many act at once and the changes are being added up', async () => {
-    const walkers = await Promise.all([0, 1, 2, 3].map(() => aWalker(house)));
-    const parents = await Promise.all([0, 1, 2, 3].map(() => aParent(house)));
-    const live = async (parent: Actor, at: number) => {
+    const walkers = await Promise.all([0, 1, 2, 3].map(() => aWalker(app)));
+    const parents = await Promise.all([0, 1, 2, 3].map(() => aParent(app)));
+    const live = async (parent: TestUser, at: number) => {
       const walker = walkers[at]!;
-      const child = await aChild(house, parent);
+      const child = await aChild(app, parent);
       for (let turn = 0; turn < 4; turn++) {
         const startsIn = -300 + 24 * turn;
-        const walk = await aBooking(house, parent, walker, { child, status: 'accepted', startsIn });
-        await house.sql("update bookings set status = 'completed' where id = $1", [walk]);
-        const paid = await aBooking(house, parent, walker, {
+        const walk = await aBooking(app, parent, walker, { child, status: 'accepted', startsIn });
+        await app.sql("update bookings set status = 'completed' where id = $1", [walk]);
+        const paid = await aBooking(app, parent, walker, {
           child,
           status: 'payment_confirmed',
           startsIn: startsIn - 400,
         });
-        await aPayment(house, paid);
-        await house.sql('update payments set refunded_amount = 2 where booking_id = $1', [paid]);
-        await aBooking(house, parent, walker, { child, status: 'cancelled', startsIn });
-        await aReport(house, parent, walker);
-        await house.sql(
+        await aPayment(app, paid);
+        await app.sql('update payments set refunded_amount = 2 where booking_id = $1', [paid]);
+        await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn });
+        await aReport(app, parent, walker);
+        await app.sql(
           "update reports set decision = 'dismissed', decided_at = now() where decision is null and reporter_id = $1",
           [parent.id],
         );
@@ -51,14 +51,14 @@ describe('what is counted of everybody (ADMIN-11)', () => {
           "update profiles set approval_status = case approval_status when 'approved' then 'rejected' else 'approved' end where id = $2",
           'update profiles set phone = case when phone is null then $3 end where id = $2',
         ])
-          await house.sql(`with given as (select $1::uuid, $2::uuid, $3::text) ${sql}`, [
+          await app.sql(`with given as (select $1::uuid, $2::uuid, $3::text) ${sql}`, [
             parent.id,
             walker.id,
             '212 555 0100',
           ]);
       }
     };
-    await aDeletionRequest(house, await aParent(house));
+    await aDeletionRequest(app, await aParent(app));
     let over = false;
     const folding = (async () => {
       while (!over) await Promise.all([fold(), fold()]);
@@ -70,10 +70,10 @@ describe('what is counted of everybody (ADMIN-11)', () => {
     expect(await differences()).toEqual([]);
     while ((await fold()) > 0);
     expect([await changes(), await differences()]).toEqual([[], []]);
-    const { numbers, deletions } = await actAs(house.orm, system('terminal'), (em) =>
-      adminDesk(em, clock.now()),
+    const { numbers, deletions } = await withActor(app.orm, system('cli'), (em) =>
+      loadAdminDashboard(em, clock.now()),
     );
-    const [counted] = await house.sql<Record<string, number>>(`select
+    const [counted] = await app.sql<Record<string, number>>(`select
       (select count(*)::int from profiles where role <> 'admin') as users, (select count(*)::int from bookings) as bookings,
       (select count(*)::int from bookings where status in ('pending', 'accepted')) as active_bookings,
       (select count(*)::int from profiles where looking_for_trotter) as looking`);
@@ -84,27 +84,27 @@ describe('what is counted of everybody (ADMIN-11)', () => {
   it('stays so when a transaction is taken back, and when rows go', async () => {
     const before = await changes();
     await expect(
-      house.sql(
+      app.sql(
         `do $$ begin update profiles set looking_for_trotter = not looking_for_trotter; raise 'no'; end $$`,
       ),
     ).rejects.toThrow('no');
     expect(await changes()).toEqual(before);
-    await house.sql('delete from payments');
+    await app.sql('delete from payments');
     expect(await differences()).toEqual([]);
   });
 
   it('is of the days of the market where it is now', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const sunday = Temporal.PlainDate.from(clock.today()).subtract({
       days: 7 + (Temporal.PlainDate.from(clock.today()).dayOfWeek % 7),
     });
     const midnight = sunday.toZonedDateTime(clock.zone());
-    await house.sql('update profiles set created_at = $2 where id = $1', [
+    await app.sql('update profiles set created_at = $2 where id = $1', [
       parent.id,
       new Date(midnight.epochMilliseconds - 1000),
     ]);
     const signUps = () =>
-      actAs(house.orm, system('terminal'), async (em) =>
+      withActor(app.orm, system('cli'), async (em) =>
         (await weeklyFigures(em)).map((week) => week.signUps).slice(-3),
       );
     const home = clock.zone();
@@ -121,15 +121,13 @@ describe('what is counted of everybody (ADMIN-11)', () => {
     expect([await signUps(), await differences()]).toEqual([inNewYork, []]);
   });
 
-  it('is added up by nobody but the worker and the terminal', async () => {
-    await aBooking(house, await aParent(house), await aWalker(house));
+  it('is added up by nobody but the worker and the CLI', async () => {
+    await aBooking(app, await aParent(app), await aWalker(app));
     const before = await changes();
     expect(before.length).toBeGreaterThan(0);
     for (const actor of ['admin', 'tot', 'auth'])
       expect(
-        await house.sql(
-          `select set_config('app.actor', '${actor}', true), fold_tallies('UTC', 100) as folded`,
-        ),
+        await app.sql(`select set_config('app.actor', '${actor}', true), fold_tallies('UTC', 100) as folded`),
       ).toMatchObject([{ folded: 0 }]);
     expect(await changes()).toEqual(before);
   });
@@ -137,8 +135,8 @@ describe('what is counted of everybody (ADMIN-11)', () => {
 
 describe('a search that finds more than is looked at (ADMIN-6)', () => {
   it('lists five hundred and says so; a short list is searched whole', async () => {
-    const [alone = ''] = await manyPeople(house, 1, { lastName: 'Zwait', status: 'pending' });
-    await manyPeople(house, 620, { lastName: 'Crowd' });
+    const [alone = ''] = await manyPeople(app, 1, { lastName: 'Zwait', status: 'pending' });
+    await manyPeople(app, 620, { lastName: 'Crowd' });
     const { text } = await admin.browser.get('/admin/users?q=crowd&sort=joined');
     expect(text).toContain('All Users (500+)');
     expect(text).toContain('Too many matches to list them all. Add a word to narrow your search.');
@@ -151,18 +149,18 @@ describe('a search that finds more than is looked at (ADMIN-6)', () => {
   });
 
   it('of bookings takes the rarest word, and people who have them all', async () => {
-    const walker = await aWalker(house, { firstName: 'Ivo', lastName: 'Walks' });
+    const walker = await aWalker(app, { firstName: 'Ivo', lastName: 'Walks' });
     const parties = [
       { firstName: 'Olga', lastName: 'Often', children: 'Juno', count: 520 },
       { firstName: 'Olga', lastName: 'Rare', children: 'Juno', count: 3 },
       { firstName: 'Uma', lastName: 'Often', children: 'Juno', count: 2 },
     ];
     for (const { children, count, ...name } of parties) {
-      const parent = await aParent(house, name);
-      await manyBookings(house, count, {
+      const parent = await aParent(app, name);
+      await manyBookings(app, count, {
         parent,
         walker,
-        child: await aChild(house, parent, { name: children }),
+        child: await aChild(app, parent, { name: children }),
       });
     }
     const found = async (q: string) =>

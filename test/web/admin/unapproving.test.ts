@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { aBooking, storyOf } from '../../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
-const profile = ({ id }: Actor) => `/admin/profile/${id}`;
-const standing = async ({ id }: Actor) =>
-  (await house.sql<{ is: string }>('select approval_status as is from profiles where id = $1', [id]))[0]?.is;
+const app = startTestApp();
+const profile = ({ id }: TestUser) => `/admin/profile/${id}`;
+const payoutStatus = async ({ id }: TestUser) =>
+  (await app.sql<{ is: string }>('select approval_status as is from profiles where id = $1', [id]))[0]?.is;
 const rowOf = async (id: string) =>
   (
-    await house.sql<{ status: string; cancel_reason: string | null }>(
+    await app.sql<{ status: string; cancel_reason: string | null }>(
       'select status, cancel_reason from bookings where id = $1',
       [id],
     )
   )[0];
 const logOf = (id: string) =>
-  house.sql<{ act: string; detail: unknown }>(
+  app.sql<{ act: string; detail: unknown }>(
     'select act, detail from audit_log where subject_id = $1 order by at',
     [id],
   );
-const anOffer = (booking: string, walker: Actor) =>
-  house.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
+const anOffer = (booking: string, walker: TestUser) =>
+  app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
 
 describe('unapproving', () => {
   it('a walker cancels requests that wait, withdraws offers, and leaves confirmed walks to the admins', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
-    const asked = await aBooking(house, parent, walker);
-    const confirmed = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 60 });
-    const paid = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -60 });
-    const open = await aBooking(house, parent, null, { startsIn: 90 });
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
+    const asked = await aBooking(app, parent, walker);
+    const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
+    const paid = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -60 });
+    const open = await aBooking(app, parent, null, { startsIn: 90 });
     await anOffer(open, walker);
 
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
@@ -41,7 +41,7 @@ describe('unapproving', () => {
     expect(done.text).toContain('User Rejected');
     expect(done.text).toContain('1 confirmed walk needs you');
 
-    expect(await standing(walker)).toBe('rejected');
+    expect(await payoutStatus(walker)).toBe('rejected');
     for (const [who, path] of [
       [admin, profile(walker)],
       [admin, `/admin/walkers?q=${encodeURIComponent(walker.email)}`],
@@ -54,16 +54,16 @@ describe('unapproving', () => {
     expect(await rowOf(asked)).toEqual({ status: 'cancelled', cancel_reason: 'suspended' });
     expect(await rowOf(confirmed)).toEqual({ status: 'accepted', cancel_reason: null });
     expect(await rowOf(paid)).toEqual({ status: 'payment_confirmed', cancel_reason: null });
-    const offers = await house.sql(
+    const offers = await app.sql(
       'select 1 from booking_offers where withdrawn_at is null and booking_id = $1',
       [open],
     );
     expect(offers).toEqual([]);
-    const { events, outbox } = await storyOf(house, asked);
+    const { events, outbox } = await historyOf(app, asked);
     expect(events).toMatchObject([{ transition: 'suspend', actor_kind: 'admin', actor_id: admin.id }]);
     expect(outbox).toMatchObject([{ kind: 'mail.booking-withdrawn' }, { kind: 'mail.booking-withdrawn' }]);
-    const letters = await house.sql(`select kind from outbox where payload ->> 'userId' = $1`, [walker.id]);
-    expect(letters).toEqual([{ kind: 'mail.approval-rejected' }]);
+    const emails = await app.sql(`select kind from outbox where payload ->> 'userId' = $1`, [walker.id]);
+    expect(emails).toEqual([{ kind: 'mail.approval-rejected' }]);
     expect(await logOf(walker.id)).toEqual([{ act: 'unapprove', detail: { requests: 1, offers: 1 } }]);
     const page = await admin.browser.get('/admin/attention');
     expect(page.html).toContain(`id="walk-${confirmed}"`);
@@ -71,10 +71,10 @@ describe('unapproving', () => {
   });
 
   it('a parent cancels what they asked for; open requests too', async () => {
-    const [admin, parent, walker] = [await anAdmin(house), await aParent(house), await aWalker(house)];
+    const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const [asked, open] = [
-      await aBooking(house, parent, walker),
-      await aBooking(house, parent, null, { startsIn: 90 }),
+      await aBooking(app, parent, walker),
+      await aBooking(app, parent, null, { startsIn: 90 }),
     ];
     const done = await admin.browser.post('/admin/parents', { intent: 'unapprove', profile: parent.id });
     expect(done.text).toContain('Parent Rejected');
@@ -87,8 +87,8 @@ describe('unapproving', () => {
   });
 
   it('by two admins at once is done once, and the second is told', async () => {
-    const [one, two, walker] = [await anAdmin(house), await anAdmin(house), await aWalker(house)];
-    const asked = await aBooking(house, await aParent(house), walker);
+    const [one, two, walker] = [await anAdmin(app), await anAdmin(app), await aWalker(app)];
+    const asked = await aBooking(app, await aParent(app), walker);
     const answers = await Promise.all(
       [one, two].map(({ browser }) =>
         browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
@@ -96,21 +96,21 @@ describe('unapproving', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await logOf(walker.id)).toHaveLength(1);
-    expect((await storyOf(house, asked)).events).toHaveLength(1);
+    expect((await historyOf(app, asked)).events).toHaveLength(1);
     const late = await two.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     expect(late.text).toContain('This has been decided already');
   });
 
   it('while the walker accepts: the walk is either confirmed and before the admins, or cancelled', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (let round = 0; round < 6; round++) {
-      const [parent, walker] = [await aParent(house), await aWalker(house)];
-      const id = await aBooking(house, parent, walker);
+      const [parent, walker] = [await aParent(app), await aWalker(app)];
+      const id = await aBooking(app, parent, walker);
       await Promise.all([
         admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
         walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id }),
       ]);
-      expect(await standing(walker)).toBe('rejected');
+      expect(await payoutStatus(walker)).toBe('rejected');
       const row = await rowOf(id);
       expect([row?.status, row?.cancel_reason]).toBeOneOf([
         ['accepted', null],
@@ -120,11 +120,11 @@ describe('unapproving', () => {
   });
 
   it('while a parent asks them: no request waits behind it', async () => {
-    const admin = await anAdmin(house);
-    const parent = await aParent(house);
-    const child = await aChild(house, parent);
+    const admin = await anAdmin(app);
+    const parent = await aParent(app);
+    const child = await aChild(app, parent);
     for (let round = 0; round < 6; round++) {
-      const walker = await aWalker(house);
+      const walker = await aWalker(app);
       const walk = {
         intent: 'request-booking',
         child,
@@ -140,7 +140,7 @@ describe('unapproving', () => {
         admin.browser.postOnly(profile(walker), { intent: 'unapprove', profile: walker.id }),
         parent.browser.postOnly(`/find-walkers?dialog=book&walker=${walker.id}`, walk),
       ]);
-      const waiting = await house.sql(`select 1 from bookings where walker_id = $1 and status = 'pending'`, [
+      const waiting = await app.sql(`select 1 from bookings where walker_id = $1 and status = 'pending'`, [
         walker.id,
       ]);
       expect(waiting).toEqual([]);
@@ -148,8 +148,8 @@ describe('unapproving', () => {
   });
 
   it('and approving again go back and forth; what was cancelled stays cancelled', async () => {
-    const [admin, walker] = [await anAdmin(house), await aWalker(house)];
-    const asked = await aBooking(house, await aParent(house), walker);
+    const [admin, walker] = [await anAdmin(app), await aWalker(app)];
+    const asked = await aBooking(app, await aParent(app), walker);
     const here = '/admin/walkers';
     expect((await admin.browser.get(`${here}?dialog=unapprove&profile=${walker.id}`)).text).toContain(
       'Yes, Unapprove',
@@ -157,7 +157,7 @@ describe('unapproving', () => {
     await admin.browser.post(here, { intent: 'unapprove', profile: walker.id });
     const again = await admin.browser.post(here, { intent: 'reapprove', profile: walker.id });
     expect(again.text).toContain('Walker Approved');
-    expect(await standing(walker)).toBe('approved');
+    expect(await payoutStatus(walker)).toBe('approved');
     expect((await admin.browser.get(profile(walker))).text).not.toContain('Approval withdrawn');
     expect(await rowOf(asked)).toMatchObject({ status: 'cancelled' });
     const twice = await admin.browser.post(here, { intent: 'reapprove', profile: walker.id });
@@ -166,21 +166,21 @@ describe('unapproving', () => {
   });
 
   it('touches neither admins nor oneself', async () => {
-    const [one, two] = [await anAdmin(house), await anAdmin(house)];
+    const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       for (const intent of ['unapprove', 'reapprove'])
         expect((await one.browser.post('/admin/users', { intent, profile: id })).status).toBe(403);
-    expect([await standing(one), await standing(two)]).toEqual(['approved', 'approved']);
+    expect([await payoutStatus(one), await payoutStatus(two)]).toEqual(['approved', 'approved']);
     expect(await logOf(two.id)).toEqual([]);
   });
 });
 
 describe('a walk that nobody may walk', () => {
   it('is cancelled or marked complete by an admin, once', async () => {
-    const [one, two, parent] = [await anAdmin(house), await anAdmin(house), await aParent(house)];
-    const walker = await aWalker(house);
-    const coming = await aBooking(house, parent, walker, { status: 'accepted' });
-    const past = await aBooking(house, parent, walker, { status: 'in_progress', startsIn: -1 });
+    const [one, two, parent] = [await anAdmin(app), await anAdmin(app), await aParent(app)];
+    const walker = await aWalker(app);
+    const coming = await aBooking(app, parent, walker, { status: 'accepted' });
+    const past = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -1 });
     await one.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     const page = await one.browser.get(`/admin/attention?dialog=cancel&about=${coming}`);
     expect(page.text).toContain('Yes, Cancel Walk');
@@ -201,7 +201,7 @@ describe('a walk that nobody may walk', () => {
     const done = await two.browser.post('/admin/attention', { intent: 'complete-walk', booking: past });
     expect(done.text).toContain('Booking completed');
     expect(await rowOf(past)).toMatchObject({ status: 'completed' });
-    expect((await storyOf(house, past)).outbox).toMatchObject([{ kind: 'mail.booking-completed' }]);
+    expect((await historyOf(app, past)).outbox).toMatchObject([{ kind: 'mail.booking-completed' }]);
     expect(await logOf(past)).toMatchObject([{ act: 'complete-booking' }]);
     expect(done.html).not.toContain(`id="walk-${past}"`);
   });

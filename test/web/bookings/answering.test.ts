@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, storyOf } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 /** A walker's three answers to a booking: what each refuses, with nothing changed, and what each tells the parent. */
-const house = freshHouse();
+const app = startTestApp();
 
-type Arranged = { parent: Actor; walker: Actor; booking: string };
+type Arranged = { parent: TestUser; walker: TestUser; booking: string };
 
 async function arranged(traits: Parameters<typeof aBooking>[3] = {}): Promise<Arranged> {
-  const [parent, walker] = [await aParent(house), await aWalker(house)];
-  return { parent, walker, booking: await aBooking(house, parent, walker, traits) };
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  return { parent, walker, booking: await aBooking(app, parent, walker, traits) };
 }
 const answer = ({ walker, booking }: Arranged, intent: string) =>
   walker.browser.post('/dashboard', { intent, booking });
 const incomplete = ({ walker }: Arranged) =>
-  house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+  app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
 const unapproved = ({ walker }: Arranged) =>
-  house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
-const lettersAbout = async (booking: string) =>
-  await house.sql<{ kind: string; to: string }>(
+  app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
+const emailsAbout = async (booking: string) =>
+  await app.sql<{ kind: string; to: string }>(
     `select kind, payload ->> 'to' as to from outbox where payload ->> 'bookingId' = $1`,
     [booking],
   );
 
 async function refuses(scene: Arranged, intent: string, status: number, words: string): Promise<void> {
-  const before = await storyOf(house, scene.booking);
+  const before = await historyOf(app, scene.booking);
   const seen = await answer(scene, intent);
   expect(seen.status).toBe(status);
   expect(seen.text).toContain(words);
-  expect(await storyOf(house, scene.booking)).toEqual(before);
+  expect(await historyOf(app, scene.booking)).toEqual(before);
 }
 
 describe('accepting is refused, and nothing changes,', () => {
@@ -52,7 +52,7 @@ describe('accepting is refused, and nothing changes,', () => {
     ['it is at the same time', 0, 1],
   ])('when %s', async (_, later, hours) => {
     const scene = await arranged({ startsIn: 50 + later, hours, pickup: '9 Elm St' });
-    await aBooking(house, await aParent(house), scene.walker, { status: 'accepted', startsIn: 50 });
+    await aBooking(app, await aParent(app), scene.walker, { status: 'accepted', startsIn: 50 });
     await refuses(scene, 'accept', 409, 'This time is taken You have another walk at that time.');
   });
 
@@ -75,7 +75,7 @@ describe('accepting is refused, and nothing changes,', () => {
 
 it('a walk that begins when the other ends may be accepted', async () => {
   const scene = await arranged({ startsIn: 51, pickup: '9 Elm St' });
-  await aBooking(house, await aParent(house), scene.walker, { status: 'accepted', startsIn: 50, hours: 1 });
+  await aBooking(app, await aParent(app), scene.walker, { status: 'accepted', startsIn: 50, hours: 1 });
   expect((await answer(scene, 'accept')).text).toContain('Booking accepted');
 });
 
@@ -107,15 +107,15 @@ describe('each answer tells the parent, once, whatever they wish to hear of', ()
     // Who has accepted reads the safety sheet at once.
     expect(done.path).toBe(intent === 'accept' ? `/booking/${scene.booking}` : '/dashboard');
     expect(done.text).toContain(toast);
-    expect(await lettersAbout(scene.booking)).toEqual([{ kind, to: scene.parent.id }]);
-    const before = await storyOf(house, scene.booking);
+    expect(await emailsAbout(scene.booking)).toEqual([{ kind, to: scene.parent.id }]);
+    const before = await historyOf(app, scene.booking);
     expect((await answer(scene, intent)).status).toBe(409);
-    expect(await storyOf(house, scene.booking)).toEqual(before);
+    expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 });
 
 describe('the call send-booking-declined', () => {
-  const call = (who: Actor, booking: string) =>
+  const call = (who: TestUser, booking: string) =>
     who.browser.call('functions/send-booking-declined', {
       booking_id: booking,
       // What S2 §7 lists; nobody is written to because a client says so.
@@ -126,18 +126,18 @@ describe('the call send-booking-declined', () => {
   it('sends nothing that declining has sent, however often it is made', async () => {
     const scene = await arranged();
     await answer(scene, 'decline');
-    const before = await storyOf(house, scene.booking);
+    const before = await historyOf(app, scene.booking);
     const answers = await Promise.all([1, 2, 3].map(() => call(scene.walker, scene.booking)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([200, { success: true }]),
     );
-    expect(await storyOf(house, scene.booking)).toEqual(before);
+    expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
-  it('mends a letter that is missing, to the parent and nobody else', async () => {
+  it('repairs an email that is missing, to the parent and nobody else', async () => {
     const scene = await arranged({ status: 'cancelled', reason: 'walker_declined' });
     await Promise.all([1, 2, 3].map(() => call(scene.walker, scene.booking)));
-    expect(await lettersAbout(scene.booking)).toEqual([
+    expect(await emailsAbout(scene.booking)).toEqual([
       { kind: 'mail.booking-declined', to: scene.parent.id },
     ]);
   });
@@ -146,18 +146,18 @@ describe('the call send-booking-declined', () => {
     'says that nothing was declined when it is %s, and changes nothing',
     async (status) => {
       const scene = await arranged({ status });
-      const before = await storyOf(house, scene.booking);
+      const before = await historyOf(app, scene.booking);
       const { status: refused, body } = await call(scene.walker, scene.booking);
       expect([refused, body.code]).toEqual([409, 'notDeclined']);
-      expect(await storyOf(house, scene.booking)).toEqual(before);
+      expect(await historyOf(app, scene.booking)).toEqual(before);
     },
   );
 
   it('is for the walker who declined', async () => {
     const scene = await arranged({ status: 'cancelled', reason: 'walker_declined' });
-    expect((await call(await aWalker(house), scene.booking)).status).toBe(404);
+    expect((await call(await aWalker(app), scene.booking)).status).toBe(404);
     expect((await call(scene.parent, scene.booking)).status).toBe(403);
     expect((await call(scene.walker, 'nonsense')).status).toBe(404);
-    expect(await lettersAbout(scene.booking)).toEqual([]);
+    expect(await emailsAbout(scene.booking)).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 let dialog: string;
 
 beforeAll(async () => {
-  walker = await aWalker(house, { firstName: 'Maya' });
+  walker = await aWalker(app, { firstName: 'Maya' });
 });
 
 beforeEach(async () => {
-  parent = await aParent(house);
-  child = await aChild(house, parent, { name: 'Mia' });
+  parent = await aParent(app);
+  child = await aChild(app, parent, { name: 'Mia' });
   dialog = `/find-walkers?dialog=book&walker=${walker.id}`;
 });
 
@@ -38,9 +38,9 @@ const request = (fields: Record<string, string> = {}) => ({
 });
 const openly = (fields: Record<string, string> = {}) => request({ walker: '', ...fields });
 const bookings = () =>
-  house.sql('select * from bookings where parent_id = $1 order by created_at', [parent.id]);
-const letters = (bookingId: unknown) =>
-  house.sql("select kind from outbox where payload->>'bookingId' = $1", [bookingId]);
+  app.sql('select * from bookings where parent_id = $1 order by created_at', [parent.id]);
+const emails = (bookingId: unknown) =>
+  app.sql("select kind from outbox where payload->>'bookingId' = $1", [bookingId]);
 
 describe('the booking dialog', () => {
   it('shows the walker, the price and what may still change', async () => {
@@ -60,7 +60,7 @@ describe('the booking dialog', () => {
     const fresh = await parent.browser.get(dialog);
     expect(fresh.html).not.toContain('245 W 21st St');
     await parent.browser.post(dialog, request({ date: inDays(10) }));
-    await house.sql(
+    await app.sql(
       `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
        values (gen_random_uuid(), $1, $2, $2, '[]', $3)`,
       [walker.id, inDays(3), clock.now()],
@@ -75,9 +75,9 @@ describe('the booking dialog', () => {
     }))
       expect(html, name).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`));
     expect(html).toContain('$27.75');
-    await house.sql('delete from availability_exceptions where walker_id = $1', [walker.id]);
-    const stranger = await aParent(house);
-    await aChild(house, stranger);
+    await app.sql('delete from availability_exceptions where walker_id = $1', [walker.id]);
+    const stranger = await aParent(app);
+    await aChild(app, stranger);
     expect((await stranger.browser.get(dialog)).html).not.toContain('245 W 21st St');
   });
 
@@ -89,14 +89,14 @@ describe('the booking dialog', () => {
     };
     const all = await times();
     expect(all).toContain('10:00');
-    const other = await aParent(house);
-    const agreed = await aChild(house, other);
+    const other = await aParent(app);
+    const agreed = await aChild(app, other);
     const [sent] = [
       await other.browser.post(dialog, request({ child: agreed, date: day, time: '10:00', duration: '1' })),
     ];
     expect(sent.status).toBe(200);
     expect(await times()).toEqual(all);
-    await house.sql("update bookings set status = 'accepted' where walker_id = $1 and scheduled_date = $2", [
+    await app.sql("update bookings set status = 'accepted' where walker_id = $1 and scheduled_date = $2", [
       walker.id,
       day,
     ]);
@@ -108,7 +108,7 @@ describe('the booking dialog', () => {
   });
 
   it("says 'No Children Added' with the way to add one", async () => {
-    const newcomer = await aParent(house);
+    const newcomer = await aParent(app);
     const seen = await newcomer.browser.get(dialog);
     expect(seen.text).toContain('No Children Added');
     expect(seen.text).toContain('Add Child Profile First');
@@ -130,11 +130,11 @@ describe('the booking dialog', () => {
       total_amount: '27.75',
       duration_hours: '1.50',
     });
-    expect(await letters(booking?.id)).toEqual([{ kind: 'mail.booking-requested' }]);
+    expect(await emails(booking?.id)).toEqual([{ kind: 'mail.booking-requested' }]);
   });
 
   it('takes price, status and people from nobody but itself', async () => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     await parent.browser.post(
       dialog,
       request({
@@ -212,8 +212,8 @@ describe('a request that cannot be', () => {
   });
 
   it("refuses another parent's child without a trace of it", async () => {
-    const stranger = await aParent(house);
-    const theirs = await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    const stranger = await aParent(app);
+    const theirs = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const seen = await parent.browser.post(dialog, request({ child: theirs }));
     expect(seen.status).toBe(422);
     expect(seen.html).not.toContain('Zoe-of-strangers');
@@ -231,7 +231,7 @@ describe('a walker who cannot be booked', () => {
   ] as const;
 
   it.each(unlisted)('%s: the dialog says so, and a post stores nothing', async (_, traits) => {
-    const { id } = await aWalker(house, traits);
+    const { id } = await aWalker(app, traits);
     for (const address of [`/find-walkers?dialog=book&walker=${id}`, `/book-walk?walker=${id}`]) {
       const seen = await parent.browser.get(address);
       expect(seen.text).toContain('This walker is not taking bookings right now');
@@ -262,7 +262,7 @@ describe('sending the same form twice', () => {
     }
     const [booking, ...more] = await bookings();
     expect(more).toEqual([]);
-    expect(await letters(booking?.id)).toHaveLength(1);
+    expect(await emails(booking?.id)).toHaveLength(1);
   });
 
   it('makes one booking also when both are under way at once', async () => {
@@ -311,8 +311,8 @@ describe("outside the walker's usual hours", () => {
 
 describe('/book-walk', () => {
   it('sends a visitor to sign in, others to the dashboard', async () => {
-    expect((await aVisitor(house).raw('/book-walk')).headers.get('location')).toBe('/auth');
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    expect((await aVisitor(app).raw('/book-walk')).headers.get('location')).toBe('/auth');
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const { browser } of [walker, newcomer])
       expect((await browser.raw('/book-walk')).headers.get('location')).toBe('/dashboard');
   });
@@ -338,7 +338,7 @@ describe('/book-walk', () => {
   });
 
   it("says 'No Children Added' with 'Add Child Profile'", async () => {
-    const newcomer = await aParent(house);
+    const newcomer = await aParent(app);
     const seen = await newcomer.browser.get('/book-walk');
     expect(seen.text).toContain('No Children Added');
     expect(seen.html).toMatch(/href="\/children"[^>]*><span[^>]*>Add Child Profile</);

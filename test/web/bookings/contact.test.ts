@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 import { block } from '../../support/safety.ts';
 
 /** Phones and emails of the two people of a walk: who reads them, until when, and where they come from. */
-const house = freshHouse();
+const app = startTestApp();
 const PHONE = '(917) 555-0188';
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
   await setPhone(parent, PHONE);
-  const id = await aBooking(house, parent, walker, traits);
+  const id = await aBooking(app, parent, walker, traits);
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
-const setPhone = ({ id }: Actor, phone: string | null) =>
-  house.sql('update profiles set phone = $2 where id = $1', [id, phone]);
-const phoneOf = async ({ id }: Actor) =>
-  (await house.sql<{ phone: string | null }>('select phone from profiles where id = $1', [id]))[0]?.phone;
+const setPhone = ({ id }: TestUser, phone: string | null) =>
+  app.sql('update profiles set phone = $2 where id = $1', [id, phone]);
+const phoneOf = async ({ id }: TestUser) =>
+  (await app.sql<{ phone: string | null }>('select phone from profiles where id = $1', [id]))[0]?.phone;
 
 describe('phone and email of the other side', () => {
   it.each([
@@ -61,9 +61,9 @@ describe('phone and email of the other side', () => {
 
   it('are not readable in the database but through that one function', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted' });
-    const stranger = await aParent(house);
-    const ask = (who: Actor, role: string, sql: string, value: string) =>
-      house.orm.em.transactional(async (em) => {
+    const stranger = await aParent(app);
+    const ask = (who: TestUser, role: string, sql: string, value: string) =>
+      app.orm.em.transactional(async (em) => {
         await em.execute(
           `select set_config('app.user_id', ?, true), set_config('app.actor', ?, true), set_config('app.now', ?, true)`,
           [who.id, role, new Date().toISOString()],
@@ -83,11 +83,11 @@ describe('phone and email of the other side', () => {
 });
 
 describe('a parent without a phone number', () => {
-  const request = async (parent: Actor, walker: Actor, fields: Record<string, string> = {}) =>
+  const request = async (parent: TestUser, walker: TestUser, fields: Record<string, string> = {}) =>
     parent.browser.post(`/book-walk?walker=${walker.id}`, {
       intent: 'request-booking',
       walker: walker.id,
-      child: await aChild(house, parent),
+      child: await aChild(app, parent),
       date: inDays(120),
       time: '09:00',
       duration: '1',
@@ -97,8 +97,8 @@ describe('a parent without a phone number', () => {
     });
 
   it('is asked for one when booking; it is saved to the profile', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house, { firstName: 'Noah' })];
-    await aChild(house, parent);
+    const [parent, walker] = [await aParent(app), await aWalker(app, { firstName: 'Noah' })];
+    await aChild(app, parent);
     const form = await parent.browser.get(`/book-walk?walker=${walker.id}`);
     expect(form.text).toContain('Your phone number');
     expect(form.text).toContain("Without it, they can't call you.");
@@ -108,17 +108,17 @@ describe('a parent without a phone number', () => {
   });
 
   it('can book without; a number that is none is refused at its field, and nothing is booked', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const wrong = await request(parent, walker, { phone: 'call me' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Please enter a phone number with area code.');
-    expect(await house.sql('select 1 from bookings where parent_id = $1', [parent.id])).toEqual([]);
+    expect(await app.sql('select 1 from bookings where parent_id = $1', [parent.id])).toEqual([]);
     expect((await request(parent, walker, { phone: '' })).text).toContain('Booking Created');
     expect(await phoneOf(parent)).toBeNull();
   });
 
   it('does not change the number in a profile through the booking form', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     await setPhone(parent, PHONE);
     await request(parent, walker, { phone: '212 555 0199' });
     expect(await phoneOf(parent)).toBe(PHONE);
@@ -126,7 +126,7 @@ describe('a parent without a phone number', () => {
 });
 
 describe("a walker's phone number", () => {
-  const save = (who: Actor, phone: string) =>
+  const save = (who: TestUser, phone: string) =>
     who.browser.post('/profile?edit=personal', {
       intent: 'save-personal',
       firstName: 'Noah',
@@ -149,7 +149,7 @@ describe("a walker's phone number", () => {
   it('can be taken away without one, and by parents and admins always', async () => {
     const { walker } = await booked({ status: 'completed', startsIn: -5 });
     const { parent } = await booked({ status: 'accepted' });
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const who of [walker, parent, admin]) {
       await save(who, '');
       expect(await phoneOf(who)).toBeNull();

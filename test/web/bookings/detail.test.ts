@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  const id = await aBooking(house, parent, walker, traits);
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(app, parent, walker, traits);
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
 const rowOf = async (id: string) =>
-  (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+  (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
 
-/** The payment desk alone may write this, so the statement goes under its name. */
+/** The `stripe` actor alone may write this, so the statement goes under its name. */
 const canBePaid = (walker: { id: string }) =>
-  house.sql(
+  app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
      where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
     [walker.id],
@@ -27,7 +27,7 @@ const canBePaid = (walker: { id: string }) =>
 describe('who may see a booking', () => {
   it('its parent, its walker and admins', async () => {
     const { parent, walker, path } = await booked();
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const { browser } of [parent, walker, admin]) {
       const seen = await browser.get(path);
       expect(seen.status).toBe(200);
@@ -41,7 +41,7 @@ describe('who may see a booking', () => {
   it('nobody else learns more than that they may not see it', async () => {
     const { id, path } = await booked();
     const missing = `/booking/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`;
-    for (const { browser } of [await aParent(house), await aWalker(house)]) {
+    for (const { browser } of [await aParent(app), await aWalker(app)]) {
       const stranger = await browser.get(path);
       const nothing = await browser.get(missing);
       expect([stranger.status, nothing.status]).toEqual([403, 404]);
@@ -55,13 +55,13 @@ describe('who may see a booking', () => {
         ).toBe(403);
     }
     expect(await rowOf(id)).toMatchObject({ status: 'pending', time_adjustment_requested: false });
-    expect((await (await aParent(house)).browser.get('/booking/nonsense')).status).toBe(404);
+    expect((await (await aParent(app)).browser.get('/booking/nonsense')).status).toBe(404);
   });
 
   it('visitors sign in first, the unapproved go to their dashboard', async () => {
     const { path } = await booked();
-    expect((await aVisitor(house).raw(path)).headers.get('location')).toBe('/auth');
-    const unapproved = await aParent(house, { approvalStatus: 'pending' });
+    expect((await aVisitor(app).raw(path)).headers.get('location')).toBe('/auth');
+    const unapproved = await aParent(app, { approvalStatus: 'pending' });
     expect((await unapproved.browser.raw(path)).headers.get('location')).toBe('/dashboard');
   });
 
@@ -80,9 +80,9 @@ describe('who may see a booking', () => {
     const statuses: BookingStatus[] = ['pending', 'completed', 'awaiting_payment_confirmation', 'reviewed'];
     for (const status of statuses) {
       const { parent, path } = await booked({ status, startsIn: -5 });
-      house.forgetQueries();
+      app.forgetQueries();
       expect((await parent.browser.get(path)).status).toBe(200);
-      expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+      expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     }
   });
 });
@@ -90,7 +90,7 @@ describe('who may see a booking', () => {
 describe('what was agreed', () => {
   it('is told in full, with the length as people say it', async () => {
     const { parent, path, id } = await booked({ hours: 1.5 });
-    await house.sql(
+    await app.sql(
       `update bookings set scheduled_date = '2026-12-07', scheduled_time = '23:15:00' where id = $1`,
       [id],
     );
@@ -104,7 +104,7 @@ describe('what was agreed', () => {
   it("marks a changed length 'Adjusted'", async () => {
     const { parent, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
     expect((await parent.browser.get(path)).text).not.toContain('Adjusted');
-    await house.sql(
+    await app.sql(
       `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
          time_adjustment_amount = 4.63 where id = $1`,
       [id],
@@ -125,18 +125,18 @@ describe('cancelling', () => {
     expect(done.path).toBe(path);
     expect(done.text).toContain('Booking Cancelled');
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'parent_cancelled' });
-    const letters = await house.sql(
+    const emails = await app.sql(
       `select kind, payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
       [id],
     );
-    expect(letters).toEqual([{ kind: 'mail.booking-cancelled', to: walker.id }]);
+    expect(emails).toEqual([{ kind: 'mail.booking-cancelled', to: walker.id }]);
   });
 
   it('is the parent’s alone, and only while pending', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await walker.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
     expect((await walker.browser.post(path, { intent: 'cancel' })).status).toBe(403);
-    await house.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
+    await app.sql(`update bookings set status = 'accepted' where id = $1`, [id]);
     expect((await parent.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
     const late = await parent.browser.post(path, { intent: 'cancel' });
     expect(late.status).toBe(409);
@@ -161,11 +161,11 @@ describe('calling off a confirmed walk', () => {
       const done = await actor.browser.post(path, { intent: 'withdraw', reason: 'I have a cold.' });
       expect(done.text).toContain('Walk called off');
       expect((await other.browser.get(path)).text).toContain('“I have a cold.”');
-      const letters = await house.sql(
+      const emails = await app.sql(
         `select payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
         [id],
       );
-      expect(letters).toEqual([{ to: other.id }]);
+      expect(emails).toEqual([{ to: other.id }]);
     },
   );
 
@@ -342,7 +342,7 @@ describe('step 3, Rate Your Experience', () => {
     });
     expect(done.text).toContain('Review submitted!');
     expect(done.text).toContain('Booking Complete');
-    const [review] = await house.sql(
+    const [review] = await app.sql(
       'select rating, comment, walker_id from booking_reviews where booking_id = $1',
       [id],
     );
@@ -370,7 +370,7 @@ describe('step 3, Rate Your Experience', () => {
     expect(early.text).toContain('This walk is not paid yet');
     expect(early.text).not.toContain('reviewed this walk already');
     expect((await walker.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(403);
-    expect(await house.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
+    expect(await app.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
   });
 });
 
@@ -391,21 +391,21 @@ describe('the history', () => {
       ['failPayment', 2],
       ['awaitPayment', 3],
     ] as const)
-      await house.sql(
+      await app.sql(
         `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, at)
          select gen_random_uuid(), id, $2, 'system', 'completed', 'completed', created_at + make_interval(mins => $3)
          from bookings where id = $1`,
         [id, transition, minutes],
       );
-    const told = async ({ browser }: Actor) => (await browser.get(path)).text;
-    expect(await told(parent)).toContain('The payment did not go through');
-    expect(await told(walker)).not.toContain('The payment did not go through');
-    expect((await told(walker)).match(/The payment is on its way/g)).toHaveLength(1);
+    const notified = async ({ browser }: TestUser) => (await browser.get(path)).text;
+    expect(await notified(parent)).toContain('The payment did not go through');
+    expect(await notified(walker)).not.toContain('The payment did not go through');
+    expect((await notified(walker)).match(/The payment is on its way/g)).toHaveLength(1);
   });
 
-  it('keeps an admin’s note in the house', async () => {
+  it('shows an admin’s note to admins only', async () => {
     const { parent, path, id } = await booked({ status: 'cancelled' });
-    await house.sql(
+    await app.sql(
       `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, reason, at)
        select gen_random_uuid(), id, 'cancelAsAdmin', 'admin', 'pending', 'cancelled', 'internal note', created_at
        from bookings where id = $1`,

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { nextDate } from '../../../src/domain/bookings/usual-walk.ts';
-import { composeLetter } from '../../../src/domain/letters.ts';
+import { buildEmail } from '../../../src/domain/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { renderLetter } from '../../../views/mail/render.tsx';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { renderEmail } from '../../../views/mail/render.tsx';
 import { site } from '../../jobs/stage.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 
 /** At noon, so that a walk in some days lies within everybody's hours. */
@@ -22,25 +22,25 @@ beforeEach(async () => {
   clock.setOffset(0);
   const noon = clock.local(clock.now()).with({ hour: 12, minute: 0, second: 0 }).add({ days: 1 });
   clock.advance(`PT${Math.round((noon.epochMilliseconds - clock.now().getTime()) / 1000)}S`);
-  parent = await aParent(house);
-  walker = await aWalker(house, { firstName: 'Jordan' });
-  child = await aChild(house, parent, { name: 'Mia Keller' });
+  parent = await aParent(app);
+  walker = await aWalker(app, { firstName: 'Jordan' });
+  child = await aChild(app, parent, { name: 'Mia Keller' });
 });
 
 /** A request that its walker has declined, with words in it. */
 async function declined(reason: 'walker_declined' | 'expired' | 'parent_cancelled' = 'walker_declined') {
-  const id = await aBooking(house, parent, walker, {
+  const id = await aBooking(app, parent, walker, {
     child,
     status: 'cancelled',
     reason,
     startsIn: reason === 'expired' ? -1 : 72,
     hours: 1.5,
   });
-  await house.sql(`update bookings set notes = 'Ring twice', created_at = $2 where id = $1`, [
+  await app.sql(`update bookings set notes = 'Ring twice', created_at = $2 where id = $1`, [
     id,
     new Date(clock.now().getTime() - 60_000),
   ]);
-  return (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, string>;
+  return (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, string>;
 }
 
 const dateOf = ({ starts_at }: Record<string, unknown>) =>
@@ -54,7 +54,7 @@ const linkIn = (html: string) =>
 describe('a request that a walker declined (BOOKING-21)', () => {
   it('can be sent to another walker: only the walker has to be chosen', async () => {
     const old = await declined();
-    const others = await aWalker(house, { firstName: 'Wanda' });
+    const others = await aWalker(app, { firstName: 'Wanda' });
     const page = await parent.browser.get(`/booking/${old.id}`);
     expect(page.text).toContain('Find another walker');
     const found = await parent.browser.get(linkIn(page.html));
@@ -80,7 +80,7 @@ describe('a request that a walker declined (BOOKING-21)', () => {
     const before = await parent.browser.get('/dashboard');
     expect(before.text).toContain("Jordan can't take this walk");
     expect(linkIn(before.html)).toContain(`again=${old.id}`);
-    await aBooking(house, parent, null, { child, startsIn: 72 });
+    await aBooking(app, parent, null, { child, startsIn: 72 });
     expect((await parent.browser.get('/dashboard')).text).not.toContain("can't take this walk");
   });
 
@@ -111,8 +111,8 @@ it('a request that the parent cancelled is over', async () => {
 
 it('nobody learns of a request by asking for it again', async () => {
   const old = await declined();
-  const stranger = await aParent(house);
-  await aChild(house, stranger);
+  const stranger = await aParent(app);
+  await aChild(app, stranger);
   for (const path of [
     `/find-walkers?again=${old.id}`,
     `/find-walkers?again=${old.id}&dialog=book&walker=${walker.id}`,
@@ -158,8 +158,8 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
       expect(html).not.toContain('245 W 21st St');
     }
     expect((await parent.browser.get('/profile')).text).toContain('Chelsea Heights');
-    await house.sql('delete from booking_events');
-    await house.sql('delete from bookings where parent_id = $1', [parent.id]);
+    await app.sql('delete from booking_events');
+    await app.sql('delete from bookings where parent_id = $1', [parent.id]);
     expect((await parent.browser.get('/book-walk')).html).toContain('value="Chelsea Heights"');
     const edit = await parent.browser.post('/profile?edit=personal', {
       intent: 'save-personal',
@@ -174,9 +174,9 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
     const refused = await parent.browser.post('/book-walk', openly({ neighborhood: '245 W 21st St' }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('without street and number');
-    expect(await house.sql('select id from bookings where parent_id = $1', [parent.id])).toEqual([]);
+    expect(await app.sql('select id from bookings where parent_id = $1', [parent.id])).toEqual([]);
     await parent.browser.post('/book-walk', openly({ neighborhood: 'Chelsea anna@example.com' }));
-    const [stored] = await house.sql('select neighborhood from bookings where parent_id = $1', [parent.id]);
+    const [stored] = await app.sql('select neighborhood from bookings where parent_id = $1', [parent.id]);
     expect(JSON.stringify(stored)).not.toContain('anna@');
   });
 
@@ -186,17 +186,17 @@ describe('the neighborhood of an open request (BOOKING-22)', () => {
   });
 
   const openId = async () =>
-    (await house.sql<{ id: string }>('select id from bookings where parent_id = $1', [parent.id]))[0]?.id;
+    (await app.sql<{ id: string }>('select id from bookings where parent_id = $1', [parent.id]))[0]?.id;
 });
 
 async function emailOf(kind: string, bookingId: string) {
-  const letter = await actAs(house.orm, system('worker'), (em) =>
-    composeLetter(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }, site),
+  const email = await withActor(app.orm, system('worker'), (em) =>
+    buildEmail(em, { kind: `mail.${kind}`, payload: { bookingId, to: parent.id } }, site),
   );
-  if (!letter) throw new Error('No email');
-  return renderLetter(letter, {
+  if (!email) throw new Error('No email');
+  return renderEmail(email, {
     baseUrl: 'https://trotwell.test',
     contactEmail: 'hello@trotwell.test',
-    stopUrl: undefined,
+    unsubscribeUrl: undefined,
   });
 }

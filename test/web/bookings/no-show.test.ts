@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { composeLetter } from '../../../src/domain/letters.ts';
+import { buildEmail } from '../../../src/domain/build-email.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { site } from '../../jobs/stage.ts';
-import { aBooking, storyOf } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { scheduleOf } from '../../support/schedules.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const MINUTE = 1 / 60;
 
 interface Scene {
-  parent: Actor;
-  walker: Actor;
+  parent: TestUser;
+  walker: TestUser;
   booking: string;
 }
 async function aWalk(traits: Parameters<typeof aBooking>[3]): Promise<Scene> {
   const [parent, walker] = [
-    await aParent(house, { firstName: 'Paula' }),
-    await aWalker(house, { firstName: 'Will' }),
+    await aParent(app, { firstName: 'Paula' }),
+    await aWalker(app, { firstName: 'Will' }),
   ];
   return {
     parent,
     walker,
-    booking: await aBooking(house, parent, walker, { status: 'accepted', ...traits }),
+    booking: await aBooking(app, parent, walker, { status: 'accepted', ...traits }),
   };
 }
-const say = (who: Actor, booking: string, reason = 'I waited for 20 minutes.') =>
+const say = (who: TestUser, booking: string, reason = 'I waited for 20 minutes.') =>
   who.browser.post(`/booking/${booking}`, { intent: 'no-show', reason });
 const rowOf = async (booking: string) =>
   (
-    await house.sql<{ status: string; cancel_reason: string | null; cancelled_by: string | null }>(
+    await app.sql<{ status: string; cancel_reason: string | null; cancelled_by: string | null }>(
       'select status, cancel_reason, cancelled_by from bookings where id = $1',
       [booking],
     )
@@ -65,12 +65,12 @@ describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) =
     expect(theirs.text).toContain(line);
     expect(theirs.text).toContain('I waited for 20 minutes.');
 
-    const { outbox } = await storyOf(house, scene.booking);
+    const { outbox } = await historyOf(app, scene.booking);
     expect(outbox).toMatchObject([{ kind: 'mail.no-show', payload: { to: other.id } }]);
-    const letter = await actAs(house.orm, system('worker'), (em) =>
-      composeLetter(em, outbox[0] as never, site),
+    const email = await withActor(app.orm, system('worker'), (em) =>
+      buildEmail(em, outbox[0] as never, site),
     );
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       kind: 'no-show',
       to: other.email,
       data: { side: side === 'parent' ? 'walker' : 'parent', reason: 'I waited for 20 minutes.' },
@@ -86,10 +86,10 @@ describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) =
   ] as const)('cannot say so %s, and nothing changes', async (_, traits, status) => {
     const scene = await aWalk(traits);
     const me = scene[side];
-    const before = await storyOf(house, scene.booking);
+    const before = await historyOf(app, scene.booking);
     expect((await me.browser.get(`/booking/${scene.booking}`)).text).not.toContain(button);
     expect((await say(me, scene.booking)).status).toBe(status);
-    expect(await storyOf(house, scene.booking)).toEqual(before);
+    expect(await historyOf(app, scene.booking)).toEqual(before);
   });
 
   it('says why, or nothing changes', async () => {
@@ -106,7 +106,7 @@ describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) =
 
 describe('an admin', () => {
   it('finds a no-show under Needs You with what was said, and settles it once', async () => {
-    const [admin, colleague] = [await anAdmin(house), await anAdmin(house)];
+    const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
     await say(parent, booking, 'Nobody came & nobody called');
     const page = await admin.browser.get('/admin/attention');
@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(page.text).toContain("Paula says that Will didn't come:");
     expect(page.text).toContain('Nobody came & nobody called');
 
-    const settle = (who: Actor) =>
+    const settle = (who: TestUser) =>
       who.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
     const done = await settle(admin);
     expect(done.text).toContain('No-show settled');
@@ -122,24 +122,24 @@ describe('an admin', () => {
     expect((await parent.browser.get(`/booking/${booking}`)).text).toContain(
       'Looked into by the Trotwell team',
     );
-    const before = await storyOf(house, booking);
+    const before = await historyOf(app, booking);
     expect((await settle(colleague)).status).toBe(409);
-    expect(await storyOf(house, booking)).toEqual(before);
-    const log = await house.sql('select act, actor_id from audit_log where subject_id = $1', [booking]);
+    expect(await historyOf(app, booking)).toEqual(before);
+    const log = await app.sql('select act, actor_id from audit_log where subject_id = $1', [booking]);
     expect(log).toEqual([{ act: 'settle-no-show', actor_id: admin.id }]);
   });
 
   it('settles nothing else', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const { booking } = await aWalk({ startsIn: -0.5 });
-    const before = await storyOf(house, booking);
+    const before = await historyOf(app, booking);
     const seen = await admin.browser.post('/admin/attention', { intent: 'settle-no-show', booking });
     expect(seen.status).toBe(409);
-    expect(await storyOf(house, booking)).toEqual(before);
+    expect(await historyOf(app, booking)).toEqual(before);
   });
 
   it('finds walks that nobody completed for a day, and completes or cancels them', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const { booking: fresh } = await aWalk({ startsIn: -24, hours: 1 });
     const { booking: old } = await aWalk({ startsIn: -25.1, hours: 1 });
     const { booking: running } = await aWalk({ status: 'in_progress', startsIn: -26, hours: 1 });
@@ -158,15 +158,15 @@ describe('an admin', () => {
 
 describe('by the clock', () => {
   const asks = async (booking: string) =>
-    (await storyOf(house, booking)).outbox.map((row) => {
+    (await historyOf(app, booking)).outbox.map((row) => {
       const { kind, payload } = row as { kind: string; payload: { to: string } };
       return [kind, payload.to];
     });
-  const run = () => scheduleOf(house, 'ask-about-late-walks').run();
-  /** The one letter that was asked for, as it is composed whenever it leaves. */
-  const letterAbout = async (booking: string) => {
-    const [row] = (await storyOf(house, booking)).outbox;
-    return () => actAs(house.orm, system('worker'), (em) => composeLetter(em, row as never, site));
+  const run = () => scheduleOf(app, 'ask-about-late-walks').run();
+  /** The one email that was asked for, as it is composed whenever it leaves. */
+  const emailAbout = async (booking: string) => {
+    const [row] = (await historyOf(app, booking)).outbox;
+    return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));
   };
 
   it('the parent of a walk that was not started is told after 15 minutes, once, while it is true', async () => {
@@ -179,7 +179,7 @@ describe('by the clock', () => {
     expect(await asks(late.booking)).toEqual([['mail.walk-not-started', late.parent.id]]);
     for (const { booking } of [early, started, ancient])
       expect((await asks(booking)).filter(([kind]) => kind === 'mail.walk-not-started')).toEqual([]);
-    const compose = await letterAbout(late.booking);
+    const compose = await emailAbout(late.booking);
     expect(await compose()).toMatchObject({ kind: 'walk-not-started', to: late.parent.email });
     await late.walker.browser.post('/dashboard', { intent: 'start', booking: late.booking });
     expect(await compose()).toBeNull();
@@ -193,7 +193,7 @@ describe('by the clock', () => {
     await run();
     expect(await asks(late.booking)).toEqual([['mail.walk-not-completed', late.walker.id]]);
     expect([...(await asks(fresh.booking)), ...(await asks(done.booking))]).toEqual([]);
-    const compose = await letterAbout(late.booking);
+    const compose = await emailAbout(late.booking);
     expect(await compose()).toMatchObject({ kind: 'walk-not-completed', to: late.walker.email });
     await late.walker.browser.post('/dashboard', { intent: 'complete', booking: late.booking });
     expect(await compose()).toBeNull();
@@ -201,11 +201,11 @@ describe('by the clock', () => {
 
   it('whose page is open reads it there at once', async () => {
     const { parent } = await aWalk({ startsIn: -16 * MINUTE });
-    const heard: unknown[] = [];
-    const leave = house.services.pubsub.subscribe((message) => heard.push(message));
+    const received: unknown[] = [];
+    const leave = app.services.pubsub.subscribe((message) => received.push(message));
     await run();
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual(
         expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'newsNotStarted' }),
       );

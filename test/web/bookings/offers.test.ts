@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 async function asked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  const id = await aBooking(house, parent, null, { hours: 1.5, ...traits });
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(app, parent, null, { hours: 1.5, ...traits });
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
-const offer = ({ browser }: Actor, booking: string) =>
+const offer = ({ browser }: TestUser, booking: string) =>
   browser.post('/dashboard', { intent: 'offer', booking });
-const withdraw = ({ browser }: Actor, booking: string) =>
+const withdraw = ({ browser }: TestUser, booking: string) =>
   browser.post('/dashboard', { intent: 'withdraw-offer', booking });
-const pick = ({ browser }: Actor, id: string, walker: string, rate = '1850') =>
+const pick = ({ browser }: TestUser, id: string, walker: string, rate = '1850') =>
   browser.post(`/booking/${id}`, { intent: 'pick-offer', walker, rate });
 const offersOn = (id: string) =>
-  house.sql('select * from booking_offers where booking_id = $1 and withdrawn_at is null', [id]);
+  app.sql('select * from booking_offers where booking_id = $1 and withdrawn_at is null', [id]);
 const rowOf = async (id: string) =>
-  (await house.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
-const lettersOf = (id: string) =>
-  house.sql(
+  (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
+const emailsOf = (id: string) =>
+  app.sql(
     `select kind, payload ->> 'to' as to from outbox where payload ->> 'bookingId' = $1 order by 1, 2`,
     [id],
   );
@@ -42,11 +42,11 @@ describe('an open request on a walker’s dashboard', () => {
   it('is not there for walkers who could not take it, and not once it is over', async () => {
     const { id } = await asked();
     const over = await asked({ startsIn: -1 });
-    const resting = await aWalker(house, { professional: { is_active: false } });
-    const halfway = await aWalker(house, { professional: { bio: null } });
-    for (const { browser } of [resting, halfway, await aWalker(house, { approvalStatus: 'pending' })])
+    const resting = await aWalker(app, { professional: { is_active: false } });
+    const halfway = await aWalker(app, { professional: { bio: null } });
+    for (const { browser } of [resting, halfway, await aWalker(app, { approvalStatus: 'pending' })])
       expect((await browser.get('/dashboard')).html).not.toContain(id);
-    expect((await (await aWalker(house)).browser.get('/dashboard')).html).not.toContain(over.id);
+    expect((await (await aWalker(app)).browser.get('/dashboard')).html).not.toContain(over.id);
   });
 });
 
@@ -56,10 +56,10 @@ describe('offering', () => {
     const seen = await offer(walker, id);
     expect(seen.text).toContain('Offer sent');
     expect(seen.text).toContain('Offered at $18.50/hr');
-    await house.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
+    await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
     await offer(walker, id);
     expect(await offersOn(id)).toMatchObject([{ walker_id: walker.id, hourly_rate: '18.50' }]);
-    expect(await lettersOf(id)).toEqual([{ kind: 'mail.offer-received', to: parent.id }]);
+    expect(await emailsOf(id)).toEqual([{ kind: 'mail.offer-received', to: parent.id }]);
     const page = await parent.browser.get(path);
     expect(page.text).toContain('Noah P.');
     expect(page.text).toContain('Chelsea · 3 years of experience $18.50/hr , $27.75 for this walk');
@@ -73,29 +73,29 @@ describe('offering', () => {
     expect(await offersOn(id)).toEqual([]);
     expect((await parent.browser.get(path)).text).toContain('No walker has offered yet');
     expect((await withdraw(walker, id)).status).toBe(409);
-    await house.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
+    await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
     await offer(walker, id);
     expect(await offersOn(id)).toMatchObject([{ hourly_rate: '20.00' }]);
   });
 
   it('is refused to who is not ready, for what is not open, and to everybody else; nothing changes', async () => {
     const { parent, id } = await asked();
-    const halfway = await aWalker(house, { professional: { bio: null } });
-    const resting = await aWalker(house, { professional: { is_active: false } });
+    const halfway = await aWalker(app, { professional: { bio: null } });
+    const resting = await aWalker(app, { professional: { is_active: false } });
     expect((await offer(halfway, id)).text).toContain('Complete your profile to manage bookings');
     expect((await offer(resting, id)).text).toContain('You are not available right now');
-    for (const actor of [halfway, resting, parent, await anAdmin(house)])
+    for (const actor of [halfway, resting, parent, await anAdmin(app)])
       expect((await offer(actor, id)).status).toBe(403);
-    const walker = await aWalker(house);
-    const directed = await aBooking(house, parent, await aWalker(house));
-    const over = await aBooking(house, parent, null, { startsIn: -1 });
-    const cancelled = await aBooking(house, parent, null, { status: 'cancelled' });
+    const walker = await aWalker(app);
+    const directed = await aBooking(app, parent, await aWalker(app));
+    const over = await aBooking(app, parent, null, { startsIn: -1 });
+    const cancelled = await aBooking(app, parent, null, { status: 'cancelled' });
     for (const closed of [directed, over, cancelled, crypto.randomUUID(), 'nonsense']) {
       expect((await offer(walker, closed)).status).toBe(409);
       expect((await withdraw(walker, closed)).status).toBe(409);
     }
     expect(
-      await house.sql('select * from booking_offers where walker_id = any($1)', [
+      await app.sql('select * from booking_offers where walker_id = any($1)', [
         [walker.id, halfway.id, resting.id],
       ]),
     ).toEqual([]);
@@ -103,9 +103,9 @@ describe('offering', () => {
 });
 
 describe('picking an offer', () => {
-  it('sets walker, rate and total and confirms the walk; the others are told', async () => {
+  it('sets walker, rate and total and confirms the walk; the others are notified', async () => {
     const { walker, parent, id } = await asked();
-    const other = await aWalker(house);
+    const other = await aWalker(app);
     await offer(walker, id);
     await offer(other, id);
     const seen = await pick(parent, id, walker.id);
@@ -117,7 +117,7 @@ describe('picking an offer', () => {
       hourly_rate: '18.50',
       total_amount: '27.75',
     });
-    expect(await lettersOf(id)).toEqual([
+    expect(await emailsOf(id)).toEqual([
       { kind: 'mail.offer-not-chosen', to: other.id },
       { kind: 'mail.offer-picked', to: walker.id },
       { kind: 'mail.offer-received', to: parent.id },
@@ -132,30 +132,30 @@ describe('picking an offer', () => {
 
   it('is refused where the offer or its price is gone, and to everybody but the parent; nothing changes', async () => {
     const { walker, parent, id, path } = await asked();
-    const silent = await aWalker(house);
+    const silent = await aWalker(app);
     await offer(walker, id);
     expect((await pick(parent, id, silent.id)).text).toContain('This offer is gone');
     expect((await pick(parent, id, 'nonsense')).status).toBe(409);
     expect((await pick(parent, id, walker.id, '1000')).text).toContain('The price has changed');
-    expect((await pick(await anAdmin(house), id, walker.id)).status).toBe(403);
-    const otherParent = await aParent(house);
+    expect((await pick(await anAdmin(app), id, walker.id)).status).toBe(403);
+    const otherParent = await aParent(app);
     expect((await otherParent.browser.get(path)).status).toBe(403);
     expect((await pick(otherParent, id, walker.id)).status).toBe(403);
     expect((await pick(walker, id, walker.id)).status).toBe(404);
     await withdraw(walker, id);
     expect((await pick(parent, id, walker.id)).status).toBe(409);
     await offer(walker, id);
-    await house.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
+    await app.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
       walker.id,
     ]);
     expect((await pick(parent, id, walker.id)).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', walker_id: null, hourly_rate: null });
-    expect(await house.sql('select * from booking_events where booking_id = $1', [id])).toEqual([]);
+    expect(await app.sql('select * from booking_events where booking_id = $1', [id])).toEqual([]);
   });
 
   it('never accepts a request that was meant for one walker', async () => {
     const { walker, parent } = await asked();
-    const directed = await aBooking(house, parent, walker);
+    const directed = await aBooking(app, parent, walker);
     expect((await pick(parent, directed, walker.id)).status).toBe(409);
     expect(await rowOf(directed)).toMatchObject({ status: 'pending' });
   });
@@ -163,11 +163,11 @@ describe('picking an offer', () => {
   it('leaves the last word about double booking to the database', async () => {
     const { walker, parent, id } = await asked();
     await offer(walker, id);
-    await aBooking(house, await aParent(house), walker, { status: 'accepted', startsIn: 48.5 });
+    await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
     expect((await pick(parent, id, walker.id)).text).toContain('This walker is taken at that time');
-    const child = await aChild(house, parent);
-    const busy = await aBooking(house, parent, null, { child, startsIn: 96 });
-    await aBooking(house, parent, await aWalker(house), { child, startsIn: 96.5, status: 'accepted' });
+    const child = await aChild(app, parent);
+    const busy = await aBooking(app, parent, null, { child, startsIn: 96 });
+    await aBooking(app, parent, await aWalker(app), { child, startsIn: 96.5, status: 'accepted' });
     await offer(walker, busy);
     expect((await pick(parent, busy, walker.id)).text).toContain('has another walk at that time');
     for (const still of [id, busy])
@@ -176,7 +176,7 @@ describe('picking an offer', () => {
 
   it('of many at once, exactly one is done', async () => {
     const { parent, id } = await asked();
-    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(house)));
+    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     for (const walker of walkers) await offer(walker, id);
     const answers = await Promise.all(
       walkers.map(({ id: walker }) =>
@@ -184,7 +184,7 @@ describe('picking an offer', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(7).fill(409)]);
-    expect(await house.sql('select * from booking_events where booking_id = $1', [id])).toHaveLength(1);
+    expect(await app.sql('select * from booking_events where booking_id = $1', [id])).toHaveLength(1);
   });
 });
 
@@ -195,21 +195,21 @@ it('pages with offers take five statements or fewer', async () => {
     [walker, '/dashboard'],
     [parent, path],
   ] as const) {
-    house.forgetQueries();
+    app.forgetQueries();
     expect((await browser.get(address)).status).toBe(200);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
   }
 });
 
 describe('get_parents_looking_for_trotters', () => {
   it('names the parents who look, for walkers and admins alone', async () => {
-    const parent = await aParent(house, { firstName: 'Greta' });
-    await house.sql(
+    const parent = await aParent(app, { firstName: 'Greta' });
+    await app.sql(
       `update profiles set looking_for_trotter = true, trotter_needs_description = 'Mornings' where id = $1`,
       [parent.id],
     );
     const name = 'rpc/get_parents_looking_for_trotters';
-    for (const { browser } of [await aWalker(house), await anAdmin(house)]) {
+    for (const { browser } of [await aWalker(app), await anAdmin(app)]) {
       const { status, body } = await browser.call(name, {});
       expect(status).toBe(200);
       expect(body).toContainEqual({

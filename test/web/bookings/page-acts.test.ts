@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 /** Every act that is possible now is on the booking's own page, for both sides. */
-const house = freshHouse();
+const app = startTestApp();
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  const id = await aBooking(house, parent, walker, traits);
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(app, parent, walker, traits);
   return { parent, walker, id, path: `/booking/${id}` };
 }
 
 const statusOf = async (id: string) =>
-  (await house.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 const buttonsOf = (html: string) =>
   [...html.matchAll(/name="intent" value="([\w-]+)"(?:(?!<\/form>).)*?<button([^>]*)>/gs)]
     .filter(([, , attributes]) => !attributes?.includes('disabled'))
@@ -52,7 +52,7 @@ describe('a walker answers and walks from the booking page', () => {
       expect(seen.text).toContain(toast);
       expect(await statusOf(id)).toBe(status);
     }
-    await house.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
+    await app.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
     expect((await walker.browser.post(path, { intent: 'complete' })).text).toContain('Booking completed');
     expect(await statusOf(id)).toBe('completed');
   });
@@ -67,7 +67,7 @@ describe('a walker answers and walks from the booking page', () => {
 
   it('reads what the profile lacks in the place of the buttons', async () => {
     const { walker, path, id } = await booked();
-    await house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+    await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     const { text, html } = await walker.browser.get(path);
     expect(text).toContain('Complete your profile to manage bookings');
     expect(buttonsOf(html)).not.toContain('accept');
@@ -77,15 +77,15 @@ describe('a walker answers and walks from the booking page', () => {
 
   it('reaches every walk from the schedule, however many requests are newer', async () => {
     const { parent, walker, id } = await booked({ status: 'accepted', startsIn: 30 });
-    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 60 + n });
+    for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + n });
     expect((await walker.browser.get('/schedule')).html).toContain(`href="/booking/${id}"`);
   });
 });
 
 describe('an open request on its own page', () => {
   it('can be offered for and the offer taken back; it names nobody', async () => {
-    const [parent, walker] = [await aParent(house, { lastName: 'Keller' }), await aWalker(house)];
-    const path = `/booking/${await aBooking(house, parent, null, { hours: 1.5 })}`;
+    const [parent, walker] = [await aParent(app, { lastName: 'Keller' }), await aWalker(app)];
+    const path = `/booking/${await aBooking(app, parent, null, { hours: 1.5 })}`;
     const seen = await walker.browser.get(path);
     expect(seen.text).toContain('Open request');
     expect(seen.text).toContain('1h 30m');
@@ -99,15 +99,14 @@ describe('an open request on its own page', () => {
   });
 
   it('stays closed to walkers who cannot take it, and to parents', async () => {
-    const path = `/booking/${await aBooking(house, await aParent(house), null)}`;
-    const away = await aWalker(house, { professional: { is_active: false } });
-    for (const { browser } of [away, await aParent(house)])
-      expect((await browser.get(path)).status).toBe(403);
+    const path = `/booking/${await aBooking(app, await aParent(app), null)}`;
+    const away = await aWalker(app, { professional: { is_active: false } });
+    for (const { browser } of [away, await aParent(app)]) expect((await browser.get(path)).status).toBe(403);
   });
 });
 
 describe('what comes next stands first', () => {
-  const first = async (who: Actor, path: string) =>
+  const first = async (who: TestUser, path: string) =>
     /<section class="next[^>]*>.*?<\/section>/s.exec((await who.browser.get(path)).html)?.[0] ?? '';
 
   it('for the parent: waiting, the walk under way, how long, what to pay', async () => {
@@ -135,8 +134,8 @@ describe('what comes next stands first', () => {
 
 describe('a walk that cannot be paid since the walker has no payouts', () => {
   const due = { status: 'completed', startsIn: -5, confirmed: true } as const;
-  const mailsTo = (person: Actor) =>
-    house.sql<{ kind: string }>(`select kind from outbox where payload ->> 'to' = $1 order by created_at`, [
+  const mailsTo = (person: TestUser) =>
+    app.sql<{ kind: string }>(`select kind from outbox where payload ->> 'to' = $1 order by created_at`, [
       person.id,
     ]);
 
@@ -150,7 +149,7 @@ describe('a walk that cannot be paid since the walker has no payouts', () => {
 
   it('lets the parent remind the walker, who gets one email a day for all walks', async () => {
     const { parent, walker, path } = await booked(due);
-    const another = await aBooking(house, parent, walker, { ...due, startsIn: -30 });
+    const another = await aBooking(app, parent, walker, { ...due, startsIn: -30 });
     expect((await parent.browser.post(path, { intent: 'remind-payouts' })).text).toContain('Reminder sent');
     await parent.browser.post(path, { intent: 'remind-payouts' });
     await parent.browser.post(`/booking/${another}`, { intent: 'remind-payouts' });
@@ -169,9 +168,9 @@ describe('a walk that cannot be paid since the walker has no payouts', () => {
   });
 });
 
-/** The payment desk alone may write this, so the statement goes under its name. */
-const canBePaid = (walker: Actor) =>
-  house.sql(
+/** The `stripe` actor alone may write this, so the statement goes under its name. */
+const canBePaid = (walker: TestUser) =>
+  app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
      where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
     [walker.id],

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { asBearer } from '../../../src/gateways/database/transaction.ts';
+import { withSession } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const SHEET = [
   "Mia's safety sheet",
   'Peanuts',
@@ -19,11 +19,11 @@ const SHEET = [
 ];
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
-  const id = await aBooking(house, parent, walker, { status: 'accepted', ...traits });
-  await house.sql(`update profiles set phone = '212 555 0199' where id = $1`, [parent.id]);
-  await house.sql(
+  const parent = await aParent(app, { firstName: 'Anna' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
+  const id = await aBooking(app, parent, walker, { status: 'accepted', ...traits });
+  await app.sql(`update profiles set phone = '212 555 0199' where id = $1`, [parent.id]);
+  await app.sql(
     `update children set medical_conditions = 'Asthma', emergency_contact_name = 'Grandma',
        emergency_contact_phone = '212 555 0101', pickup_instructions = 'Side door' where parent_id = $1`,
     [parent.id],
@@ -32,7 +32,7 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
 }
 
 const looksAt = (id: string) =>
-  house.sql<{ viewer_id: string }>('select * from child_sheet_views where booking_id = $1', [id]);
+  app.sql<{ viewer_id: string }>('select * from child_sheet_views where booking_id = $1', [id]);
 const laterBy = (ms: number) => {
   const moment = new Date(Date.now() + ms);
   return vi.spyOn(clock, 'now').mockImplementation(() => moment);
@@ -62,7 +62,7 @@ describe('the safety sheet', () => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14624d' } })
       .png()
       .toBuffer();
-    const [child] = await house.sql<{ id: string }>('select id from children where parent_id = $1', [
+    const [child] = await app.sql<{ id: string }>('select id from children where parent_id = $1', [
       parent.id,
     ]);
     await parent.browser.post('/children', {
@@ -82,7 +82,7 @@ describe('the safety sheet', () => {
       expect(await looksAt(id)).toEqual([]);
     }
     const { parent, path, id } = await booked();
-    for (const { browser } of [parent, await anAdmin(house), await aWalker(house), await aParent(house)]) {
+    for (const { browser } of [parent, await anAdmin(app), await aWalker(app), await aParent(app)]) {
       const { text } = await browser.get(path);
       for (const words of SHEET) expect(text).not.toContain(words);
     }
@@ -92,7 +92,7 @@ describe('the safety sheet', () => {
   it('closes a day after the walk, on the page and in the database', async () => {
     const { walker, path, id } = await booked({ status: 'completed', startsIn: -24.9, hours: 1 });
     const rowsSeen = () =>
-      asBearer(house.orm, walker.browser.cookies.get('session') ?? null, (em) =>
+      withSession(app.orm, walker.browser.cookies.get('session') ?? null, (em) =>
         em.execute<unknown[]>('select id from children'),
       );
     expect((await walker.browser.get(path)).text).toContain('Peanuts');
@@ -106,7 +106,7 @@ describe('the safety sheet', () => {
     expect(await looksAt(id)).toHaveLength(1);
   });
 
-  it('is noted once for a look, however often the page refreshes itself; the parent sees who and when', async () => {
+  it('is recorded once for a look, however often the page refreshes itself; the parent sees who and when', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await parent.browser.get(path)).text).not.toContain('Who has looked');
     for (let times = 0; times < 3; times++) await walker.browser.get(path);
@@ -124,10 +124,10 @@ describe('the safety sheet', () => {
     for (const status of ['accepted', 'completed', 'reviewed'] as const) {
       const { parent, walker, path } = await booked({ status, startsIn: -3 });
       for (const { browser } of [walker, parent]) {
-        house.forgetQueries();
+        app.forgetQueries();
         await browser.get(path);
         expect(
-          house.queries.filter((sql) => !/^(begin|commit|select pg_notify)/i.test(sql)).length,
+          app.queries.filter((sql) => !/^(begin|commit|select pg_notify)/i.test(sql)).length,
         ).toBeLessThanOrEqual(5);
       }
     }

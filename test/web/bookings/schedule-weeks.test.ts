@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { insertWalk, type WalkColumns } from '../../support/walks.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 
 beforeEach(async () => {
-  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
-  walker = await aWalker(house, { firstName: 'Maya', lastName: 'Chen' });
-  child = await aChild(house, parent, { name: 'Mia' });
+  parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  walker = await aWalker(app, { firstName: 'Maya', lastName: 'Chen' });
+  child = await aChild(app, parent, { name: 'Mia' });
 });
 
-const aWalk = (walk: WalkColumns) => insertWalk(house, { parent, walker, child }, walk);
+const aWalk = (walk: WalkColumns) => insertWalk(app, { parent, walker, child }, walk);
 const today = Temporal.PlainDate.from(clock.today());
 const thisSunday = today.subtract({ days: today.dayOfWeek % 7 });
 /** A day of this week (0 is Sunday), or of one some weeks away. */
@@ -104,9 +104,9 @@ describe('the week of the schedule (BOOKING-17)', () => {
 
   it('takes three statements, with 57 walks ahead too', async () => {
     for (let n = 0; n < 57; n++) await aWalk({ date: dayOf(n % 7, 1 + Math.floor(n / 7)), time: '08:00' });
-    house.forgetQueries();
+    app.forgetQueries();
     const page = await html();
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(3);
     expect(page).toContain('Upcoming (57)');
     expect(page.match(/id="booking-/g)).toHaveLength(7);
   });
@@ -122,7 +122,7 @@ describe("a walker's row", () => {
     return { date: start.toPlainDate().toString(), time: start.toPlainTime().toString().slice(0, 5) };
   };
   const statusOf = async (id: string) =>
-    (await house.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+    (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
   it('has the one act that comes next, which leads back to the same week', async () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });
@@ -138,7 +138,7 @@ describe("a walker's row", () => {
 
   it('starts a walk that is due, and completes it', async () => {
     const id = await aWalk(soon(-5));
-    await house.sql(`update bookings set starts_at = $2, ends_at = $3 where id = $1`, [
+    await app.sql(`update bookings set starts_at = $2, ends_at = $3 where id = $1`, [
       id,
       new Date(clock.now().getTime() - 5 * 60_000),
       new Date(clock.now().getTime() + 55 * 60_000),
@@ -154,10 +154,10 @@ describe("a walker's row", () => {
   it('has no act for the parent, for another walker, or while the profile lacks something', async () => {
     const id = await aWalk({ date: dayOf(2, 2), time: '08:00', status: 'pending' });
     expect(await html('')).not.toContain('value="accept"');
-    await house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+    await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     expect(await acts()).toEqual([]);
     expect(await html('', walker)).toContain('Complete your profile to manage bookings');
-    for (const who of [parent, walker, await aWalker(house)]) {
+    for (const who of [parent, walker, await aWalker(app)]) {
       const { status } = await who.browser.post('/schedule', { intent: 'accept', booking: id });
       expect([403, 404]).toContain(status);
     }
@@ -166,19 +166,19 @@ describe("a walker's row", () => {
 
   it('stands in a week that shows days off, other hours, and a vacation', async () => {
     const note = (date: string, windows: object[]) =>
-      house.sql(
+      app.sql(
         `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
          values (gen_random_uuid(), $1, $2, $2, $3, $4)`,
         [walker.id, date, JSON.stringify(windows), clock.now()],
       );
     await note(dayOf(2, 3), []);
     await note(dayOf(3, 3), [{ start_time: '20:00', end_time: '22:00' }]);
-    await house.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
+    await app.sql('update walker_profiles set vacation_mode = true, is_active = false where user_id = $1', [
       walker.id,
     ]);
-    house.forgetQueries();
+    app.forgetQueries();
     const page = await html(`?week=${sunday(3)}`, walker);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(5);
     for (const words of ['Day off', '8:00 PM – 10:00 PM', 'Vacation Mode Active'])
       expect(page).toContain(words);
     expect(await html(`?week=${sunday(3)}`)).not.toContain('Day off');

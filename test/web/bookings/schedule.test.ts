@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { insertWalk, type WalkColumns } from '../../support/walks.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const inDays = (days: number) => Temporal.PlainDate.from(clock.today()).add({ days }).toString();
 const longDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', {
@@ -15,14 +15,14 @@ const longDate = (date: string) =>
 /** `/schedule?week=` of the week that a day is in. */
 const weekOf = (date: string) => `?week=${date}`;
 
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
-  walker = await aWalker(house, { firstName: 'Maya', lastName: 'Chen' });
-  child = await aChild(house, parent, { name: 'Mia' });
+  parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  walker = await aWalker(app, { firstName: 'Maya', lastName: 'Chen' });
+  child = await aChild(app, parent, { name: 'Mia' });
   await aWalk({ date: inDays(2), time: '15:00', hours: 1.5 });
   await aWalk({ date: inDays(2), time: '08:00', status: 'pending' });
   await aWalk({ date: inDays(5), time: '08:00', status: 'cancelled' });
@@ -35,9 +35,9 @@ const textOf = async (query = '', who = parent) => (await who.browser.get(`/sche
 
 describe('who has a schedule', () => {
   it('approved parents and walkers; a visitor signs in, others go to their dashboard', async () => {
-    expect((await aVisitor(house).raw('/schedule')).headers.get('location')).toBe('/auth');
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
-    for (const { browser } of [newcomer, await anAdmin(house)])
+    expect((await aVisitor(app).raw('/schedule')).headers.get('location')).toBe('/auth');
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
+    for (const { browser } of [newcomer, await anAdmin(app)])
       expect((await browser.raw('/schedule')).headers.get('location')).toBe('/dashboard');
     for (const { browser } of [parent, walker]) expect((await browser.get('/schedule')).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('a walk', () => {
   });
 
   it('is nobody else’s', async () => {
-    const stranger = await aParent(house);
+    const stranger = await aParent(app);
     const text = await textOf('', stranger);
     expect(text).toContain('Upcoming (0)');
     expect(text).toContain('No upcoming walks');
@@ -117,4 +117,4 @@ describe('a walk', () => {
   });
 });
 
-const aWalk = (walk: WalkColumns) => insertWalk(house, { parent, walker, child }, walk);
+const aWalk = (walk: WalkColumns) => insertWalk(app, { parent, walker, child }, walk);

@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const PRIVATE = ['Peanuts', 'Asthma', 'Grandma', '212 555 0101', 'Side door', '212 555 0199', 'Use the bell'];
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna' });
-  const walker = await aWalker(house, { firstName: 'Noah' });
-  const child = await aChild(house, parent, { name: 'Mia Keller', age: 7 });
-  const id = await aBooking(house, parent, walker, { status: 'accepted', child, ...traits });
-  await house.sql(`update profiles set phone = '212 555 0199' where id = $1`, [parent.id]);
-  await house.sql(
+  const parent = await aParent(app, { firstName: 'Anna' });
+  const walker = await aWalker(app, { firstName: 'Noah' });
+  const child = await aChild(app, parent, { name: 'Mia Keller', age: 7 });
+  const id = await aBooking(app, parent, walker, { status: 'accepted', child, ...traits });
+  await app.sql(`update profiles set phone = '212 555 0199' where id = $1`, [parent.id]);
+  await app.sql(
     `update children set medical_conditions = 'Asthma', emergency_contact_name = 'Grandma', avatar_url = 'mia.webp',
        emergency_contact_phone = '212 555 0101', pickup_instructions = 'Side door', dropoff_instructions = 'Use the bell'
      where id = $1`,
@@ -23,16 +23,16 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
   return { parent, walker, id, path: `/booking/${id}/card` };
 }
 
-const looksAt = (id: string) => house.sql('select 1 from child_sheet_views where booking_id = $1', [id]);
+const looksAt = (id: string) => app.sql('select 1 from child_sheet_views where booking_id = $1', [id]);
 
 describe('the walk card', () => {
   it('holds all that its walker needs on the way, and no more of the child', async () => {
     const { walker, path, id } = await booked({ hours: 1.5 });
-    house.forgetQueries();
+    app.forgetQueries();
     const { status, text, html } = await walker.browser.get(path);
     expect(status).toBe(200);
     expect(
-      house.queries.filter((sql) => !/^(begin|commit|select pg_notify)/i.test(sql)).length,
+      app.queries.filter((sql) => !/^(begin|commit|select pg_notify)/i.test(sql)).length,
     ).toBeLessThanOrEqual(5);
     for (const words of [...PRIVATE, 'Mia', '7 years old', '1 Main St', 'P.S. 11', '1h 30m', 'Anna'])
       expect(text).toContain(words);
@@ -72,12 +72,12 @@ describe('the walk card', () => {
 
   it('is not found by anybody else: parent, admin, other walkers, other parents', async () => {
     const { parent, path, id } = await booked();
-    for (const { browser } of [parent, await anAdmin(house), await aWalker(house), await aParent(house)]) {
+    for (const { browser } of [parent, await anAdmin(app), await aWalker(app), await aParent(app)]) {
       const seen = await browser.get(path);
       expect(seen.status).toBe(404);
       for (const words of [...PRIVATE, 'Mia']) expect(seen.text).not.toContain(words);
     }
-    expect((await aVisitor(house).get(path)).path).toBe('/auth');
+    expect((await aVisitor(app).get(path)).path).toBe('/auth');
     expect(await looksAt(id)).toEqual([]);
   });
 
@@ -91,6 +91,6 @@ describe('the walk card', () => {
   });
 
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('is not found for %s', async (id) => {
-    expect((await (await aWalker(house)).browser.get(`/booking/${id}/card`)).status).toBe(404);
+    expect((await (await aWalker(app)).browser.get(`/booking/${id}/card`)).status).toBe(404);
   });
 });

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
+const app = startTestApp();
+let parent: TestUser;
 
 beforeAll(async () => {
-  parent = await aParent(house);
+  parent = await aParent(app);
 });
 
-const childrenOf = (actor: Actor) =>
-  house.sql('select * from children where parent_id = $1 order by created_at', [actor.id]);
+const childrenOf = (actor: TestUser) =>
+  app.sql('select * from children where parent_id = $1 order by created_at', [actor.id]);
 
 describe('who may see My Children', () => {
   it('sends a visitor to sign in', async () => {
-    expect((await aVisitor(house).raw('/children')).headers.get('location')).toBe('/auth');
+    expect((await aVisitor(app).raw('/children')).headers.get('location')).toBe('/auth');
   });
 
   it('sends a walker and an unapproved parent to the dashboard', async () => {
-    const walker = await aWalker(house);
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const walker = await aWalker(app);
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const { browser } of [walker, newcomer])
       expect((await browser.raw('/children')).headers.get('location')).toBe('/dashboard');
   });
@@ -28,7 +28,7 @@ describe('who may see My Children', () => {
 
 describe('an empty list', () => {
   it('invites to add the first child', async () => {
-    const newcomer = await aParent(house);
+    const newcomer = await aParent(app);
     const seen = await newcomer.browser.get('/children');
     expect(seen.text).toContain('No Children Added');
     expect(seen.html).toContain('href="/children?dialog=new"');
@@ -75,7 +75,7 @@ describe('adding a child', () => {
   });
 
   it('saves empty optional fields as null', async () => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
       name: 'Leo',
@@ -99,7 +99,7 @@ describe('adding a child', () => {
       'Use at most 1000 characters for the allergies.',
     ],
   ])('refuses %s, keeps what was typed and stores nothing', async (_, fields, words) => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     const seen = await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
       school: 'P.S. 11',
@@ -117,7 +117,7 @@ describe('adding a child', () => {
   });
 
   it('ignores fields that the form does not have', async () => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
       name: 'Leo',
@@ -130,7 +130,7 @@ describe('adding a child', () => {
 
 describe('changing a child', () => {
   it('opens the dialog with what is stored, and saves', async () => {
-    const id = await aChild(house, parent, { name: 'Ada' });
+    const id = await aChild(app, parent, { name: 'Ada' });
     const address = `/children?dialog=edit&child=${id}`;
     expect((await parent.browser.get(address)).html).toContain('value="Ada"');
     const seen = await parent.browser.post(address, {
@@ -140,27 +140,27 @@ describe('changing a child', () => {
       age: '8',
     });
     expect(seen.text).toContain('Profile Updated');
-    const [child] = await house.sql('select name, age, allergies from children where id = $1', [id]);
+    const [child] = await app.sql('select name, age, allergies from children where id = $1', [id]);
     expect(child).toEqual({ name: 'Ada L.', age: 8, allergies: null });
   });
 });
 
 describe('deleting a child', () => {
   it('asks first, then deletes', async () => {
-    const id = await aChild(house, parent, { name: 'Bo' });
+    const id = await aChild(app, parent, { name: 'Bo' });
     const address = `/children?dialog=delete&child=${id}`;
     const asked = await parent.browser.get(address);
     expect(asked.text).toContain("Are you sure you want to delete Bo's profile?");
     const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
     expect(seen.text).toContain('Profile Deleted');
-    expect(await house.sql('select id from children where id = $1', [id])).toEqual([]);
+    expect(await app.sql('select id from children where id = $1', [id])).toEqual([]);
   });
 });
 
 describe('a child with bookings', () => {
   const aBooking = async (child: string, status: string) => {
-    const walker = await aWalker(house);
-    await house.sql(
+    const walker = await aWalker(app);
+    await app.sql(
       `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
          pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at,
          actual_duration_hours, final_amount, payment_completed, review_submitted)
@@ -174,25 +174,25 @@ describe('a child with bookings', () => {
   it.each(['pending', 'accepted', 'in_progress', 'completed', 'awaiting_payment_confirmation'])(
     'is kept while one is open: %s',
     async (status) => {
-      const id = await aChild(house, parent, { name: 'Open' });
+      const id = await aChild(app, parent, { name: 'Open' });
       await aBooking(id, status);
       const address = `/children?dialog=delete&child=${id}`;
       const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
       expect(seen.status).toBe(409);
       expect(seen.text).toContain('Open has a walk that is not finished.');
-      expect(await house.sql('select hidden_at from children where id = $1', [id])).toEqual([
+      expect(await app.sql('select hidden_at from children where id = $1', [id])).toEqual([
         { hidden_at: null },
       ]);
     },
   );
 
   it('is hidden, not removed, where old bookings point at it, and only the name stays for them', async () => {
-    const id = await aChild(house, parent, { name: 'Grown-up' });
+    const id = await aChild(app, parent, { name: 'Grown-up' });
     const bare = {
-      ...(await house.sql('select * from children where id = $1', [id]))[0],
+      ...(await app.sql('select * from children where id = $1', [id]))[0],
       ...{ age: null, allergies: null, updated_at: expect.any(Date), hidden_at: expect.any(Date) },
     };
-    await house.sql(
+    await app.sql(
       `update children set sex = 'other', school = 'P.S. 11', avatar_url = 'a.webp', special_instructions = 'x',
          trotter_preferences = 'x', emergency_contact_name = 'x', emergency_contact_phone = '212 555 0199',
          medical_conditions = 'Asthma', favorite_activities = 'x', behavioral_notes = 'x', schedule_preferences = 'x',
@@ -204,8 +204,8 @@ describe('a child with bookings', () => {
     const seen = await parent.browser.post(address, { intent: 'delete-child', child: id });
     expect(seen.text).toContain('Profile Deleted');
     expect(seen.text).not.toContain('Grown-up');
-    expect(await house.sql('select * from children where id = $1', [id])).toEqual([bare]);
-    await expect(house.sql(`update children set allergies = 'Nuts' where id = $1`, [id])).rejects.toThrow(
+    expect(await app.sql('select * from children where id = $1', [id])).toEqual([bare]);
+    await expect(app.sql(`update children set allergies = 'Nuts' where id = $1`, [id])).rejects.toThrow(
       /children_hidden_are_names/,
     );
     expect((await parent.browser.get('/find-walkers')).html).not.toContain('Grown-up');
@@ -215,8 +215,8 @@ describe('a child with bookings', () => {
 
 describe("somebody else's child", () => {
   it('is not found, whatever one does', async () => {
-    const stranger = await aParent(house);
-    const id = await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    const stranger = await aParent(app);
+    const id = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const posts = [
       ['edit', { intent: 'change-child', child: id, name: 'Mine' }],
       ['delete', { intent: 'delete-child', child: id }],
@@ -228,7 +228,7 @@ describe("somebody else's child", () => {
         expect(seen.html).not.toContain('Zoe-of-strangers');
       }
     }
-    const [child] = await house.sql('select name from children where id = $1', [id]);
+    const [child] = await app.sql('select name from children where id = $1', [id]);
     expect(child).toEqual({ name: 'Zoe-of-strangers' });
   });
 
@@ -239,7 +239,7 @@ describe("somebody else's child", () => {
 });
 
 it('takes two statements', async () => {
-  house.forgetQueries();
+  app.forgetQueries();
   await parent.browser.get('/children');
-  expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
+  expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
 });

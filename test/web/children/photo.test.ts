@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
+const app = startTestApp();
+let parent: TestUser;
 let child: string;
 
 beforeEach(async () => {
-  parent = await aParent(house);
-  child = await aChild(house, parent);
+  parent = await aParent(app);
+  child = await aChild(app, parent);
 });
 
 const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
@@ -22,7 +22,7 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
     .toBuffer();
 const upload = async (
   bytes?: Uint8Array | string,
-  { by = parent, of = child }: { by?: Actor; of?: string } = {},
+  { by = parent, of = child }: { by?: TestUser; of?: string } = {},
 ) =>
   by.browser.post(`/children?dialog=photo&child=${child}`, {
     intent: 'child-photo',
@@ -31,13 +31,13 @@ const upload = async (
   });
 const stored = async () =>
   (
-    await house.sql<{ path: string | null }>('select avatar_url as path from children where id = $1', [child])
+    await app.sql<{ path: string | null }>('select avatar_url as path from children where id = $1', [child])
   )[0]?.path ?? null;
 const images = () =>
-  house.sql<{ path: string }>('select * from images where owner_id = $1 order by path', [parent.id]);
+  app.sql<{ path: string }>('select * from images where owner_id = $1 order by path', [parent.id]);
 const files = (of = child): string[] => {
   try {
-    return readdirSync(join(house.services.config.dataDir, 'images/children-avatars', of));
+    return readdirSync(join(app.services.config.dataDir, 'images/children-avatars', of));
   } catch {
     return [];
   }
@@ -79,23 +79,23 @@ describe('a photo of a child', () => {
   });
 
   it('goes too when old bookings keep the child’s name', async () => {
-    await aBooking(house, parent, await aWalker(house), { child, status: 'reviewed', startsIn: -100 });
+    await aBooking(app, parent, await aWalker(app), { child, status: 'reviewed', startsIn: -100 });
     await upload();
     await parent.browser.post('/children', { intent: 'delete-child', child });
     expect([await stored(), await images(), files()]).toEqual([null, [], []]);
   });
 
   it('stays when the child must stay', async () => {
-    await aBooking(house, parent, await aWalker(house), { child });
+    await aBooking(app, parent, await aWalker(app), { child });
     await upload();
     expect((await parent.browser.post('/children', { intent: 'delete-child', child })).status).toBe(409);
     expect((await parent.browser.raw(await link())).status).toBe(200);
   });
 
   it('leaves no file behind when it cannot be recorded', async () => {
-    await house.sql('alter table images add constraint no_more check (width = 1) not valid');
+    await app.sql('alter table images add constraint no_more check (width = 1) not valid');
     expect((await upload()).status).toBe(500);
-    await house.sql('alter table images drop constraint no_more');
+    await app.sql('alter table images drop constraint no_more');
     expect([await stored(), await images(), files()]).toEqual([null, [], []]);
   });
 });
@@ -126,7 +126,7 @@ describe('what is refused, in the quoted words', () => {
   });
 
   it('another parent’s child', async () => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     expect((await upload(undefined, { by: other })).status).toBe(404);
     expect([await stored(), await images(), files()]).toEqual([null, [], []]);
   });
@@ -140,7 +140,7 @@ describe('a photo chosen while the child is added', () => {
       photo: new File([photo as BlobPart], 'nia.png', { type: 'image/png' }),
     });
   const added = () =>
-    house.sql<{ id: string; path: string | null }>(
+    app.sql<{ id: string; path: string | null }>(
       `select id, avatar_url as path from children where parent_id = $1 and name = 'Nia'`,
       [parent.id],
     );
@@ -169,31 +169,31 @@ describe('who sees a photo', () => {
     await upload();
     const address = await link();
     const [asked, accepted, reviewed, refused, longAgo] = [
-      await aWalker(house),
-      await aWalker(house),
-      await aWalker(house),
-      await aWalker(house),
-      await aWalker(house),
+      await aWalker(app),
+      await aWalker(app),
+      await aWalker(app),
+      await aWalker(app),
+      await aWalker(app),
     ];
-    await aBooking(house, parent, asked, { child, startsIn: 10 });
-    await aBooking(house, parent, accepted, { child, startsIn: 20, status: 'accepted' });
-    await aBooking(house, parent, reviewed, { child, startsIn: -600, status: 'reviewed' });
-    await aBooking(house, parent, longAgo, { child, startsIn: -900, status: 'reviewed' });
-    await aBooking(house, parent, refused, { child, startsIn: 40, status: 'cancelled' });
-    for (const { browser } of [parent, accepted, reviewed, await anAdmin(house)])
+    await aBooking(app, parent, asked, { child, startsIn: 10 });
+    await aBooking(app, parent, accepted, { child, startsIn: 20, status: 'accepted' });
+    await aBooking(app, parent, reviewed, { child, startsIn: -600, status: 'reviewed' });
+    await aBooking(app, parent, longAgo, { child, startsIn: -900, status: 'reviewed' });
+    await aBooking(app, parent, refused, { child, startsIn: 40, status: 'cancelled' });
+    for (const { browser } of [parent, accepted, reviewed, await anAdmin(app)])
       expect((await browser.raw(address)).status).toBe(200);
     for (const { browser } of [
       asked,
       refused,
       longAgo,
-      await aParent(house),
-      await aWalker(house),
-      { browser: aVisitor(house) },
+      await aParent(app),
+      await aWalker(app),
+      { browser: aVisitor(app) },
     ]) {
       const answer = await browser.raw(address);
       expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
     }
-    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
     expect((await parent.browser.raw(address)).status).toBe(404);
   });
 
@@ -233,8 +233,8 @@ describe('who sees a photo', () => {
 it('pages with photos ask no more of the database', async () => {
   await upload();
   for (const path of ['/children', '/dashboard']) {
-    house.forgetQueries();
+    app.forgetQueries();
     expect((await parent.browser.get(path)).html).toContain('/children/photos/');
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
   }
 });

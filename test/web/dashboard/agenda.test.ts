@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 /** What stands on top of a dashboard: now, next, to do. */
-const house = freshHouse();
+const app = startTestApp();
 
 async function pair() {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', lastName: 'Park' });
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', lastName: 'Park' });
   return { parent, walker };
 }
 
 /** The texts of the cards on top, in their order. */
-async function agendaOf({ browser }: Actor): Promise<string[]> {
+async function agendaOf({ browser }: TestUser): Promise<string[]> {
   const { html } = await browser.get('/dashboard');
   const [, top = ''] = /aria-label="Now, next and to do">(.*)/s.exec(html) ?? [];
   return [...top.matchAll(/<section class="next .*?<\/section>/gs)].map(([card]) =>
@@ -28,14 +28,14 @@ async function agendaOf({ browser }: Actor): Promise<string[]> {
 describe("a parent's dashboard", () => {
   it('begins with the walk under way, the next one and what is to be paid, with 200 other bookings, too', async () => {
     const { parent, walker } = await pair();
-    await aBooking(house, parent, walker, { status: 'in_progress', startsIn: -0.5 });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 20 });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
+    await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -0.5 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 20 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
     const due = { status: 'completed', hours: 1.5 } as const;
-    const id = await aBooking(house, parent, walker, { ...due, startsIn: -30, confirmed: true });
-    await aBooking(house, parent, walker, { ...due, startsIn: -50 });
+    const id = await aBooking(app, parent, walker, { ...due, startsIn: -30, confirmed: true });
+    await aBooking(app, parent, walker, { ...due, startsIn: -50 });
     await canBePaid(walker);
-    await house.sql(
+    await app.sql(
       `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
          ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at,
          updated_at, cancelled_at, cancel_reason)
@@ -58,7 +58,7 @@ describe("a parent's dashboard", () => {
 
   it('leads straight to the payment of a walk whose duration is confirmed, and says for whom it waits otherwise', async () => {
     const { parent, walker } = await pair();
-    const id = await aBooking(house, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
+    const id = await aBooking(app, parent, walker, { status: 'completed', startsIn: -5, confirmed: true });
     expect((await agendaOf(parent))[0]).toContain('Waiting for Noah to set up payouts.');
     await canBePaid(walker);
     const { html } = await parent.browser.get('/dashboard');
@@ -70,9 +70,9 @@ describe("a parent's dashboard", () => {
     expect(await agendaOf(parent)).toEqual([
       'No walks planned Find a walker you like and book your next walk. Find Trotters Ask all walkers',
     ]);
-    await aBooking(house, parent, walker, { startsIn: 30 });
-    const open = await aBooking(house, parent, null, { startsIn: 60 });
-    await house.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
+    await aBooking(app, parent, walker, { startsIn: 30 });
+    const open = await aBooking(app, parent, null, { startsIn: 60 });
+    await app.sql('insert into booking_offers values ($1, $2, 18.5, now())', [open, walker.id]);
     const [offer, waiting] = await agendaOf(parent);
     expect(offer).toMatch(/^To do You have an offer .* Choose a walker$/);
     expect(waiting).toMatch(/^Requested Waiting for Noah to answer/);
@@ -82,8 +82,8 @@ describe("a parent's dashboard", () => {
 describe("a walker's dashboard", () => {
   it('begins with requests to answer and the walk of today, however many requests are newer', async () => {
     const { parent, walker } = await pair();
-    const walk = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 0.3 });
-    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 60 + 2 * n });
+    const walk = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.3 });
+    for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + 2 * n });
     const cards = await agendaOf(walker);
     expect(cards.slice(0, 3)).toEqual([
       expect.stringMatching(/^Request Anna asks for a walk .* Accept Decline$/),
@@ -98,9 +98,9 @@ describe("a walker's dashboard", () => {
   });
 });
 
-/** The payment desk alone may write this, so the statement goes under its name. */
-const canBePaid = (walker: Actor) =>
-  house.sql(
+/** The `stripe` actor alone may write this, so the statement goes under its name. */
+const canBePaid = (walker: TestUser) =>
+  app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true
      where user_id = $1 and set_config('app.actor', 'stripe', true) <> ''`,
     [walker.id],

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import type { BookingStatus } from '../../../src/domain/bookings/status.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 let child: string;
 
 beforeEach(async () => {
-  parent = await aParent(house, { firstName: 'Priya' });
-  walker ??= await aWalker(house, { firstName: 'Maya', lastName: 'Chen' });
-  child = await aChild(house, parent, { name: 'Mia', age: 7 });
+  parent = await aParent(app, { firstName: 'Priya' });
+  walker ??= await aWalker(app, { firstName: 'Maya', lastName: 'Chen' });
+  child = await aChild(app, parent, { name: 'Mia', age: 7 });
 });
 
 describe('what a parent finds', () => {
@@ -29,11 +29,13 @@ describe('what a parent finds', () => {
   it('the unread messages, 99+ above 99', async () => {
     const conversation = randomUUID();
     const [a, b] = [parent.id, walker.id].toSorted();
-    await house.sql(
-      'insert into conversations (id, person_a, person_b, created_at) values ($1, $2, $3, $4)',
-      [conversation, a, b, clock.now()],
-    );
-    await house.sql(
+    await app.sql('insert into conversations (id, person_a, person_b, created_at) values ($1, $2, $3, $4)', [
+      conversation,
+      a,
+      b,
+      clock.now(),
+    ]);
+    await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), $1, n, gen_random_uuid(), $2, $3, 'hello', $4 from generate_series(1, 100) n`,
       [conversation, walker.id, parent.id, clock.now()],
@@ -52,14 +54,14 @@ describe('what a parent finds', () => {
 
   it('in four statements', async () => {
     await aBooking('pending');
-    house.forgetQueries();
+    app.forgetQueries();
     await parent.browser.get('/dashboard');
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(4);
   });
 
   it('nothing of another family', async () => {
-    const stranger = await aParent(house);
-    await aChild(house, stranger, { name: 'Zoe-of-strangers' });
+    const stranger = await aParent(app);
+    await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     expect((await parent.browser.get('/dashboard')).html).not.toContain('Zoe-of-strangers');
   });
 });
@@ -89,7 +91,7 @@ describe('the buttons of a booking', () => {
 
   it('payment_confirmed that gets its review: View Details', async () => {
     const id = await aBooking('payment_confirmed');
-    await house.sql(`update bookings set status = 'reviewed', review_submitted = true where id = $1`, [id]);
+    await app.sql(`update bookings set status = 'reviewed', review_submitted = true where id = $1`, [id]);
     const { html } = await parent.browser.get('/dashboard');
     expect(html.match(new RegExp(`id="booking-${id}".*?</li>`))?.[0]).toContain('View Details');
   });
@@ -97,7 +99,7 @@ describe('the buttons of a booking', () => {
 
 describe('cancelling from the dashboard', () => {
   const cancelled = async (id: string) =>
-    (await house.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
+    (await app.sql('select status, cancel_reason from bookings where id = $1', [id]))[0];
 
   it('asks in the words of the contract, then cancels and tells the walker', async () => {
     const id = await aBooking('pending');
@@ -113,8 +115,8 @@ describe('cancelling from the dashboard', () => {
     expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
     expect(seen.text).toContain('Booking Cancelled');
     expect(await cancelled(id)).toEqual({ status: 'cancelled', cancel_reason: 'parent_cancelled' });
-    const letters = await house.sql("select kind from outbox where payload->>'bookingId' = $1", [id]);
-    expect(letters).toEqual([{ kind: 'mail.booking-cancelled' }]);
+    const emails = await app.sql("select kind from outbox where payload->>'bookingId' = $1", [id]);
+    expect(emails).toEqual([{ kind: 'mail.booking-cancelled' }]);
   });
 
   it('is refused once the walker has accepted', async () => {
@@ -127,7 +129,7 @@ describe('cancelling from the dashboard', () => {
 
   it("knows nothing of another's booking", async () => {
     const id = await aBooking('pending');
-    const stranger = await aParent(house);
+    const stranger = await aParent(app);
     const address = `/dashboard?dialog=cancel&booking=${id}`;
     expect((await stranger.browser.get(address)).text).not.toContain('Keep Booking');
     for (const booking of [id, 'nonsense', ''])
@@ -139,7 +141,7 @@ describe('cancelling from the dashboard', () => {
 describe('looking for a trotter', () => {
   const stored = async () =>
     (
-      await house.sql('select looking_for_trotter, trotter_needs_description from profiles where id = $1', [
+      await app.sql('select looking_for_trotter, trotter_needs_description from profiles where id = $1', [
         parent.id,
       ])
     )[0];
@@ -169,10 +171,10 @@ describe('looking for a trotter', () => {
   });
 
   it('is no walker’s, and no unapproved parent’s, to switch', async () => {
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const actor of [walker, newcomer]) {
       await actor.browser.post('/dashboard', { intent: 'save-looking', lookingForTrotter: 'on' });
-      const rows = await house.sql('select looking_for_trotter from profiles where id = $1', [actor.id]);
+      const rows = await app.sql('select looking_for_trotter from profiles where id = $1', [actor.id]);
       expect(rows).toEqual([{ looking_for_trotter: false }]);
     }
   });
@@ -183,7 +185,7 @@ async function aBooking(status: BookingStatus, { createdAt = clock.now() } = {})
   const id = randomUUID();
   const gone = status === 'cancelled' || status === 'declined';
   const start = new Date(clock.now().getTime() + day++ * 86_400_000);
-  await house.sql(
+  await app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, created_at, updated_at,
        actual_duration_hours, final_amount, payment_completed, review_submitted)

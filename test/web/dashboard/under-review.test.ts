@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DASHBOARD_INTENTS } from '../../../src/web/dashboard/page.tsx';
+import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 describe('the dashboard of somebody who is not approved', () => {
   it("says 'Account Under Review' and lets one look again", async () => {
-    const parent = await aParent(house, { approvalStatus: 'pending' });
+    const parent = await aParent(app, { approvalStatus: 'pending' });
     const seen = await parent.browser.get('/dashboard');
     expect(seen.status).toBe(200);
     expect(seen.text).toContain('Account Under Review');
@@ -15,12 +15,12 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).toContain('Check Approval Status');
     expect(seen.text).toMatch(/Last checked at \d+:\d\d:\d\d [AP]M\./);
     expect(seen.text).not.toContain('Complete Your Profile');
-    await house.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
+    await app.sql(`update profiles set approval_status = 'approved' where id = $1`, [parent.id]);
     expect((await parent.browser.get('/dashboard')).text).not.toContain('Account Under Review');
   });
 
   it('sends a walker on to the profile, with what is missing', async () => {
-    const walker = await aWalker(house, {
+    const walker = await aWalker(app, {
       approvalStatus: 'pending',
       professional: { bio: null, languages: null },
     });
@@ -34,7 +34,7 @@ describe('the dashboard of somebody who is not approved', () => {
   });
 
   it('is kind to those who were rejected', async () => {
-    const parent = await aParent(house, { approvalStatus: 'rejected' });
+    const parent = await aParent(app, { approvalStatus: 'rejected' });
     const seen = await parent.browser.get('/dashboard');
     expect(seen.text).toContain('We could not approve your account');
     expect(seen.html).toContain('href="/contact"');
@@ -45,7 +45,7 @@ describe('the dashboard of somebody who is not approved', () => {
 
   it('offers no link that only leads back', async () => {
     for (const cast of [aParent, aWalker]) {
-      const { browser } = await cast(house, { approvalStatus: 'pending' });
+      const { browser } = await cast(app, { approvalStatus: 'pending' });
       for (const path of ['/dashboard', '/settings', '/profile']) {
         const { html } = await browser.get(path);
         const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => String(href));
@@ -58,21 +58,21 @@ describe('the dashboard of somebody who is not approved', () => {
   });
 
   it('keeps the messaging panel for admins', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const denied = 'Access denied. Admin privileges required.';
     expect((await parent.browser.get('/dashboard?panel=users')).text).toContain(denied);
     expect((await parent.browser.get('/dashboard')).text).not.toContain(denied);
   });
 
   it('sends visitors home', async () => {
-    expect((await aVisitor(house).raw('/dashboard')).headers.get('location')).toBe('/');
+    expect((await aVisitor(app).raw('/dashboard')).headers.get('location')).toBe('/');
   });
 });
 
 it("says 'Unknown Role - Please contact support.' to a role that it does not know", async () => {
-  const somebody = await aParent(house);
-  await house.sql('alter table profiles drop constraint profiles_role_check');
-  await house.sql(`update profiles set role = 'crossing guard' where id = $1`, [somebody.id]);
+  const somebody = await aParent(app);
+  await app.sql('alter table profiles drop constraint profiles_role_check');
+  await app.sql(`update profiles set role = 'crossing guard' where id = $1`, [somebody.id]);
   const seen = await somebody.browser.get('/dashboard');
   expect(seen.status).toBe(200);
   expect(seen.text).toContain('Unknown Role - Please contact support.');

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
 /** What the walker's dashboard draws and warns of. */
-const house = freshHouse();
+const app = startTestApp();
 afterEach(() => vi.restoreAllMocks());
 
 /** A Wednesday noon in New York: weeks can be told by heart. */
 const WEDNESDAY = new Date('2026-11-18T17:00:00Z');
 const hoursUntil = (moment: string) => (Date.parse(moment) - clock.now().getTime()) / 3_600_000;
 
-async function pairWith(): Promise<{ parent: Actor; walker: Actor }> {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  return { parent, walker: await aWalker(house) };
+async function pairWith(): Promise<{ parent: TestUser; walker: TestUser }> {
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  return { parent, walker: await aWalker(app) };
 }
 
 /** The table's rows: week → what it earned. */
@@ -36,7 +36,7 @@ describe('earnings by week', () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
-      aBooking(house, parent, walker, { ...status, startsIn: hoursUntil(start) });
+      aBooking(app, parent, walker, { ...status, startsIn: hoursUntil(start) });
     // Saturday 23:30 in New York is Sunday in Greenwich.
     await walk('2026-11-14T23:30:00-05:00', { status: 'reviewed' });
     await walk('2026-11-15T00:30:00-05:00', { status: 'completed' });
@@ -65,9 +65,9 @@ describe('earnings by week', () => {
   it('take the payout before the final amount, and that before the agreed one', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
+    const id = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -5 });
     const amounts = async (payout: number | null, final: number | null) => {
-      await house.sql(
+      await app.sql(
         `update bookings set walker_payout_amount = $2, final_amount = $3, time_adjustment_amount = null,
            actual_duration_hours = $3::numeric / hourly_rate, status = case when $3::numeric is null then 'completed' else status end,
            payment_completed = $3::numeric is not null where id = $1`,
@@ -82,23 +82,23 @@ describe('earnings by week', () => {
 
   it("are nobody else's", async () => {
     const { parent, walker } = await pairWith();
-    const other = await aWalker(house);
-    await aBooking(house, parent, other, { status: 'reviewed', startsIn: -5 });
+    const other = await aWalker(app);
+    await aBooking(app, parent, other, { status: 'reviewed', startsIn: -5 });
     expect((await walker.browser.get('/dashboard')).text).toContain('Nothing in the last 12 weeks.');
   });
 });
 
 describe('requests that overlap', () => {
   const bannerOf = (html: string) => /<div[^>]*id="conflicts".*?<\/ul>/s.exec(html)?.[0] ?? '';
-  const dashboardOf = async ({ browser }: Actor) => bannerOf((await browser.get('/dashboard')).html);
+  const dashboardOf = async ({ browser }: TestUser) => bannerOf((await browser.get('/dashboard')).html);
 
   it('are both named and linked, the earlier first', async () => {
     const { parent, walker } = await pairWith();
-    const other = await aParent(house, { firstName: 'Ben', lastName: 'Sorel' });
-    const mia = await aChild(house, parent, { name: 'Mia Keller' });
-    const leo = await aChild(house, other, { name: 'Leo Sorel' });
-    const later = await aBooking(house, other, walker, { child: leo, startsIn: 50.5, pickup: '9 Elm St' });
-    const earlier = await aBooking(house, parent, walker, { child: mia, startsIn: 50 });
+    const other = await aParent(app, { firstName: 'Ben', lastName: 'Sorel' });
+    const mia = await aChild(app, parent, { name: 'Mia Keller' });
+    const leo = await aChild(app, other, { name: 'Leo Sorel' });
+    const later = await aBooking(app, other, walker, { child: leo, startsIn: 50.5, pickup: '9 Elm St' });
+    const earlier = await aBooking(app, parent, walker, { child: mia, startsIn: 50 });
     const banner = await dashboardOf(walker);
     expect(banner).toContain('These requests overlap');
     const links = [...banner.matchAll(/<a href="([^"]+)">([^<]*(?:<!-- -->[^<]*)*)<\/a>/g)];
@@ -113,17 +113,17 @@ describe('requests that overlap', () => {
   it('are none when one begins as the other ends', async () => {
     const { parent, walker } = await pairWith();
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
-    await aBooking(house, parent, walker, { startsIn: 50, hours: 1 });
-    await aBooking(house, await aParent(house), walker, { startsIn: 51, pickup: '9 Elm St' });
+    await aBooking(app, parent, walker, { startsIn: 50, hours: 1 });
+    await aBooking(app, await aParent(app), walker, { startsIn: 51, pickup: '9 Elm St' });
     expect(await dashboardOf(walker)).toBe('');
   });
 
   it('are none for siblings who go together, but for siblings who do not', async () => {
     const { parent, walker } = await pairWith();
-    await aBooking(house, parent, walker, { startsIn: 50 });
-    await aBooking(house, parent, walker, { startsIn: 50 });
+    await aBooking(app, parent, walker, { startsIn: 50 });
+    await aBooking(app, parent, walker, { startsIn: 50 });
     expect(await dashboardOf(walker)).toBe('');
-    const elsewhere = await aBooking(house, parent, walker, { startsIn: 50, pickup: '9 Elm St' });
+    const elsewhere = await aBooking(app, parent, walker, { startsIn: 50, pickup: '9 Elm St' });
     const banner = await dashboardOf(walker);
     expect(banner.match(/<li/g)).toHaveLength(2);
     expect(banner.split(`/booking/${elsewhere}`)).toHaveLength(3);
@@ -131,30 +131,29 @@ describe('requests that overlap', () => {
 
   it('are two for the same child, since a child walks once', async () => {
     const { parent, walker } = await pairWith();
-    const child = await aChild(house, parent);
-    await aBooking(house, parent, walker, { child, startsIn: 50 });
-    await aBooking(house, parent, walker, { child, startsIn: 50 });
+    const child = await aChild(app, parent);
+    await aBooking(app, parent, walker, { child, startsIn: 50 });
+    await aBooking(app, parent, walker, { child, startsIn: 50 });
     expect(await dashboardOf(walker)).not.toBe('');
   });
 
   it('are none with what is accepted, over, or somebody else’s', async () => {
     const { parent, walker } = await pairWith();
-    const other = await aParent(house);
-    await aBooking(house, parent, walker, { startsIn: 50 });
-    await aBooking(house, other, walker, { startsIn: 50, status: 'cancelled', pickup: '9 Elm St' });
-    await aBooking(house, other, await aWalker(house), { startsIn: 50, pickup: '9 Elm St' });
-    await aBooking(house, other, walker, { startsIn: -2, hours: 3, pickup: '9 Elm St' });
-    await aBooking(house, parent, walker, { startsIn: -1.5 });
+    const other = await aParent(app);
+    await aBooking(app, parent, walker, { startsIn: 50 });
+    await aBooking(app, other, walker, { startsIn: 50, status: 'cancelled', pickup: '9 Elm St' });
+    await aBooking(app, other, await aWalker(app), { startsIn: 50, pickup: '9 Elm St' });
+    await aBooking(app, other, walker, { startsIn: -2, hours: 3, pickup: '9 Elm St' });
+    await aBooking(app, parent, walker, { startsIn: -1.5 });
     expect(await dashboardOf(walker)).toBe('');
   });
 
   it('keep the dashboard within five statements', async () => {
     const { parent, walker } = await pairWith();
-    for (let n = 0; n < 6; n++)
-      await aBooking(house, parent, walker, { startsIn: 50, pickup: `${n} Elm St` });
-    house.forgetQueries();
+    for (let n = 0; n < 6; n++) await aBooking(app, parent, walker, { startsIn: 50, pickup: `${n} Elm St` });
+    app.forgetQueries();
     const { html } = await walker.browser.get('/dashboard');
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(bannerOf(html).match(/<li/g)).toHaveLength(5);
   });
 });

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 
 const statusOf = async (id: string) =>
-  (await house.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
+  (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
 /** The part of the page that shows one booking. */
 const cardOf = (html: string, id: string) =>
   html.split(`id="booking-${id}"`)[1]?.split('<li class="stack stack-s"')[0] ?? '';
 
 async function pairWith(traits: Parameters<typeof aWalker>[1] = {}) {
-  const parent = await aParent(house, { firstName: 'Anna', lastName: 'Keller' });
-  const walker = await aWalker(house, { firstName: 'Noah', ...traits });
+  const parent = await aParent(app, { firstName: 'Anna', lastName: 'Keller' });
+  const walker = await aWalker(app, { firstName: 'Noah', ...traits });
   return { parent, walker };
 }
 
-const answer = (who: Actor, intent: string, booking: string) =>
+const answer = (who: TestUser, intent: string, booking: string) =>
   who.browser.post('/dashboard', { intent, booking });
 
 describe("an approved walker's dashboard", () => {
   it('greets, counts and leads on', async () => {
     const { parent, walker } = await pairWith();
-    await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -200, hours: 2 });
-    await aBooking(house, parent, walker, { status: 'completed', startsIn: -100, hours: 1 });
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 40 });
-    await aBooking(house, parent, walker, { status: 'cancelled', startsIn: 60 });
+    await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -200, hours: 2 });
+    await aBooking(app, parent, walker, { status: 'completed', startsIn: -100, hours: 1 });
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 40 });
+    await aBooking(app, parent, walker, { status: 'cancelled', startsIn: 60 });
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('Welcome, Noah! Manage your trot requests');
     expect(seen.text).toContain('Total Earnings $55.50');
@@ -41,16 +41,16 @@ describe("an approved walker's dashboard", () => {
 
   it('takes five statements or fewer', async () => {
     const { parent, walker } = await pairWith();
-    for (let n = 0; n < 12; n++) await aBooking(house, parent, walker, { startsIn: 30 + n });
-    house.forgetQueries();
+    for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 30 + n });
+    app.forgetQueries();
     const seen = await walker.browser.get('/dashboard');
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
     expect(seen.html.match(/id="booking-/g)).toHaveLength(10);
   });
 
   it('shows who is looking, without a way around messages', async () => {
     const { parent, walker } = await pairWith();
-    await house.sql(
+    await app.sql(
       `update profiles set looking_for_trotter = true, trotter_needs_description = 'Two afternoons', phone = '212 555 0177' where id = $1`,
       [parent.id],
     );
@@ -64,8 +64,8 @@ describe("an approved walker's dashboard", () => {
 
   it('shows a request as the walker needs it', async () => {
     const { parent, walker } = await pairWith();
-    const child = await aChild(house, parent, { name: 'Mia Keller', age: 7 });
-    const id = await aBooking(house, parent, walker, { child, hours: 1.5 });
+    const child = await aChild(app, parent, { name: 'Mia Keller', age: 7 });
+    const id = await aBooking(app, parent, walker, { child, hours: 1.5 });
     const card = cardOf((await walker.browser.get('/dashboard')).html, id);
     for (const words of ['Mia', ', ', 'Anna K.', '1h 30m', '1 Main St → P.S. 11', '$27.75', 'Pending'])
       expect(card).toContain(words);
@@ -93,7 +93,7 @@ describe('what a walker may do with a booking', () => {
   for (const [traits, open, closed] of cells)
     it(`${traits?.status} starting in ${traits?.startsIn} h: ${open.join(', ') || 'nothing'}`, async () => {
       const { parent, walker } = await pairWith();
-      const id = await aBooking(house, parent, walker, traits);
+      const id = await aBooking(app, parent, walker, traits);
       const card = cardOf((await walker.browser.get('/dashboard')).html, id);
       const submits = [...card.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([tag]) => tag);
       const named = (act: string) => submits.filter((tag) => tag.includes(`id="${act}-${id}"`));
@@ -116,7 +116,7 @@ describe('what a walker may do with a booking', () => {
 
   it('says why a walk cannot be completed before its start', async () => {
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker, { status: 'accepted' });
+    const id = await aBooking(app, parent, walker, { status: 'accepted' });
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('You can mark it complete once its start time has passed.');
     const posted = await answer(walker, 'complete', id);
@@ -127,22 +127,22 @@ describe('what a walker may do with a booking', () => {
 
   it('accepts, starts and completes, each with its toast', async () => {
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker, { startsIn: 0.3 });
+    const id = await aBooking(app, parent, walker, { startsIn: 0.3 });
     expect((await answer(walker, 'accept', id)).text).toContain('Booking accepted');
     expect((await answer(walker, 'start', id)).text).toContain('Walk started');
-    await house.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
+    await app.sql(`update bookings set starts_at = starts_at - interval '1 hour' where id = $1`, [id]);
     expect((await answer(walker, 'complete', id)).text).toContain('Booking completed');
     expect(await statusOf(id)).toBe('completed');
-    const letters = await house.sql<{ kind: string }>(
+    const emails = await app.sql<{ kind: string }>(
       `select kind from outbox where payload->>'bookingId' = $1 order by kind`,
       [id],
     );
-    expect(letters.map(({ kind }) => kind)).toEqual(['mail.booking-accepted', 'mail.booking-completed']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['mail.booking-accepted', 'mail.booking-completed']);
   });
 
   it('asks before it declines, and stores a decline as cancelled', async () => {
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker);
+    const id = await aBooking(app, parent, walker);
     const asked = await walker.browser.get(`/dashboard?dialog=decline&booking=${id}`);
     expect(asked.text).toContain('Decline this request?');
     expect(asked.text).toContain('Anna will be told that you cannot walk Mia');
@@ -152,7 +152,7 @@ describe('what a walker may do with a booking', () => {
     });
     expect(declined.path).toBe('/dashboard');
     expect(declined.text).toContain('Booking declined');
-    const [row] = await house.sql('select status, cancel_reason, cancelled_by from bookings where id = $1', [
+    const [row] = await app.sql('select status, cancel_reason, cancelled_by from bookings where id = $1', [
       id,
     ]);
     expect(row).toEqual({ status: 'cancelled', cancel_reason: 'walker_declined', cancelled_by: walker.id });
@@ -161,20 +161,20 @@ describe('what a walker may do with a booking', () => {
 
   it('tells the one who comes too late, and changes nothing', async () => {
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker);
+    const id = await aBooking(app, parent, walker);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => walker.browser.postOnly('/dashboard', { intent: 'accept', booking: id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
-    const events = await house.sql('select 1 from booking_events where booking_id = $1', [id]);
+    const events = await app.sql('select 1 from booking_events where booking_id = $1', [id]);
     expect(events).toHaveLength(1);
   });
 
   it('refuses what would overlap with another walk', async () => {
     const { parent, walker } = await pairWith();
-    const other = await aParent(house);
-    await aBooking(house, parent, walker, { status: 'accepted', startsIn: 50 });
-    const id = await aBooking(house, other, walker, { startsIn: 50.5, pickup: '9 Elm St' });
+    const other = await aParent(app);
+    await aBooking(app, parent, walker, { status: 'accepted', startsIn: 50 });
+    const id = await aBooking(app, other, walker, { startsIn: 50.5, pickup: '9 Elm St' });
     const refused = await answer(walker, 'accept', id);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('This time is taken');
@@ -183,8 +183,8 @@ describe('what a walker may do with a booking', () => {
 
   it('knows nothing of the bookings of others', async () => {
     const { parent, walker } = await pairWith();
-    const stranger = await aWalker(house);
-    const id = await aBooking(house, parent, walker);
+    const stranger = await aWalker(app);
+    const id = await aBooking(app, parent, walker);
     for (const intent of ['accept', 'decline', 'start', 'complete']) {
       expect((await answer(stranger, intent, id)).status).toBe(404);
       expect((await answer(parent, intent, id)).status).toBe(403);
@@ -197,9 +197,9 @@ describe('what a walker may do with a booking', () => {
 describe('the gate', () => {
   it("explains 'Complete your profile to manage bookings'", async () => {
     const { parent, walker } = await pairWith({ professional: { bio: null } });
-    const pending = await aBooking(house, parent, walker);
-    const accepted = await aBooking(house, parent, walker, { status: 'accepted', startsIn: -0.5 });
-    const ahead = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 90 });
+    const pending = await aBooking(app, parent, walker);
+    const accepted = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -0.5 });
+    const ahead = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });
     const seen = await walker.browser.get('/dashboard');
     expect(seen.text).toContain('Complete Your Profile Still missing: Bio');
     const card = cardOf(seen.html, pending);
@@ -224,8 +224,8 @@ describe('the gate', () => {
 
   it("refuses the unapproved with 'Account must be approved to manage bookings'", async () => {
     const { parent, walker } = await pairWith();
-    const id = await aBooking(house, parent, walker);
-    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
+    const id = await aBooking(app, parent, walker);
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [walker.id]);
     const refused = await answer(walker, 'accept', id);
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Account must be approved to manage bookings');

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { listeners } from '../../support/stream.ts';
 
-const house = freshHouse();
-const { listen, refused } = listeners(house);
+const app = startTestApp();
+const { listen, refused } = listeners(app);
 
 describe('/events', () => {
   it('has no stream for a visitor, and says so for good', async () => {
-    expect((await refused(aVisitor(house))).status).toBe(204);
+    expect((await refused(aVisitor(app))).status).toBe(204);
   });
 
   it('tells the parent at once that the walker accepted, and tells nobody else', async () => {
-    const [parent, walker, stranger] = [await aParent(house), await aWalker(house), await aParent(house)];
-    const booking = await aBooking(house, parent, walker);
-    const [heard, strangers] = [await listen(parent), await listen(stranger)];
+    const [parent, walker, stranger] = [await aParent(app), await aWalker(app), await aParent(app)];
+    const booking = await aBooking(app, parent, walker);
+    const [received, strangers] = [await listen(parent), await listen(stranger)];
     await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
-    await heard.until('event: changed\ndata: {"topics":["booking"]}', 1_000);
+    await received.until('event: changed\ndata: {"topics":["booking"]}', 1_000);
     expect(strangers.text()).not.toContain('changed');
   });
 
   it('says nothing of what was rolled back', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const booking = await aBooking(house, parent, walker, { startsIn: -3 });
-    const heard = await listen(parent);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const booking = await aBooking(app, parent, walker, { startsIn: -3 });
+    const received = await listen(parent);
     const late = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
     expect(late.status).toBe(409);
     // News that comes after it on the same line: whatever was told before would be here too.
-    await house.services.pubsub.publish(null, { to: [parent.id], topic: 'profile' });
-    await heard.until('changed');
-    expect(heard.heard('changed').map(({ data }) => data.topics)).toEqual([['profile']]);
+    await app.services.pubsub.publish(null, { to: [parent.id], topic: 'profile' });
+    await received.until('changed');
+    expect(received.received('changed').map(({ data }) => data.topics)).toEqual([['profile']]);
   });
 
   it('tells a page what changed between its making and its stream', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const booking = await aBooking(house, parent, walker);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const booking = await aBooking(app, parent, walker);
     const since = clock.now().getTime();
     await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
     const late = await listen(parent, { query: `?since=${since}` });
@@ -47,7 +47,7 @@ describe('/events', () => {
   });
 
   it('has a page look again that was made before anything is remembered, and one that comes back', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const old = await listen(parent, { query: `?since=${clock.now().getTime() - 3_600_000}` });
     await old.until('{"topics":["anything"]}');
     const back = await listen(parent, { lastId: 'whatever' });
@@ -55,7 +55,7 @@ describe('/events', () => {
   });
 
   it('is not buffered on its way, and tells when to come back', async () => {
-    const parent = await aParent(house);
+    const parent = await aParent(app);
     const { headers, until } = await listen(parent);
     expect(headers['content-type']).toBe('text/event-stream');
     expect(headers['x-accel-buffering']).toBe('no');
@@ -65,28 +65,28 @@ describe('/events', () => {
   });
 
   it('costs one statement to open', async () => {
-    const parent = await aParent(house);
-    house.forgetQueries();
+    const parent = await aParent(app);
+    app.forgetQueries();
     const { until } = await listen(parent);
     await until('retry');
-    const statements = house.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
+    const statements = app.queries.filter((sql) => !/^(begin|commit)/i.test(sql));
     expect(statements).toHaveLength(1);
   });
 
   it('shows a text of the catalogue at once, and no other', async () => {
-    const parent = await aParent(house);
-    const heard = await listen(parent);
+    const parent = await aParent(app);
+    const received = await listen(parent);
     const news = { to: [parent.id], topic: 'booking' as const };
-    await house.services.pubsub.publish(null, { ...news, toast: 'noSuchText' });
-    await house.services.pubsub.publish(null, { ...news, toast: 'bookingAccepted' });
-    await heard.untilHeard('toast', 1);
-    expect(heard.heard('toast').map(({ data }) => data)).toEqual([
+    await app.services.pubsub.publish(null, { ...news, toast: 'noSuchText' });
+    await app.services.pubsub.publish(null, { ...news, toast: 'bookingAccepted' });
+    await received.untilReceived('toast', 1);
+    expect(received.received('toast').map(({ data }) => data)).toEqual([
       expect.objectContaining({ code: 'bookingAccepted', kind: 'success', title: 'Booking accepted' }),
     ]);
   });
 
   it('has so many streams for a person and no more, and room again when one hangs up', async () => {
-    const [parent, other] = [await aParent(house), await aParent(house)];
+    const [parent, other] = [await aParent(app), await aParent(app)];
     const open = [];
     for (let count = 0; count < 30; count++) open.push(await listen(parent));
     const { status, headers } = await refused(parent.browser);
@@ -100,38 +100,38 @@ describe('/events', () => {
 // Each waits for the next round of sessions: together.
 describe.concurrent('/events ends', () => {
   it('with good-bye within five seconds of the session, and there is none later', async () => {
-    const parent = await aParent(house);
-    const heard = await listen(parent);
-    await house.sql('delete from sessions where user_id = $1', [parent.id]);
-    await heard.until('event: bye', 5_000);
-    await heard.ended;
+    const parent = await aParent(app);
+    const received = await listen(parent);
+    await app.sql('delete from sessions where user_id = $1', [parent.id]);
+    await received.until('event: bye', 5_000);
+    await received.ended;
     expect((await refused(parent.browser)).status).toBe(204);
   }, 10_000);
 
   it('with good-bye within five seconds of the approval, and there is none later', async () => {
-    const [withdrawn, back] = [await aParent(house), await aParent(house)];
-    const [heard, others] = [await listen(withdrawn), await listen(back)];
-    await house.sql(`update profiles set approval_status = 'rejected' where id = $1`, [withdrawn.id]);
-    await house.sql(`update profiles set approval_status = 'pending' where id = $1`, [back.id]);
-    await Promise.all([heard.until('event: bye', 5_000), others.until('event: bye', 5_000)]);
-    await heard.ended;
+    const [withdrawn, back] = [await aParent(app), await aParent(app)];
+    const [received, others] = [await listen(withdrawn), await listen(back)];
+    await app.sql(`update profiles set approval_status = 'rejected' where id = $1`, [withdrawn.id]);
+    await app.sql(`update profiles set approval_status = 'pending' where id = $1`, [back.id]);
+    await Promise.all([received.until('event: bye', 5_000), others.until('event: bye', 5_000)]);
+    await received.ended;
     expect((await refused(withdrawn.browser)).status).toBe(204);
   }, 10_000);
 
   it('never for somebody whose approval is only awaited: it brings the news of it', async () => {
-    const [parent, admin] = [await aParent(house, { approvalStatus: 'pending' }), await anAdmin(house)];
-    const heard = await listen(parent);
+    const [parent, admin] = [await aParent(app, { approvalStatus: 'pending' }), await anAdmin(app)];
+    const received = await listen(parent);
     await admin.browser.postOnly('/admin/pending-approvals', { intent: 'approve', profile: parent.id });
-    await heard.untilHeard('changed', 1);
-    expect(heard.text()).not.toContain('bye');
+    await received.untilReceived('changed', 1);
+    expect(received.text()).not.toContain('bye');
   });
 
   it('for a while when its person has another role, to come back as that', async () => {
-    const parent = await aParent(house);
-    const heard = await listen(parent);
-    await house.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);
-    await heard.ended;
-    expect(heard.text()).not.toContain('bye');
-    expect(heard.text().match(/retry: \d+/g)).toHaveLength(2);
+    const parent = await aParent(app);
+    const received = await listen(parent);
+    await app.sql(`update profiles set role = 'admin' where id = $1`, [parent.id]);
+    await received.ended;
+    expect(received.text()).not.toContain('bye');
+    expect(received.text().match(/retry: \d+/g)).toHaveLength(2);
   }, 10_000);
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
-const house = freshHouse();
-const { listen } = listeners(house);
+const app = startTestApp();
+const { listen } = listeners(app);
 
 describe('a page that shows a conversation', () => {
   it('hears of each message at once, on both sides, and is not fetched again for it', async () => {
-    const { parent, walker, conversation } = await aTalk(1);
+    const { parent, walker, conversation } = await aConversationState(1);
     const query = `?conversation=${conversation}&after=1`;
     const [mine, theirs] = [await listen(parent, { query }), await listen(walker, { query })];
-    await theirs.untilHeard('unread', 1);
+    await theirs.untilReceived('unread', 1);
     await write(parent, walker, 'Is <b>3 pm</b> fine?\nThanks & see you');
-    await Promise.all([mine.untilHeard('message', 1), theirs.untilHeard('message', 1)]);
-    const [stored] = (await storedMessages(house)).filter(({ seq }) => seq === 2);
-    for (const heard of [mine, theirs]) {
-      expect(heard.heard('message')).toEqual([
+    await Promise.all([mine.untilReceived('message', 1), theirs.untilReceived('message', 1)]);
+    const [stored] = (await storedMessages(app)).filter(({ seq }) => seq === 2);
+    for (const received of [mine, theirs]) {
+      expect(received.received('message')).toEqual([
         {
           name: 'message',
           id: `${conversation}:2`,
@@ -33,122 +33,122 @@ describe('a page that shows a conversation', () => {
           },
         },
       ]);
-      expect(heard.text()).not.toContain('changed');
+      expect(received.text()).not.toContain('changed');
     }
     expect(stored?.content).toContain('<b>3 pm</b>');
-    expect(theirs.heard('unread').map(({ data }) => data.count)).toEqual([1, 2]);
-    expect(mine.heard('unread').map(({ data }) => data.count)).toEqual([0]);
+    expect(theirs.received('unread').map(({ data }) => data.count)).toEqual([1, 2]);
+    expect(mine.received('unread').map(({ data }) => data.count)).toEqual([0]);
   });
 
   it('hears how far the other side has read', async () => {
-    const { parent, walker, conversation } = await aTalk(3);
-    const heard = await listen(parent, { query: `?conversation=${conversation}&after=3` });
-    await heard.untilHeard('unread', 1);
+    const { parent, walker, conversation } = await aConversationState(3);
+    const received = await listen(parent, { query: `?conversation=${conversation}&after=3` });
+    await received.untilReceived('unread', 1);
     await walker.browser.get(`/messages/${conversation}`);
-    await heard.untilHeard('read', 1);
-    expect(heard.heard('read').map(({ data }) => data)).toEqual([{ conversation, upTo: 3 }]);
+    await received.untilReceived('read', 1);
+    expect(received.received('read').map(({ data }) => data)).toEqual([{ conversation, upTo: 3 }]);
   });
 
   it('is fetched again for messages of other conversations', async () => {
-    const { parent, walker, conversation } = await aTalk(1);
-    const other = await aTalk(1, { walker });
-    const heard = await listen(walker, { query: `?conversation=${conversation}&after=1` });
-    await heard.untilHeard('unread', 1);
+    const { parent, walker, conversation } = await aConversationState(1);
+    const other = await aConversationState(1, { walker });
+    const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
+    await received.untilReceived('unread', 1);
     await write(other.parent, walker, 'And me?');
-    await heard.untilHeard('changed', 1);
-    expect(heard.heard('changed').map(({ data }) => data)).toEqual([{ topics: ['message'] }]);
-    expect(heard.heard('message')).toEqual([]);
+    await received.untilReceived('changed', 1);
+    expect(received.received('changed').map(({ data }) => data)).toEqual([{ topics: ['message'] }]);
+    expect(received.received('message')).toEqual([]);
     await write(parent, walker, 'Me too');
-    await heard.untilHeard('message', 1);
+    await received.untilReceived('message', 1);
   });
 });
 
 describe('a reader that comes back', () => {
   it('gets all that it missed, in order, before anything live', async () => {
-    const { parent, walker, conversation } = await aTalk(130);
-    const heard = await listen(walker, {
+    const { parent, walker, conversation } = await aConversationState(130);
+    const received = await listen(walker, {
       query: `?conversation=${conversation}`,
       lastId: `${conversation}:7`,
     });
     await write(parent, walker, 'live');
-    await heard.untilHeard('message', 124);
-    expect(heard.heard('message').map(({ data }) => data.seq)).toEqual(
+    await received.untilReceived('message', 124);
+    expect(received.received('message').map(({ data }) => data.seq)).toEqual(
       Array.from({ length: 124 }, (_, at) => at + 8),
     );
-    expect(heard.heard('message').at(-1)?.data.content).toBe('live');
+    expect(received.received('message').at(-1)?.data.content).toBe('live');
   });
 
   it('goes on where it stopped hearing, whatever the address of its page says', async () => {
-    const { walker, conversation } = await aTalk(5);
+    const { walker, conversation } = await aConversationState(5);
     const query = `?conversation=${conversation}&after=1`;
     const first = await listen(walker, { query });
-    await first.untilHeard('message', 4);
+    await first.untilReceived('message', 4);
     const again = await listen(walker, { query, lastId: `${conversation}:4` });
-    await again.untilHeard('message', 1);
-    expect(again.heard('message').map(({ data }) => data.seq)).toEqual([5]);
-    await again.untilHeard('changed', 1);
+    await again.untilReceived('message', 1);
+    expect(again.received('message').map(({ data }) => data.seq)).toEqual([5]);
+    await again.untilReceived('changed', 1);
   });
 
   it.each(['', 'x', '0:0', `${'0'.repeat(36)}:1`, "'; drop table messages; --"])(
     'is not led astray by an id like %j',
     async (lastId) => {
-      const { walker, conversation } = await aTalk(2);
-      const heard = await listen(walker, { query: `?conversation=${conversation}&after=1`, lastId });
-      await heard.untilHeard('message', 1);
-      expect(heard.heard('message').map(({ data }) => data.seq)).toEqual([2]);
+      const { walker, conversation } = await aConversationState(2);
+      const received = await listen(walker, { query: `?conversation=${conversation}&after=1`, lastId });
+      await received.untilReceived('message', 1);
+      expect(received.received('message').map(({ data }) => data.seq)).toEqual([2]);
     },
   );
 
   it.each(['-1', '1e400', 'NaN', '', '0x', '999999999999999999999'])(
     'is not led astray by a number like %j',
     async (after) => {
-      const { walker, conversation } = await aTalk(1);
-      const heard = await listen(walker, { query: `?conversation=${conversation}&after=${after}` });
-      await heard.untilHeard('message', 1);
+      const { walker, conversation } = await aConversationState(1);
+      const received = await listen(walker, { query: `?conversation=${conversation}&after=${after}` });
+      await received.untilReceived('message', 1);
     },
   );
 });
 
 describe('nobody else hears a word', () => {
   it('neither strangers nor admins', async () => {
-    const { parent, walker, conversation } = await aTalk(2);
+    const { parent, walker, conversation } = await aConversationState(2);
     const query = `?conversation=${conversation}&after=0`;
-    const others = [await aParent(house), await aWalker(house), await anAdmin(house)];
+    const others = [await aParent(app), await aWalker(app), await anAdmin(app)];
     const listening = await Promise.all(
       others.map((other) => listen(other, { query, lastId: `${conversation}:1` })),
     );
     await write(parent, walker, 'Between the two of us');
-    await Promise.all(listening.map((one) => one.untilHeard('unread', 1)));
-    await house.services.pubsub.publish(null, {
+    await Promise.all(listening.map((one) => one.untilReceived('unread', 1)));
+    await app.services.pubsub.publish(null, {
       to: others.map(({ id }) => id),
       topic: 'message',
       id: conversation,
     });
     const there = await listen(walker, { query });
-    await there.untilHeard('message', 3);
-    for (const one of listening) expect(one.heard('message')).toEqual([]);
+    await there.untilReceived('message', 3);
+    for (const one of listening) expect(one.received('message')).toEqual([]);
   });
 
   it('not from the moment on that one of the two has blocked the other, whichever', async () => {
     for (const blocker of ['parent', 'walker'] as const) {
-      const { parent, walker, conversation } = await aTalk(2);
+      const { parent, walker, conversation } = await aConversationState(2);
       const query = `?conversation=${conversation}&after=2`;
       const listening = [await listen(parent, { query }), await listen(walker, { query })];
-      await Promise.all(listening.map((one) => one.untilHeard('unread', 1)));
+      await Promise.all(listening.map((one) => one.untilReceived('unread', 1)));
       const [who, whom] = blocker === 'parent' ? [parent, walker] : [walker, parent];
-      await house.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+      await app.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
         who.id,
         whom.id,
       ]);
       await pushMessage(conversation);
       const to = [parent.id, walker.id];
-      await house.services.pubsub.publish(null, { to, topic: 'message', id: conversation });
+      await app.services.pubsub.publish(null, { to, topic: 'message', id: conversation });
       // What comes after it on the same lines has come, so nothing else will.
-      await house.services.pubsub.publish(null, { to, topic: 'profile' });
-      await Promise.all(listening.map((one) => one.untilHeard('changed', 1)));
+      await app.services.pubsub.publish(null, { to, topic: 'profile' });
+      await Promise.all(listening.map((one) => one.untilReceived('changed', 1)));
       listening.push(await listen(walker, { query, lastId: `${conversation}:1` }));
-      await listening[2]?.untilHeard('unread', 1);
-      for (const one of listening) expect(one.heard('message')).toEqual([]);
+      await listening[2]?.untilReceived('unread', 1);
+      for (const one of listening) expect(one.received('message')).toEqual([]);
     }
   });
 
@@ -159,46 +159,46 @@ describe('nobody else hears a word', () => {
       `update profiles set approval_status = 'pending' where id = $1`,
       `update profiles set hidden_at = '2026-01-01' where id = $1`,
     ]) {
-      const { parent, walker, conversation } = await aTalk(1);
-      const heard = await listen(walker, { query: `?conversation=${conversation}&after=1` });
-      await heard.untilHeard('unread', 1);
+      const { parent, walker, conversation } = await aConversationState(1);
+      const received = await listen(walker, { query: `?conversation=${conversation}&after=1` });
+      await received.untilReceived('unread', 1);
       await write(parent, walker, 'still here');
-      await heard.untilHeard('message', 1);
-      await house.sql(away, [walker.id]);
+      await received.untilReceived('message', 1);
+      await app.sql(away, [walker.id]);
       // Whatever is written now, by whatever way.
       await pushMessage(conversation);
-      await house.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
-      await heard.ended;
-      expect(heard.text(), away).toContain('event: bye');
-      expect(heard.text(), away).not.toContain('secret');
+      await app.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
+      await received.ended;
+      expect(received.text(), away).toContain('event: bye');
+      expect(received.text(), away).not.toContain('secret');
     }
   });
 });
 
 /** One more message in a conversation, past everything that would refuse it. */
 const pushMessage = (conversation: string) =>
-  house.sql(
+  app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
      select gen_random_uuid(), conversation_id, seq + 1, gen_random_uuid(), sender_id, receiver_id, 'secret', created_at
      from messages where conversation_id = $1 order by seq desc limit 1`,
     [conversation],
   );
 
-/** A parent's messages to a walker, arranged as the verb would have left them. */
-async function aTalk(count: number, { walker }: { walker?: Actor } = {}) {
-  const [from, to] = [await aParent(house), walker ?? (await aWalker(house))];
+/** A parent's messages to a walker, arranged as the command would have left them. */
+async function aConversationState(count: number, { walker }: { walker?: TestUser } = {}) {
+  const [from, to] = [await aParent(app), walker ?? (await aWalker(app))];
   await write(from, to, 'message 1');
-  const [row] = await house.sql<{ id: string }>(
+  const [row] = await app.sql<{ id: string }>(
     'select conversation_id as id from messages where sender_id = $1',
     [from.id],
   );
   const conversation = row?.id as string;
-  await house.sql(
+  await app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
      select gen_random_uuid(), conversation_id, n, gen_random_uuid(), sender_id, receiver_id, 'message ' || n, created_at
      from messages, generate_series(2, $2::int) n where conversation_id = $1`,
     [conversation, count],
   );
-  await house.sql('update conversations set last_seq = $2 where id = $1', [conversation, count]);
+  await app.sql('update conversations set last_seq = $2 where id = $1', [conversation, count]);
   return { parent: from, walker: to, conversation };
 }

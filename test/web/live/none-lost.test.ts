@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { tell } from '../../support/messages.ts';
 import { aPersistentReader } from '../../support/persistent-reader.ts';
 import { listeners } from '../../support/stream.ts';
 
-const house = freshHouse();
-const { listen } = listeners(house);
+const app = startTestApp();
+const { listen } = listeners(app);
 const WRITERS = 20;
 const EACH = 5;
 const DROPS = 12;
@@ -15,8 +15,8 @@ const HIDES = 4;
 
 /** The same with 1,000 messages, 50 drops and 20 hidden tabs: `npm run bench stream-none-lost`. */
 it('twenty write at once while a reader’s line is cut again and again: none lost, none twice, in order', async () => {
-  const [parent, walker] = [await aParent(house), await aWalker(house)];
-  const { conversationId } = await tell(house, parent, walker, 'Hello');
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const { conversationId } = await tell(app, parent, walker, 'Hello');
   const reader = await aPersistentReader(listen, walker, conversationId);
   const sides = [
     [parent, walker],
@@ -25,7 +25,7 @@ it('twenty write at once while a reader’s line is cut again and again: none lo
   const writing = Promise.all(
     Array.from({ length: WRITERS }, async (_, n) => {
       const [from, to] = sides[n % 2] as (typeof sides)[number];
-      for (let turn = 0; turn < EACH; turn++) await tell(house, from, to, `writer ${n}, message ${turn}`);
+      for (let turn = 0; turn < EACH; turn++) await tell(app, from, to, `writer ${n}, message ${turn}`);
     }),
   );
   for (let turn = 0; turn < DROPS; turn++) {

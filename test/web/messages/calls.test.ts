@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 beforeEach(async () => {
-  await house.sql('truncate messages, conversations cascade');
-  parent = await aParent(house);
-  walker = await aWalker(house);
+  await app.sql('truncate messages, conversations cascade');
+  parent = await aParent(app);
+  walker = await aWalker(app);
 });
 
-const say = (from: Actor, to: Actor, content: string, more: Record<string, unknown> = {}) =>
+const say = (from: TestUser, to: TestUser, content: string, more: Record<string, unknown> = {}) =>
   from.browser.call('functions/send-message', { to: to.id, content, client_id: randomUUID(), ...more });
 
 describe('send-message', () => {
   it('answers with the message as it is stored, and where it stands', async () => {
     const client_id = randomUUID();
     const { status, body } = await say(parent, walker, '  Hello!  ', { client_id });
-    const [conversation] = await storedConversations(house);
+    const [conversation] = await storedConversations(app);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.any(String),
@@ -41,7 +41,7 @@ describe('send-message', () => {
     const first = await say(parent, walker, 'Once', { client_id });
     expect(await say(parent, walker, 'Once', { client_id })).toEqual(first);
     expect((await say(parent, walker, 'Twice', { client_id })).status).toBe(409);
-    expect(await storedMessages(house)).toEqual([expect.objectContaining({ content: 'Once' })]);
+    expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'Once' })]);
   });
 
   it('answers with what both may read, and says that something is kept back', async () => {
@@ -61,12 +61,12 @@ describe('send-message', () => {
     const refused = await say(parent, walker, 'Hello', more);
     expect(refused.status).toBe(status);
     expect(refused.body.error).toEqual(expect.any(String));
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it('says kindly that sixty in a minute are enough, by call and by form, and stores no more', async () => {
-    await house.services.limits.use('message', parent.id);
-    for (let more = 1; more < 60; more++) await house.services.limits.use('message', parent.id);
+    await app.services.limits.use('message', parent.id);
+    for (let more = 1; more < 60; more++) await app.services.limits.use('message', parent.id);
     const refused = await say(parent, walker, 'One more');
     expect(refused.status).toBe(429);
     expect(refused.body.error).toMatch(
@@ -76,15 +76,15 @@ describe('send-message', () => {
     expect(page.status).toBe(429);
     expect(page.text).toContain('One moment, please');
     expect(page.html).toContain('And another</textarea>');
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
     expect((await say(walker, parent, 'Hm')).status).toBe(404);
   });
 });
 
 describe('earlier-messages', () => {
   it('brings fifty at a time, oldest first, to the two alone', async () => {
-    const conversation_id = await talkOf(120);
-    const ask = (who: Actor, before: number) =>
+    const conversation_id = await conversationStateOf(120);
+    const ask = (who: TestUser, before: number) =>
       who.browser.call('functions/earlier-messages', { conversation_id, before });
     const seqs = (body: Record<string, unknown>) =>
       (body.messages as { seq: number }[]).map(({ seq }) => seq);
@@ -94,22 +94,22 @@ describe('earlier-messages', () => {
     const rest = await ask(parent, 21);
     expect(seqs(rest.body)).toEqual(range(1, 20));
     expect(rest.body.earlier).toBe(false);
-    expect((await ask(await aWalker(house), 71)).status).toBe(404);
+    expect((await ask(await aWalker(app), 71)).status).toBe(404);
     expect((await ask(walker, -1)).status).toBe(422);
-    expect((await storedMessages(house)).some(({ is_read }) => is_read)).toBe(false);
+    expect((await storedMessages(app)).some(({ is_read }) => is_read)).toBe(false);
   });
 });
 
 describe('read-messages', () => {
   it('marks the receiver’s up to a number, once, and nobody else’s', async () => {
-    const conversation_id = await talkOf(5);
-    const read = (who: Actor, up_to: number) =>
+    const conversation_id = await conversationStateOf(5);
+    const read = (who: TestUser, up_to: number) =>
       who.browser.call('functions/read-messages', { conversation_id, up_to });
     expect((await read(parent, 5)).body).toEqual({ success: true, read: 0 });
-    expect((await read(await aParent(house), 5)).status).toBe(404);
+    expect((await read(await aParent(app), 5)).status).toBe(404);
     expect((await read(walker, 3)).body).toEqual({ success: true, read: 3 });
     expect((await read(walker, 3)).body).toEqual({ success: true, read: 0 });
-    expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([
+    expect((await storedMessages(app)).map(({ is_read }) => is_read)).toEqual([
       true,
       true,
       true,
@@ -119,29 +119,29 @@ describe('read-messages', () => {
   });
 
   it('is for who is signed in', async () => {
-    const conversation_id = await talkOf(1);
-    const visitor = aVisitor(house);
+    const conversation_id = await conversationStateOf(1);
+    const visitor = aVisitor(app);
     for (const [name, input] of [
       ['send-message', { to: walker.id, content: 'Hello', client_id: randomUUID() }],
       ['earlier-messages', { conversation_id, before: 9 }],
       ['read-messages', { conversation_id, up_to: 9 }],
     ] as const)
       expect((await visitor.call(`functions/${name}`, input)).status).toBe(401);
-    expect(await storedMessages(house)).toEqual([expect.objectContaining({ is_read: false })]);
+    expect(await storedMessages(app)).toEqual([expect.objectContaining({ is_read: false })]);
   });
 });
 
 /** A conversation in which the parent has said so many things. Returns its id. */
-async function talkOf(count: number): Promise<string> {
+async function conversationStateOf(count: number): Promise<string> {
   await write(parent, walker, 'Number 1');
-  const [conversation] = await storedConversations(house);
-  await house.sql(
+  const [conversation] = await storedConversations(app);
+  await app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
      select gen_random_uuid(), conversation_id, n, gen_random_uuid(), sender_id, receiver_id, 'Number ' || n, created_at
      from messages, generate_series(2, $1::int) n`,
     [count],
   );
-  await house.sql('update messages set is_read = false');
+  await app.sql('update messages set is_read = false');
   return conversation?.id ?? '';
 }
 

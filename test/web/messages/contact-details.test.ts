@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HIDDEN } from '../../../src/domain/messages/contact-details.ts';
+import { MASK } from '../../../src/domain/messages/contact-details.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const NUMBER = '212 555 0123';
 const TOLD = 'Contact details are hidden for now';
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
 });
 afterAll(() => runtime.end());
 beforeEach(async () => {
-  await house.sql('truncate messages, conversations cascade');
-  parent = await aParent(house);
-  walker = await aWalker(house);
+  await app.sql('truncate messages, conversations cascade');
+  parent = await aParent(app);
+  walker = await aWalker(app);
 });
 
-const contents = async () => (await storedMessages(house)).map(({ content }) => content);
-const originals = () => house.sql<{ content: string }>('select content from message_originals');
+const contents = async () => (await storedMessages(app)).map(({ content }) => content);
+const originals = () => app.sql<{ content: string }>('select content from unredacted_messages');
 
 describe('contact details before a booking is confirmed', () => {
   it.each(['pending', 'cancelled'] as const)(
     'stay hidden with a %s booking, on every page of both',
     async (status) => {
-      await aBooking(house, parent, walker, { status });
+      await aBooking(app, parent, walker, { status });
       const sent = await write(parent, walker, `Hi! Call me on ${NUMBER}, at 3:30.`);
-      const shown = `Hi! Call me on ${HIDDEN}, at 3:30.`;
+      const shown = `Hi! Call me on ${MASK}, at 3:30.`;
       expect(sent.text).toContain(TOLD);
-      const [conversation] = await storedConversations(house);
+      const [conversation] = await storedConversations(app);
       for (const path of ['/messages', `/messages/${conversation?.id}`])
         for (const { browser } of [parent, walker]) {
           const page = await browser.get(path);
@@ -44,16 +44,16 @@ describe('contact details before a booking is confirmed', () => {
           expect(page.html).not.toContain(NUMBER);
         }
       const { html } = await walker.browser.get('/settings/my-data.json');
-      expect(html).toContain(HIDDEN);
+      expect(html).toContain(MASK);
       expect(html).not.toContain(NUMBER);
     },
   );
 
   it('are what they were in the moment in which a booking is accepted, and nothing is kept back twice', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     await write(parent, walker, `Mine is ${NUMBER}`);
     await write(walker, parent, 'And mine is ida@example.com');
-    expect(await contents()).toEqual([`Mine is ${HIDDEN}`, `And mine is ${HIDDEN}`]);
+    expect(await contents()).toEqual([`Mine is ${MASK}`, `And mine is ${MASK}`]);
     expect((await walker.browser.post('/dashboard', { intent: 'accept', booking })).status).toBe(200);
     expect(await contents()).toEqual([`Mine is ${NUMBER}`, 'And mine is ida@example.com']);
     expect(await originals()).toEqual([]);
@@ -62,7 +62,7 @@ describe('contact details before a booking is confirmed', () => {
   it.each(['accepted', 'completed', 'reviewed'] as const)(
     'are sent as they are after a booking is %s',
     async (status) => {
-      await aBooking(house, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
+      await aBooking(app, parent, walker, { status, startsIn: status === 'accepted' ? 48 : -48 });
       const sent = await write(walker, parent, `Mine is ${NUMBER}`);
       expect(sent.text).not.toContain(TOLD);
       expect(await contents()).toEqual([`Mine is ${NUMBER}`]);
@@ -70,21 +70,21 @@ describe('contact details before a booking is confirmed', () => {
   );
 
   it('a walk with somebody else reveals nothing', async () => {
-    const [other, booking] = [await aWalker(house), await aBooking(house, parent, walker)];
+    const [other, booking] = [await aWalker(app), await aBooking(app, parent, walker)];
     await write(parent, other, `Mine is ${NUMBER}`);
     await walker.browser.post('/dashboard', { intent: 'accept', booking });
-    expect(await contents()).toEqual([`Mine is ${HIDDEN}`]);
+    expect(await contents()).toEqual([`Mine is ${MASK}`]);
   });
 
   it('reach and leave the Trotwell team as they are', async () => {
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     await write(admin, parent, `Call us on ${NUMBER}`);
     await write(parent, admin, `Or me on ${NUMBER}`);
     expect(await contents()).toEqual([`Call us on ${NUMBER}`, `Or me on ${NUMBER}`]);
   });
 
   it('a message sent again under its id is the same one, before and after the booking', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     const clientId = randomUUID();
     await write(parent, walker, `Mine is ${NUMBER}`, { clientId });
     expect((await write(parent, walker, `Mine is ${NUMBER}`, { clientId })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('contact details before a booking is confirmed', () => {
   });
 
   it('a text that would become too long is cut, and whole again later', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     const written = 'a@b c '.repeat(333);
     await write(parent, walker, written);
     expect((await contents())[0]).toHaveLength(2000);
@@ -104,9 +104,9 @@ describe('contact details before a booking is confirmed', () => {
 
   it('a message and an acceptance at the same moment leave nothing hidden for good', async () => {
     for (let round = 0; round < 5; round++) {
-      await house.sql('truncate messages, conversations cascade');
-      const [mother, sitter] = [await aParent(house), await aWalker(house)];
-      const booking = await aBooking(house, mother, sitter);
+      await app.sql('truncate messages, conversations cascade');
+      const [mother, sitter] = [await aParent(app), await aWalker(app)];
+      const booking = await aBooking(app, mother, sitter);
       const [sent, accepted] = await Promise.all([
         mother.browser.post(`/messages?to=${sitter.id}&booking=${booking}`, {
           intent: 'send',
@@ -123,18 +123,18 @@ describe('contact details before a booking is confirmed', () => {
 describe('by SQL under a person’s own identity', () => {
   it('neither side reads or reveals what was written; admins read it', async () => {
     await write(parent, walker, `Mine is ${NUMBER}`);
-    const read = 'select content from message_originals';
+    const read = 'select content from unredacted_messages';
     for (const [actor, role] of [
       [parent, 'tot'],
       [walker, 'trotter'],
     ] as const) {
       expect((await sqlAs(runtime, actor, role, read)).rows).toEqual([]);
-      expect((await sqlAs(runtime, actor, role, 'delete from message_originals')).rowCount).toBe(0);
+      expect((await sqlAs(runtime, actor, role, 'delete from unredacted_messages')).rowCount).toBe(0);
     }
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     expect((await sqlAs(runtime, admin, 'admin', read)).rows).toEqual([{ content: `Mine is ${NUMBER}` }]);
     await expect(
-      sqlAs(runtime, walker, 'trotter', `insert into message_originals select id, 'x' from messages`),
+      sqlAs(runtime, walker, 'trotter', `insert into unredacted_messages select id, 'x' from messages`),
     ).rejects.toThrow(/row-level security/);
   });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 beforeEach(async () => {
-  await house.sql('truncate messages, conversations cascade');
-  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
-  walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+  await app.sql('truncate messages, conversations cascade');
+  parent = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
+  walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
 });
 
 describe('?dialog=message', () => {
@@ -29,7 +29,7 @@ describe('?dialog=message', () => {
   });
 
   it('is the walker’s way to write about a booking, and marks what it shows as read', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     await parent.browser.post(`/messages?to=${walker.id}&booking=${booking}`, {
       intent: 'send',
       content: 'The blue door',
@@ -39,17 +39,17 @@ describe('?dialog=message', () => {
     expect(opened.text).toContain('Anna K.: The blue door');
     expect(opened.text).toContain('Walk on');
     expect(opened.text).not.toContain('unread messages');
-    expect((await storedMessages(house))[0]?.is_read).toBe(true);
+    expect((await storedMessages(app))[0]?.is_read).toBe(true);
   });
 
   it('opens over a booking and over the admins’ pages', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     const at = `/booking/${booking}`;
     const page = await walker.browser.get(at);
     const link = `${at}?dialog=message&to=${parent.id}&booking=${booking}`;
     expect(page.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect((await walker.browser.get(link)).html).toContain('<dialog open="" id="message"');
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const under of ['/dashboard', '/admin/users', `/admin/profile/${walker.id}`]) {
       const { status, text } = await admin.browser.get(`${under}?dialog=message&to=${walker.id}`);
       expect([under, status]).toEqual([under, 200]);
@@ -58,7 +58,7 @@ describe('?dialog=message', () => {
   });
 
   it('says that a stranger cannot be reached, over the page that is still there', async () => {
-    for (const to of [randomUUID(), 'nonsense', (await aParent(house)).id]) {
+    for (const to of [randomUUID(), 'nonsense', (await aParent(app)).id]) {
       const { status, text } = await parent.browser.get(`/find-walkers?dialog=message&to=${to}`);
       expect(status).toBe(200);
       expect(text).toContain('This person cannot be reached right now');
@@ -67,8 +67,8 @@ describe('?dialog=message', () => {
   });
 
   it('shows an incomplete walker what is missing instead of a field', async () => {
-    const incomplete = await aWalker(house, { professional: { bio: null } });
-    await aBooking(house, parent, incomplete);
+    const incomplete = await aWalker(app, { professional: { bio: null } });
+    await aBooking(app, parent, incomplete);
     const { html, text } = await incomplete.browser.get(`/dashboard?dialog=message&to=${parent.id}`);
     expect(text).toContain('Messaging Disabled');
     expect(text).toContain('Missing: Bio');
@@ -76,7 +76,7 @@ describe('?dialog=message', () => {
   });
 
   it('opens for nobody who waits for approval', async () => {
-    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    const waiting = await aParent(app, { approvalStatus: 'pending' });
     const { html, text } = await waiting.browser.get(`/dashboard?dialog=message&to=${walker.id}`);
     expect(text).toContain('Account Under Review');
     expect(html).not.toContain('id="message"');
@@ -85,7 +85,7 @@ describe('?dialog=message', () => {
 
 describe('the list', () => {
   it('says that a profile is being set up where the walker’s half is not begun', async () => {
-    await house.sql('delete from walker_profiles where user_id = $1', [walker.id]);
+    await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);
     const { text } = await walker.browser.get('/messages');
     expect(text).toContain('Messaging Disabled Setting up your profile');
     expect(text).toContain('Complete Profile Now');
@@ -93,7 +93,7 @@ describe('the list', () => {
 
   it('shows thirty, and more when asked', async () => {
     const walkers = await Promise.all(
-      Array.from({ length: 31 }, (_, at) => aWalker(house, { firstName: `Walker${at}` })),
+      Array.from({ length: 31 }, (_, at) => aWalker(app, { firstName: `Walker${at}` })),
     );
     await Promise.all(walkers.map((one) => write(parent, one, 'Hello')));
     const first = await parent.browser.get('/messages');

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Migration20261123010100_redacted_bios } from '../../../migrations/Migration20261123010100_redacted_bios.ts';
 import { migrate } from '../../../src/gateways/database/migrate.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
 /** Contact details in texts that are read by people who have no confirmed walk with their writer. */
-const house = freshHouse();
+const app = startTestApp();
 const NUMBER = '917 555 0142';
 const HIDDEN = '[hidden until a booking is confirmed]';
 
 describe('a phone number', () => {
   it("in a walker's bio is stored hidden: no page shows it, and no search finds it", async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     await walker.browser.post('/profile?edit=walker', {
       intent: 'save-walker',
       hourlyRate: '18.50',
@@ -26,7 +26,7 @@ describe('a phone number', () => {
       'monday.0.start': '07:00',
       'monday.0.end': '19:00',
     });
-    const stored = await house.sql('select bio from walker_profiles where user_id = $1', [walker.id]);
+    const stored = await app.sql('select bio from walker_profiles where user_id = $1', [walker.id]);
     expect(stored).toEqual([{ bio: `I love dogs. Call ${HIDDEN}.` }]);
     const page = await parent.browser.get(`/walker/${walker.id}`);
     expect(page.text).toContain('I love dogs.');
@@ -35,43 +35,43 @@ describe('a phone number', () => {
   });
 
   it('in a bio, a review or a search for a walker of before is hidden when it is read', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    await house.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, `Call ${NUMBER}`]);
-    await house.sql(
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    await app.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, `Call ${NUMBER}`]);
+    await app.sql(
       'update profiles set looking_for_trotter = true, trotter_needs_description = $2 where id = $1',
       [parent.id, `Mornings. Text ${NUMBER}`],
     );
-    const id = await aBooking(house, parent, walker, { status: 'reviewed', startsIn: -50 });
-    await house.sql(
+    const id = await aBooking(app, parent, walker, { status: 'reviewed', startsIn: -50 });
+    await app.sql(
       `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at)
        values (gen_random_uuid(), $1, $2, $3, 5, $4, now())`,
       [id, parent.id, walker.id, `Kind. ${NUMBER}`],
     );
-    const stranger = await aParent(house);
+    const stranger = await aParent(app);
     for (const path of [`/walker/${walker.id}`, '/find-walkers'])
       expect((await stranger.browser.get(path)).html).not.toContain(NUMBER);
     expect((await stranger.browser.get('/find-walkers?q=0142')).text).toContain('No trotters found');
     expect((await stranger.browser.get('/find-walkers?q=call')).text).not.toContain('No trotters found');
-    const dashboard = await (await aWalker(house)).browser.get('/dashboard');
+    const dashboard = await (await aWalker(app)).browser.get('/dashboard');
     expect(dashboard.text).toContain(`Mornings. Text ${HIDDEN}`);
   });
 
   it('in words or a handle of an old bio is found by no search once the bios are redacted', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const old = 'Quiet and kind. Two one two five five five oh one two three, or instagram ida_moss';
-    await house.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, old]);
+    await app.sql('update walker_profiles set bio = $2 where user_id = $1', [walker.id, old]);
     const foundBy = async (words: string) =>
       !(await parent.browser.get(`/find-walkers?q=${words}`)).text.includes('No trotters found');
     expect(await foundBy('two+one+two')).toBe(true);
     expect(await foundBy('ida_moss')).toBe(true);
-    await house.sql('delete from mikro_orm_migrations where name = $1', [
+    await app.sql('delete from mikro_orm_migrations where name = $1', [
       Migration20261123010100_redacted_bios.name,
     ]);
-    await migrate(house.database.ownerUrl, 'trotwell_app');
+    await migrate(app.database.ownerUrl, 'trotwell_app');
     for (const words of ['two+one+two', 'five', 'ida_moss', 'moss'])
       expect(await foundBy(words), words).toBe(false);
     expect(await foundBy('quiet+kind')).toBe(true);
-    const [{ bio } = { bio: '' }] = await house.sql<{ bio: string }>(
+    const [{ bio } = { bio: '' }] = await app.sql<{ bio: string }>(
       'select bio from walker_profiles where user_id = $1',
       [walker.id],
     );
@@ -79,9 +79,9 @@ describe('a phone number', () => {
   });
 
   it('in the notes of a request shows once the walker has agreed, to both', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const id = await aBooking(house, parent, walker);
-    await house.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const id = await aBooking(app, parent, walker);
+    await app.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);
     for (const { browser } of [parent, walker])
       for (const path of [`/booking/${id}`, '/dashboard'])
         expect((await browser.get(path)).html).not.toContain(NUMBER);
@@ -91,16 +91,16 @@ describe('a phone number', () => {
   });
 
   it('in what a parent is looking for, or says in a review, is stored hidden', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     await parent.browser.post('/dashboard', {
       intent: 'save-looking',
       lookingForTrotter: 'on',
       needs: `Text ${NUMBER}`,
     });
-    const id = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn: -50 });
+    const id = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -50 });
     await parent.browser.post(`/booking/${id}`, { intent: 'review', rating: '5', comment: `Call ${NUMBER}` });
     expect(
-      await house.sql(
+      await app.sql(
         `select trotter_needs_description as needs, (select comment from booking_reviews where booking_id = $2) as comment
          from profiles where id = $1`,
         [parent.id, id],

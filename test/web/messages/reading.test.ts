@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
 
 beforeEach(async () => {
-  await house.sql('truncate messages, conversations cascade');
-  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
-  walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+  await app.sql('truncate messages, conversations cascade');
+  parent = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
+  walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
 });
 
 async function theirConversation(): Promise<string> {
-  const [conversation] = await storedConversations(house);
+  const [conversation] = await storedConversations(app);
   return `/messages/${conversation?.id}`;
 }
 
-/** Many messages at once, past the verb. */
-async function writeMany(count: number, from: Actor, to: Actor): Promise<void> {
+/** Many messages at once, past the command. */
+async function writeMany(count: number, from: TestUser, to: TestUser): Promise<void> {
   await write(from, to, 'Number 1');
-  await house.sql(
+  await app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
      select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n, $3
      from conversations c, generate_series(2, $4::int) n`,
     [from.id, to.id, clock.now(), count],
   );
-  await house.sql('update conversations set last_seq = $1', [count]);
+  await app.sql('update conversations set last_seq = $1', [count]);
 }
 
 describe('/messages', () => {
   it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
-    expect((await aVisitor(house).get('/messages')).path).toBe('/auth');
-    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    expect((await aVisitor(app).get('/messages')).path).toBe('/auth');
+    const waiting = await aParent(app, { approvalStatus: 'pending' });
     expect((await waiting.browser.get('/messages')).path).toBe('/dashboard');
   });
 
@@ -61,7 +61,7 @@ describe('/messages', () => {
   });
 
   it('finds people by name', async () => {
-    const sam = await aWalker(house, { firstName: 'Sam', lastName: 'Okafor' });
+    const sam = await aWalker(app, { firstName: 'Sam', lastName: 'Okafor' });
     await write(parent, walker, 'To Jordan');
     await write(parent, sam, 'To Sam');
     const found = await parent.browser.get('/messages?q=jor');
@@ -71,7 +71,7 @@ describe('/messages', () => {
   });
 
   it('tells an incomplete walker what is missing, and leads to the profile', async () => {
-    const incomplete = await aWalker(house, { professional: { neighborhood: null } });
+    const incomplete = await aWalker(app, { professional: { neighborhood: null } });
     const seen = await incomplete.browser.get('/messages');
     expect(seen.text).toContain('Messaging Disabled');
     expect(seen.text).toContain('Missing: Neighborhood');
@@ -82,10 +82,10 @@ describe('/messages', () => {
     await writeMany(60, parent, walker);
     const path = await theirConversation();
     for (const at of ['/messages', `/messages?to=${parent.id}`, path, `${path}?before=20`]) {
-      house.forgetQueries();
+      app.forgetQueries();
       expect((await walker.browser.get(at)).status).toBe(200);
       // What other pages are told is sent with the commit.
-      const statements = house.queries.filter((sql) => !/^\s*(begin|commit|select pg_notify)/i.test(sql));
+      const statements = app.queries.filter((sql) => !/^\s*(begin|commit|select pg_notify)/i.test(sql));
       expect(statements.length, `${at}\n${statements.join('\n')}`).toBeLessThanOrEqual(5);
     }
   });
@@ -107,11 +107,11 @@ describe('a conversation', () => {
     await write(walker, parent, 'Hi');
     const path = await theirConversation();
     await walker.browser.get('/messages');
-    expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
-    await house.sql('update messages set is_read = false');
+    expect((await storedMessages(app)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    await app.sql('update messages set is_read = false');
     expect((await walker.browser.get('/messages')).text).toContain('1 unread message');
     expect((await walker.browser.get(path)).text).not.toContain('unread messages');
-    expect((await storedMessages(house)).map(({ is_read }) => is_read)).toEqual([true, false]);
+    expect((await storedMessages(app)).map(({ is_read }) => is_read)).toEqual([true, false]);
     expect((await walker.browser.get(path)).text).toContain('Sent');
     await parent.browser.get(path);
     expect((await walker.browser.get(path)).text).toContain('Read');
@@ -135,30 +135,30 @@ describe('a conversation', () => {
   it('is not found by strangers, admins, visitors and nonsense', async () => {
     await write(parent, walker, 'Between us');
     const path = await theirConversation();
-    for (const stranger of [await aParent(house), await aWalker(house), await anAdmin(house)]) {
+    for (const stranger of [await aParent(app), await aWalker(app), await anAdmin(app)]) {
       const seen = await stranger.browser.get(path);
       expect(seen.status).toBe(404);
       expect(seen.text).not.toContain('Between us');
       const posted = await stranger.browser.post(path, { intent: 'send', content: 'Let me in' });
       expect(posted.status).toBe(404);
     }
-    expect((await aVisitor(house).get(path)).path).toBe('/auth');
+    expect((await aVisitor(app).get(path)).path).toBe('/auth');
     expect((await parent.browser.get(`/messages/${randomUUID()}`)).status).toBe(404);
     expect((await parent.browser.get('/messages/nonsense')).status).toBe(404);
-    expect(await storedMessages(house)).toHaveLength(1);
-    expect((await storedMessages(house))[0]?.is_read).toBe(false);
+    expect(await storedMessages(app)).toHaveLength(1);
+    expect((await storedMessages(app))[0]?.is_read).toBe(false);
   });
 
   it('tells both open pages of a message, and of its being read', async () => {
-    const heard: string[][] = [];
-    const stop = house.services.pubsub.subscribe(({ to, topic }) => {
-      if (topic === 'message') heard.push(to.toSorted());
+    const received: string[][] = [];
+    const stop = app.services.pubsub.subscribe(({ to, topic }) => {
+      if (topic === 'message') received.push(to.toSorted());
     });
     const both = [parent.id, walker.id].toSorted();
     await write(parent, walker, 'Hello');
     await walker.browser.get(await theirConversation());
     await walker.browser.get(await theirConversation());
-    await expect.poll(() => heard).toEqual([both, both]);
+    await expect.poll(() => received).toEqual([both, both]);
     stop();
   });
 });

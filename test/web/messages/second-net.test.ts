@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-/** Straight SQL as the runtime role under a person's identity: what holds when every verb has been gone around. */
-const house = freshHouse();
+/** Straight SQL as the runtime role under a person's identity: what holds when every command has been gone around. */
+const app = startTestApp();
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
-let stranger: Actor;
+let parent: TestUser;
+let walker: TestUser;
+let stranger: TestUser;
 let conversation: string;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
-  parent = await aParent(house);
-  walker = await aWalker(house);
-  stranger = await aWalker(house, { firstName: 'Nobody' });
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
+  parent = await aParent(app);
+  walker = await aWalker(app);
+  stranger = await aWalker(app, { firstName: 'Nobody' });
   await write(parent, walker, 'Between us');
-  conversation = (await storedConversations(house))[0]?.id ?? '';
+  conversation = (await storedConversations(app))[0]?.id ?? '';
 });
 afterAll(() => runtime.end());
 
-const as = (person: Actor, role: 'tot' | 'trotter', sql: string, values: unknown[]) =>
+const as = (person: TestUser, role: 'tot' | 'trotter', sql: string, values: unknown[]) =>
   sqlAs(runtime, person, role, sql, values);
 
 const BEGIN = `insert into conversations (id, person_a, person_b, created_at)
@@ -38,7 +38,7 @@ describe('row-level security of messages', () => {
     await expect(as(stranger, 'trotter', BEGIN, [stranger.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(as(stranger, 'trotter', BEGIN, [walker.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(
-      as(stranger, 'trotter', 'select * from correspondent($1)', [parent.id]),
+      as(stranger, 'trotter', 'select * from conversation_participant($1)', [parent.id]),
     ).resolves.toMatchObject({
       rowCount: 0,
     });
@@ -69,7 +69,7 @@ describe('row-level security of messages', () => {
   });
 
   it('left everything as it was', async () => {
-    expect(await storedMessages(house)).toEqual([
+    expect(await storedMessages(app)).toEqual([
       expect.objectContaining({ content: 'Between us', is_read: false }),
     ]);
   });

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const UNLISTED = { professional: { is_active: false } };
-const lookFor = (parent: Actor, looking = true) =>
-  house.sql('update profiles set looking_for_trotter = $2 where id = $1', [parent.id, looking]);
+const lookFor = (parent: TestUser, looking = true) =>
+  app.sql('update profiles set looking_for_trotter = $2 where id = $1', [parent.id, looking]);
 
-beforeEach(() => house.sql('truncate messages, conversations cascade'));
+beforeEach(() => app.sql('truncate messages, conversations cascade'));
 
 describe('a message', () => {
   it('from a parent to a listed walker begins the conversation and shows in it', async () => {
-    const parent = await aParent(house);
-    const walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
+    const parent = await aParent(app);
+    const walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
     const seen = await write(parent, walker, '  Hello!\r\nCan you walk Mia?  ');
-    const [conversation] = await storedConversations(house);
+    const [conversation] = await storedConversations(app);
     expect(seen.path).toBe(`/messages/${conversation?.id}`);
     expect(seen.text).toContain('Jordan R.');
-    expect(await storedMessages(house)).toEqual([
+    expect(await storedMessages(app)).toEqual([
       expect.objectContaining({
         seq: 1,
         content: 'Hello!\nCan you walk Mia?',
@@ -31,15 +31,15 @@ describe('a message', () => {
   });
 
   it('about a booking belongs to a conversation of its own, seen by both', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    const booking = await aBooking(house, parent, walker);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const booking = await aBooking(app, parent, walker);
     await write(parent, walker, 'In general');
     const seen = await walker.browser.post(`/messages?to=${parent.id}&booking=${booking}`, {
       intent: 'send',
       content: 'About this walk',
     });
     expect(seen.text).toContain('Walk on');
-    expect(await storedConversations(house)).toEqual([
+    expect(await storedConversations(app)).toEqual([
       expect.objectContaining({ booking_id: null }),
       expect.objectContaining({ booking_id: booking }),
     ]);
@@ -49,22 +49,22 @@ describe('a message', () => {
     ['nothing', '   \n ', 'Please write a message first.'],
     ['2,001 characters', 'x'.repeat(2001), 'Please keep a message to 2,000 characters.'],
   ])('of %s: 422, the words at the field, the text kept, nothing stored', async (_, content, words) => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const seen = await write(parent, walker, content);
     expect(seen.status).toBe(422);
     expect(seen.text).toContain(words);
     expect(seen.html).toContain(`${content.trim()}</textarea>`);
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it('of exactly 2,000 characters is taken', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     expect((await write(parent, walker, 'x'.repeat(2000))).status).toBe(200);
-    expect(await storedMessages(house)).toHaveLength(1);
+    expect(await storedMessages(app)).toHaveLength(1);
   });
 
   it('is shown as text, never as markup', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const seen = await write(parent, walker, '<img src=x onerror=alert(1)>');
     expect(seen.html).not.toContain('<img src=x');
     expect(seen.text).toContain('<img src=x onerror=alert(1)>');
@@ -73,35 +73,35 @@ describe('a message', () => {
 
 describe('who may write to whom', () => {
   it('a walker writes to a parent who is looking, and no longer once they are not and have not answered', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     await lookFor(parent);
     expect((await write(walker, parent, 'I live around the corner.')).status).toBe(200);
     await lookFor(parent, false);
     const refused = await write(walker, parent, 'Hello again?');
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('You cannot write to this person yet');
-    expect(await storedMessages(house)).toHaveLength(1);
+    expect(await storedMessages(app)).toHaveLength(1);
     await write(parent, walker, 'Do tell!');
     expect((await write(walker, parent, 'Gladly.')).status).toBe(200);
-    expect(await storedMessages(house)).toHaveLength(3);
+    expect(await storedMessages(app)).toHaveLength(3);
   });
 
   it('a walker finds no parent who is not looking, and stores nothing', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     expect((await walker.browser.get(`/messages?to=${parent.id}`)).status).toBe(404);
     expect((await write(walker, parent, 'Hello?')).status).toBe(404);
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it('a walker who shares a booking writes first', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    await aBooking(house, parent, walker);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    await aBooking(app, parent, walker);
     expect((await write(walker, parent, 'On my way.')).status).toBe(200);
   });
 
   it('an incomplete walker is told what is missing, and nothing is stored', async () => {
-    const parent = await aParent(house);
-    const walker = await aWalker(house, { professional: { bio: null, languages: null } });
+    const parent = await aParent(app);
+    const walker = await aWalker(app, { professional: { bio: null, languages: null } });
     await lookFor(parent);
     const page = await walker.browser.get(`/messages?to=${parent.id}`);
     expect(page.text).toContain('Messaging Disabled');
@@ -110,89 +110,89 @@ describe('who may write to whom', () => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Profile Incomplete');
     expect(refused.text).toContain('Complete your profile to message parents. Missing: Bio, Languages');
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it.each([
-    ['a parent', 'another parent', () => aParent(house), () => aParent(house)],
-    ['a walker', 'another walker', () => aWalker(house), () => aWalker(house)],
-    ['a parent', 'a walker nobody can find', () => aParent(house), () => aWalker(house, UNLISTED)],
-    ['a parent', 'an admin', () => aParent(house), () => anAdmin(house)],
-    ['an admin', 'another admin', () => anAdmin(house), () => anAdmin(house)],
+    ['a parent', 'another parent', () => aParent(app), () => aParent(app)],
+    ['a walker', 'another walker', () => aWalker(app), () => aWalker(app)],
+    ['a parent', 'a walker nobody can find', () => aParent(app), () => aWalker(app, UNLISTED)],
+    ['a parent', 'an admin', () => aParent(app), () => anAdmin(app)],
+    ['an admin', 'another admin', () => anAdmin(app), () => anAdmin(app)],
     [
       'a parent',
       'an unapproved walker',
-      () => aParent(house),
-      () => aWalker(house, { approvalStatus: 'pending' }),
+      () => aParent(app),
+      () => aWalker(app, { approvalStatus: 'pending' }),
     ],
   ])('%s does not write to %s', async (_, __, from, to) => {
     const seen = await write(await from(), await to(), 'Hello');
     expect(seen.status).toBe(404);
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it('nobody writes to themselves, to nonsense, or about a booking of others', async () => {
-    const [parent, walker, other] = [await aParent(house), await aWalker(house), await aParent(house)];
-    const booking = await aBooking(house, other, walker);
+    const [parent, walker, other] = [await aParent(app), await aWalker(app), await aParent(app)];
+    const booking = await aBooking(app, other, walker);
     expect((await write(parent, parent, 'Note to self')).status).toBe(404);
     expect((await parent.browser.get('/messages?to=nobody')).status).toBe(404);
     const about = `/messages?to=${walker.id}&booking=${booking}`;
     expect((await parent.browser.post(about, { intent: 'send', content: 'Hm' })).status).toBe(404);
-    expect(await storedConversations(house)).toEqual([]);
+    expect(await storedConversations(app)).toEqual([]);
   });
 
   it('an admin writes to anybody, approved or not, and members answer', async () => {
-    const [admin, parent] = [await anAdmin(house), await aParent(house)];
-    const waiting = await aWalker(house, { approvalStatus: 'pending' });
+    const [admin, parent] = [await anAdmin(app), await aParent(app)];
+    const waiting = await aWalker(app, { approvalStatus: 'pending' });
     expect((await write(admin, waiting, 'Your photo is missing.')).status).toBe(200);
     expect((await write(admin, parent, 'Welcome!')).status).toBe(200);
     expect((await write(parent, admin, 'Thank you!')).text).toContain('Trotwell team');
-    expect(await storedMessages(house)).toHaveLength(3);
+    expect(await storedMessages(app)).toHaveLength(3);
   });
 
   it('somebody unapproved later is read, but not written to', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     await write(parent, walker, 'Hello');
-    await house.sql("update profiles set approval_status = 'rejected' where id = $1", [walker.id]);
+    await app.sql("update profiles set approval_status = 'rejected' where id = $1", [walker.id]);
     const refused = await write(parent, walker, 'Still there?');
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('This person cannot be reached right now');
     expect((await walker.browser.get('/messages')).path).toBe('/dashboard');
-    expect(await storedMessages(house)).toHaveLength(1);
+    expect(await storedMessages(app)).toHaveLength(1);
   });
 });
 
 describe('sending twice and at once', () => {
   it('the same id makes one message, however often and however close together', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     const seen = await Promise.all([1, 2, 3].map(() => write(parent, walker, 'Once', { clientId })));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await write(parent, walker, 'Once', { clientId })).status).toBe(200);
-    expect(await storedMessages(house)).toHaveLength(1);
-    expect(await storedConversations(house)).toEqual([expect.objectContaining({ last_seq: 1 })]);
+    expect(await storedMessages(app)).toHaveLength(1);
+    expect(await storedConversations(app)).toEqual([expect.objectContaining({ last_seq: 1 })]);
   });
 
   it('another text under a used id is a conflict, and the first stays', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();
     await write(parent, walker, 'First', { clientId });
     const refused = await write(parent, walker, 'Second', { clientId });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('This form was sent before');
-    expect(await storedMessages(house)).toEqual([expect.objectContaining({ content: 'First' })]);
+    expect(await storedMessages(app)).toEqual([expect.objectContaining({ content: 'First' })]);
   });
 
   it('twenty at once from both sides: one conversation, numbered 1 to 20, none lost', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
-    await aBooking(house, parent, walker);
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    await aBooking(app, parent, walker);
     const sent = Array.from({ length: 20 }, (_, at) =>
       at % 2 ? write(parent, walker, `${at}`) : write(walker, parent, `${at}`),
     );
     expect((await Promise.all(sent)).every(({ status }) => status === 200)).toBe(true);
-    const stored = await storedMessages(house);
+    const stored = await storedMessages(app);
     expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
     expect(new Set(stored.map(({ content }) => content)).size).toBe(20);
-    expect(await storedConversations(house)).toHaveLength(1);
+    expect(await storedConversations(app)).toHaveLength(1);
   });
 });

@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { adminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import { loadAdminDashboard } from '../../../src/domain/accounts/admin-dashboard.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const CALL = 'rpc/get_users_with_unread_messages';
-let admin: Actor;
-let walker: Actor;
-let other: Actor;
+let admin: TestUser;
+let walker: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
-  admin = await anAdmin(house);
-  const parent = await aParent(house);
-  walker = await aWalker(house, { firstName: 'Quentin', lastName: 'Quill' });
-  other = await aWalker(house, { firstName: 'Rosa', lastName: 'Reyes' });
+  admin = await anAdmin(app);
+  const parent = await aParent(app);
+  walker = await aWalker(app, { firstName: 'Quentin', lastName: 'Quill' });
+  other = await aWalker(app, { firstName: 'Rosa', lastName: 'Reyes' });
   for (const [to, words] of [
     [walker, 'One'],
     [walker, 'Two'],
     [other, 'Three'],
   ] as const)
     await write(parent, to, words);
-  await house.sql("update profiles set last_login_at = '2026-01-01T12:00:00Z' where id = $1", [walker.id]);
-  await house.sql('update profiles set last_login_at = null where id = $1', [other.id]);
+  await app.sql("update profiles set last_login_at = '2026-01-01T12:00:00Z' where id = $1", [walker.id]);
+  await app.sql('update profiles set last_login_at = null where id = $1', [other.id]);
 });
 
 describe('get_users_with_unread_messages', () => {
@@ -53,9 +53,9 @@ describe('get_users_with_unread_messages', () => {
   });
 
   it('asks the database once', async () => {
-    house.forgetQueries();
+    app.forgetQueries();
     await admin.browser.call(CALL, {});
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(2);
   });
 });
 
@@ -64,8 +64,8 @@ it('how long ago somebody was here', async () => {
   const ago = (days: number) => new Date(moment.getTime() - days * 86_400_000);
   const ages: string[] = [];
   for (const seenAt of [...[0, 6.99, 7, 13.99, 14, 29.99, 30].map(ago), null]) {
-    await house.sql('update profiles set last_login_at = $2 where id = $1', [walker.id, seenAt]);
-    const { unread } = await actAs(house.orm, system('terminal'), (em) => adminDesk(em, moment));
+    await app.sql('update profiles set last_login_at = $2 where id = $1', [walker.id, seenAt]);
+    const { unread } = await withActor(app.orm, system('cli'), (em) => loadAdminDashboard(em, moment));
     ages.push(
       ...unread.filter(({ people }) => people.some((one) => one.user_id === walker.id)).map(({ age }) => age),
     );
@@ -74,17 +74,17 @@ it('how long ago somebody was here', async () => {
 });
 
 it('nobody is on the list who has read everything, however reading and writing meet', async () => {
-  const readers = await Promise.all([1, 2, 3].map(() => aWalker(house)));
-  const parents = await Promise.all([1, 2, 3].map(() => aParent(house)));
-  const read = (reader: Actor) =>
-    house.sql('update messages set is_read = true where receiver_id = $1 and not is_read', [reader.id]);
+  const readers = await Promise.all([1, 2, 3].map(() => aWalker(app)));
+  const parents = await Promise.all([1, 2, 3].map(() => aParent(app)));
+  const read = (reader: TestUser) =>
+    app.sql('update messages set is_read = true where receiver_id = $1 and not is_read', [reader.id]);
   for (let round = 0; round < 5; round++)
     await Promise.all(
       readers.flatMap((reader) => [...parents.map((parent) => write(parent, reader, 'Hello')), read(reader)]),
     );
   await read(readers[0]!);
-  const listed = await house.sql<{ user_id: string }>('select user_id from unread_people order by 1');
-  const unread = await house.sql(
+  const listed = await app.sql<{ user_id: string }>('select user_id from unread_people order by 1');
+  const unread = await app.sql(
     `select distinct receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
      where not is_read and p.role <> 'admin' order by 1`,
   );
@@ -92,7 +92,9 @@ it('nobody is on the list who has read everything, however reading and writing m
     expect.arrayContaining(unread.map((row) => row.user_id)),
   );
   expect(listed).not.toContainEqual({ user_id: readers[0]!.id });
-  const { unread: groups } = await actAs(house.orm, system('terminal'), (em) => adminDesk(em, clock.now()));
+  const { unread: groups } = await withActor(app.orm, system('cli'), (em) =>
+    loadAdminDashboard(em, clock.now()),
+  );
   expect(groups.flatMap(({ people }) => people.map((one) => one.user_id)).toSorted()).toEqual(
     unread.map((row) => row.user_id),
   );

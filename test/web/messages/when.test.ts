@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayText, messageTime } from '../../../islands/chat/times.ts';
-import { listTime } from '../../../views/messages/when.ts';
+import { chatDayOf, chatDayText, messageTime } from '../../../islands/chat/format-times.ts';
+import { listTime } from '../../../views/messages/format-list-time.ts';
 
 /** Wednesday, March 4, 2026, 3:30 PM in New York. */
 const now = new Date('2026-03-04T20:30:00Z');
@@ -26,16 +26,16 @@ describe('S2 §9: the time of a message', () => {
   });
 
   it('stands under the day of the market’s calendar', () => {
-    expect(dayText('2026-03-04', now, zone)).toBe('Today');
-    expect(dayText('2026-03-03', now, zone)).toBe('Yesterday');
-    expect(dayText('2026-03-02', now, zone)).toBe('Monday, March 2, 2026');
-    expect(dayOf(new Date('2026-03-05T04:59:00Z'), zone)).toBe('2026-03-04');
-    expect(dayOf(new Date('2026-03-05T05:00:00Z'), zone)).toBe('2026-03-05');
+    expect(chatDayText('2026-03-04', now, zone)).toBe('Today');
+    expect(chatDayText('2026-03-03', now, zone)).toBe('Yesterday');
+    expect(chatDayText('2026-03-02', now, zone)).toBe('Monday, March 2, 2026');
+    expect(chatDayOf(new Date('2026-03-05T04:59:00Z'), zone)).toBe('2026-03-04');
+    expect(chatDayOf(new Date('2026-03-05T05:00:00Z'), zone)).toBe('2026-03-05');
   });
 
   it('knows yesterday on both sides of a change of the clocks', () => {
     const monday = new Date('2026-03-09T04:30:00Z');
-    expect(dayText('2026-03-08', monday, zone)).toBe('Yesterday');
-    expect(dayText('2026-03-09', monday, zone)).toBe('Today');
+    expect(chatDayText('2026-03-08', monday, zone)).toBe('Yesterday');
+    expect(chatDayText('2026-03-09', monday, zone)).toBe('Today');
   });
 });

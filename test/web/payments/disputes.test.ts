@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, anAdmin } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, type TestUser } from '../../support/cast.ts';
 import { aPaidWalk, deliver, moneyBackOf, press, webhooksNaming } from '../../support/payments.ts';
 import { freshStandIn } from '../../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-let admin: Actor;
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await anAdmin(house);
+  admin = await anAdmin(app);
 });
 
 type Walk = Awaited<ReturnType<typeof aPaidWalk>>;
 
 /** A paid walk whose payer has called the bank. */
 async function aDisputedWalk(): Promise<Walk & { dispute: string }> {
-  const walk = await aPaidWalk(house, stripe);
+  const walk = await aPaidWalk(app, stripe);
   await press(stripe, 'payments', walk.intent, 'dispute');
   const id = await disputeOf(walk);
   await tell(id, 2);
@@ -30,15 +30,15 @@ async function disputeOf({ intent }: Walk): Promise<string> {
 
 async function tell(dispute: string, count: number): Promise<void> {
   for (const webhook of await webhooksNaming(stripe, /dispute/, dispute, count))
-    expect((await deliver(house, webhook)).status).toBe(200);
+    expect((await deliver(app, webhook)).status).toBe(200);
 }
 
-const receipt = (who: Actor, { booking }: Walk) => who.browser.get(`/booking/${booking}/receipt`);
+const receipt = (who: TestUser, { booking }: Walk) => who.browser.get(`/booking/${booking}/receipt`);
 const rows = ({ booking }: Walk) =>
-  house.sql('select outcome, status, withdrawn, amount::text from disputes where booking_id = $1', [booking]);
+  app.sql('select outcome, status, withdrawn, amount::text from disputes where booking_id = $1', [booking]);
 const alerts = async ({ booking }: Walk) =>
   (
-    await house.sql<{ trouble: string }>(
+    await app.sql<{ trouble: string }>(
       `select payload->>'trouble' as trouble from outbox where kind = 'mail.payment-alert' and payload->>'bookingId' = $1
        order by created_at`,
       [booking],
@@ -53,7 +53,7 @@ describe('a disputed payment', () => {
       { outcome: 'open', status: 'needs_response', withdrawn: true, amount: '13.13' },
     ]);
     expect(await alerts(walk)).toEqual(['disputed']);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       status: 'payment_confirmed',
       dispute: 'open',
       earned: '13.13',
@@ -81,19 +81,19 @@ describe('a disputed payment', () => {
       true,
     ]);
     expect(refused.text).not.toContain('Give money back?');
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
   });
 
   it.each([
     ['win', 'won', false, ['disputed', 'disputeWon'], 'The payment stands as it was.'],
     ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell bears it. What you earned stays with you.'],
-  ] as const)('after the bank lets us %s', async (decision, outcome, withdrawn, told, words) => {
+  ] as const)('after the bank lets us %s', async (decision, outcome, withdrawn, notified, words) => {
     const walk = await aDisputedWalk();
     await press(stripe, 'disputes', walk.dispute, decision);
     await tell(walk.dispute, 3);
     expect(await rows(walk)).toMatchObject([{ outcome, withdrawn }]);
-    expect(await alerts(walk)).toEqual(told);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await alerts(walk)).toEqual(notified);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       dispute: outcome,
       earned: '13.13',
       books: '0.00',
@@ -102,12 +102,12 @@ describe('a disputed payment', () => {
   });
 
   it('ends the same whatever the order of its webhooks, and however often they come', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'payments', walk.intent, 'dispute');
     const id = await disputeOf(walk);
     await press(stripe, 'disputes', id, 'lose');
     const sent = (await webhooksNaming(stripe, /dispute/, id, 3)).toReversed();
-    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(house, sent[at % sent.length]!)));
+    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(app, sent[at % sent.length]!)));
     expect(await rows(walk)).toMatchObject([{ outcome: 'lost' }]);
     expect(await alerts(walk)).toEqual(['disputeLost']);
   });

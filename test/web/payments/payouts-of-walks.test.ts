@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { type PayoutProgress, payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { aDueWalk, aPaidWalk, deliver, press, webhooksNaming } from '../../support/payments.ts';
 import { freshStandIn } from '../../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
 type Walk = Awaited<ReturnType<typeof aDueWalk>>;
@@ -31,17 +31,17 @@ async function payoutsOf({ account }: Walk): Promise<string[]> {
 /** Delivers what was sent about a payout so far. */
 async function tell(payout: string, count: number): Promise<void> {
   for (const webhook of await webhooksNaming(stripe, /^payout/, payout, count))
-    expect((await deliver(house, webhook)).status).toBe(200);
+    expect((await deliver(app, webhook)).status).toBe(200);
 }
 
 const stored = async ({ booking }: Walk) =>
-  (await house.sql('select payout_status, payout_id from payments where booking_id = $1', [booking]))[0];
+  (await app.sql('select payout_status, payout_id from payments where booking_id = $1', [booking]))[0];
 
 describe('the money of a walk', () => {
   it('is unpaid, processing, on its way, paid out, as the walker sees on dashboard, schedule and booking', async () => {
-    const due = await aDueWalk(house, stripe);
+    const due = await aDueWalk(app, stripe);
     expect(await seenBy(due)).toEqual(everywhere('Unpaid'));
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     expect(await seenBy(walk)).toEqual(everywhere('Processing'));
     await press(stripe, 'accounts', walk.account, 'payout');
     const [payout = ''] = await payoutsOf(walk);
@@ -56,7 +56,7 @@ describe('the money of a walk', () => {
   });
 
   it('goes back to processing when the bank refuses, and out again with the next payout', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [first = ''] = await payoutsOf(walk);
     await press(stripe, 'payouts', first, 'send');
@@ -74,19 +74,19 @@ describe('the money of a walk', () => {
   });
 
   it('ends the same in whatever order the webhooks come, many at once', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await press(stripe, 'accounts', walk.account, 'payout');
     const [payout = ''] = await payoutsOf(walk);
     await press(stripe, 'payouts', payout, 'send');
     await press(stripe, 'payouts', payout, 'arrive');
     const sent = (await webhooksNaming(stripe, /^payout/, payout, 3)).toReversed();
-    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(house, sent[at % sent.length]!)));
+    await Promise.all(Array.from({ length: 30 }, (_, at) => deliver(app, sent[at % sent.length]!)));
     expect(await stored(walk)).toEqual({ payout_status: 'paid', payout_id: payout });
   });
 
   it('of a payout that has nothing of ours in it concerns nobody', async () => {
-    const before = await house.sql('select count(*) from payments where payout_id is not null');
-    const walker = await aWalker(house);
+    const before = await app.sql('select count(*) from payments where payout_id is not null');
+    const walker = await aWalker(app);
     const { id } = await stripe.client.accounts.create({ email: walker.email });
     const event = { id: 'po_nobodys', object: 'payout', status: 'paid' };
     const [sample] = await webhooksNaming(stripe, /^payout\.paid/, 'po_');
@@ -102,13 +102,13 @@ describe('the money of a walk', () => {
       secret: stripe.config.webhookSecret,
       timestamp: Math.floor(clock.now().getTime() / 1000),
     });
-    expect((await deliver(house, { url: '', body, signature })).status).toBe(200);
-    expect(await house.sql('select count(*) from payments where payout_id is not null')).toEqual(before);
+    expect((await deliver(app, { url: '', body, signature })).status).toBe(200);
+    expect(await app.sql('select count(*) from payments where payout_id is not null')).toEqual(before);
   });
 
   it('is not spoken of before the walk took place, nor when it never will', async () => {
-    const walk = await aDueWalk(house, stripe);
-    const booking = await aBooking(house, walk.parent, walk.walker, { status: 'accepted', startsIn: 20 });
+    const walk = await aDueWalk(app, stripe);
+    const booking = await aBooking(app, walk.parent, walk.walker, { status: 'accepted', startsIn: 20 });
     const { text } = await walk.walker.browser.get(`/booking/${booking}`);
     expect(text).not.toContain('Your payout');
   });

@@ -1,45 +1,45 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resendReceipts } from '../../../src/domain/payments/receipt-resend.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { aPayment } from '../../support/payments.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
-let admin: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+let admin: TestUser;
 let startsIn = -3;
 
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Paula', lastName: 'Parent' });
-  walker = await aWalker(house, { firstName: 'Will', lastName: 'Walker' });
-  admin = await anAdmin(house);
+  parent = await aParent(app, { firstName: 'Paula', lastName: 'Parent' });
+  walker = await aWalker(app, { firstName: 'Will', lastName: 'Walker' });
+  admin = await anAdmin(app);
 });
 
 /** 1 h booked at $18.50, 1.25 h walked: $23.13. */
 async function aReceipt(): Promise<string> {
   startsIn -= 3;
-  const booking = await aBooking(house, parent, walker, { status: 'payment_confirmed', startsIn });
-  await house.sql(
+  const booking = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn });
+  await app.sql(
     `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
      time_adjustment_amount = 4.63 where id = $1`,
     [booking],
   );
-  await aPayment(house, booking);
+  await aPayment(app, booking);
   return booking;
 }
 
-const page = (who: Actor, booking: string) => who.browser.get(`/booking/${booking}/receipt`);
+const page = (who: TestUser, booking: string) => who.browser.get(`/booking/${booking}/receipt`);
 const sent = (booking: string) =>
-  house.sql<{ to: string }>(
+  app.sql<{ to: string }>(
     `select payload->>'to' as to from outbox where kind = 'mail.receipt' and payload->>'bookingId' = $1`,
     [booking],
   );
 const audited = (booking: string) =>
-  house.sql(`select act, actor_id from audit_log where subject_id = $1`, [booking]);
+  app.sql(`select act, actor_id from audit_log where subject_id = $1`, [booking]);
 
 describe('a receipt', () => {
   it('itemises for the parent what the walk cost', async () => {
@@ -55,7 +55,7 @@ describe('a receipt', () => {
 
   it('has a short number of its own, the same for both sides and each time', async () => {
     const [one, other] = [await aReceipt(), await aReceipt()];
-    const numberOf = async (who: Actor, booking: string) =>
+    const numberOf = async (who: TestUser, booking: string) =>
       /Receipt (\d{4,9})\b/.exec((await page(who, booking)).text)?.[1];
     const number = await numberOf(parent, one);
     expect(number).toMatch(/^\d+$/);
@@ -71,14 +71,14 @@ describe('a receipt', () => {
     expect(text).not.toContain('Total paid');
   });
 
-  it('shows an admin the books, which sum to zero', async () => {
+  it('shows an admin the ledger, which sum to zero', async () => {
     const { text } = await page(admin, await aReceipt());
     expect(text).toContain('Parent, pays -$23.13 Walker, receives $23.13 Sum $0.00');
     expect(text).toContain('Resend Receipts');
   });
 
   it('is there only once the walk is paid', async () => {
-    const booking = await aBooking(house, parent, walker, {
+    const booking = await aBooking(app, parent, walker, {
       status: 'completed',
       startsIn: -100,
       confirmed: true,
@@ -88,12 +88,12 @@ describe('a receipt', () => {
 
   it('is nobody else’s to see', async () => {
     const booking = await aReceipt();
-    for (const stranger of [await aParent(house), await aWalker(house)]) {
+    for (const stranger of [await aParent(app), await aWalker(app)]) {
       const { status, html } = await page(stranger, booking);
       expect(status).toBe(404);
       expect(html).not.toContain('23.13');
     }
-    expect((await aVisitor(house).get(`/booking/${booking}/receipt`)).path).toBe('/auth');
+    expect((await aVisitor(app).get(`/booking/${booking}/receipt`)).path).toBe('/auth');
     expect((await page(parent, 'nonsense')).status).toBe(404);
   });
 
@@ -123,7 +123,7 @@ describe('sending the receipts again', () => {
     const booking = await aReceipt();
     const call = () => admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     for (const _ of [1, 2, 3]) expect((await call()).status).toBe(200);
-    const other = await anAdmin(house);
+    const other = await anAdmin(app);
     const refused = await other.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain('The receipts were sent a moment ago');
@@ -134,7 +134,7 @@ describe('sending the receipts again', () => {
 
   it('is the admins’ alone', async () => {
     const booking = await aReceipt();
-    for (const who of [parent, walker, await aParent(house)]) {
+    for (const who of [parent, walker, await aParent(app)]) {
       expect((await who.browser.call('functions/send-payment-receipt', { booking_id: booking })).status).toBe(
         403,
       );
@@ -142,18 +142,18 @@ describe('sending the receipts again', () => {
         (await who.browser.postOnly(`/booking/${booking}/receipt`, { intent: 'resend-receipts' })).status,
       ).toBe(403);
     }
-    expect(
-      (await aVisitor(house).call('functions/send-payment-receipt', { booking_id: booking })).status,
-    ).toBe(401);
+    expect((await aVisitor(app).call('functions/send-payment-receipt', { booking_id: booking })).status).toBe(
+      401,
+    );
     const asParent = { ...parent, kind: 'member', role: 'tot' } as never;
     await expect(
-      actAs(house.orm, system('stripe'), (em) => resendReceipts(em, asParent, booking)),
+      withActor(app.orm, system('stripe'), (em) => resendReceipts(em, asParent, booking)),
     ).rejects.toMatchObject({ kind: 'forbidden' });
     expect([await sent(booking), await audited(booking)]).toEqual([[], []]);
   });
 
   it('is refused until the walk is paid, and for no walk at all', async () => {
-    const booking = await aBooking(house, parent, walker, { status: 'completed', startsIn: -200 });
+    const booking = await aBooking(app, parent, walker, { status: 'completed', startsIn: -200 });
     const call = (id: string) => admin.browser.call('functions/send-payment-receipt', { booking_id: id });
     expect(await call(booking)).toMatchObject({ status: 409, body: { code: 'notPaidYet' } });
     expect((await call('nonsense')).status).toBe(404);
@@ -164,9 +164,9 @@ describe('sending the receipts again', () => {
 
   it('says so in the words of S2 when something of ours breaks', async () => {
     const booking = await aReceipt();
-    await house.sql('alter table outbox add constraint broken check (kind = $$never$$) not valid');
+    await app.sql('alter table outbox add constraint broken check (kind = $$never$$) not valid');
     const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
-    await house.sql('alter table outbox drop constraint broken');
+    await app.sql('alter table outbox drop constraint broken');
     expect(answer.status).toBe(500);
     expect(answer.text).toContain('Failed to resend receipts. Please try again.');
     expect(await audited(booking)).toEqual([]);

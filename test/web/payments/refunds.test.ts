@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { composeLetter } from '../../../src/domain/letters.ts';
-import { type PaymentProvider, ProviderFailure } from '../../../src/domain/payments/provider.ts';
-import { refundBooking } from '../../../src/domain/payments/refund-order.ts';
-import { noteRefunds } from '../../../src/domain/payments/refund-send.ts';
+import { buildEmail } from '../../../src/domain/build-email.ts';
+import { type PaymentProvider, ProviderError } from '../../../src/domain/payments/provider.ts';
+import { refundBooking } from '../../../src/domain/payments/refund-booking.ts';
+import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
 import { system, type Viewer } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { tillOf } from '../../../src/web/payments/till.ts';
-import { type Actor, anAdmin } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, type TestUser } from '../../support/cast.ts';
 import {
   aDueWalk,
   aPaidWalk,
@@ -20,13 +20,13 @@ import {
 import { freshStandIn } from '../../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
-let admin: Actor;
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
+let admin: TestUser;
 /** Nothing ever happens to it. */
-let walkOfRefusals: Awaited<ReturnType<typeof aPaidWalk>> | undefined;
+let walkWithErrors: Awaited<ReturnType<typeof aPaidWalk>> | undefined;
 
 beforeAll(async () => {
-  admin = await anAdmin(house);
+  admin = await anAdmin(app);
 });
 
 const untouched = {
@@ -62,18 +62,18 @@ const give = (
 const atStripe = async ({ intent }: { intent: string }) =>
   (await stripe.client.refunds.list({ payment_intent: intent })).data;
 const asAdmin = (): Viewer => ({ ...admin, kind: 'member', role: 'admin', approved: true }) as never;
-const tillWith = (replace: Partial<PaymentProvider>) =>
-  tillOf({ ...house.services, stripe: { ...stripe.gateway, ...replace } });
-const wish = { amount: null, reason: 'Ill', seen: null };
+const paymentContextWith = (replace: Partial<PaymentProvider>) =>
+  paymentContextOf({ ...app.services, stripe: { ...stripe.gateway, ...replace } });
+const options = { amount: null, reason: 'Ill', seen: null };
 const failing =
-  (kind: ProviderFailure['kind'], more = {}) =>
+  (kind: ProviderError['kind'], more = {}) =>
   async (): Promise<never> => {
-    throw new ProviderFailure(kind, 'no', more);
+    throw new ProviderError(kind, 'no', more);
   };
 
 describe('an admin gives money back', () => {
   it('in part, with a reason that both read; the walker’s account gives back the same', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     const { path, text } = await give(walk, '5.00');
     expect(path).toBe(`/booking/${walk.booking}/receipt`);
     for (const words of [
@@ -83,7 +83,7 @@ describe('an admin gives money back', () => {
       'After refunds $8.13',
     ])
       expect(text).toContain(words);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...untouched,
       refunded: '5.00',
       earned: '8.13',
@@ -101,10 +101,10 @@ describe('an admin gives money back', () => {
   });
 
   it('piece by piece, until nothing is left', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await give(walk, '5');
     await give(walk, '$8.13', '500');
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...allBack,
       refunds: ['succeeded', 'succeeded'],
       letters: 4,
@@ -128,24 +128,24 @@ describe('an admin gives money back', () => {
     ['5', '   ', 'Please say why. Both will read it.'],
     ['5', 'x'.repeat(501), '500'],
   ])('never %s because of “%s”', async (amount, reason, words) => {
-    walkOfRefusals ??= await aPaidWalk(house, stripe);
-    const walk = walkOfRefusals;
+    walkWithErrors ??= await aPaidWalk(app, stripe);
+    const walk = walkWithErrors;
     const refused = await give(walk, amount, '0', admin, reason);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(words);
     if (amount) expect(refused.html).toContain(`value="${amount}"`);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ ...untouched, refunds: null, audited: 0 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: null, audited: 0 });
   });
 
-  it('once, when many admins press at once: the others are told', async () => {
-    const walk = await aPaidWalk(house, stripe);
-    const others = await Promise.all([anAdmin(house), anAdmin(house)]);
+  it('once, when many admins press at once: the others are notified', async () => {
+    const walk = await aPaidWalk(app, stripe);
+    const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
       [admin, ...others, admin, ...others].map((by) => give(walk, '6.00', '0', by)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await atStripe(walk)).toHaveLength(1);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunded: '6.00',
       letters: 2,
       audited: 1,
@@ -153,86 +153,92 @@ describe('an admin gives money back', () => {
   });
 
   it('not on a page that somebody else’s refund has overtaken', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await give(walk, '5.00');
     const late = await give(walk, '5.00');
     expect(late.status).toBe(409);
     expect(late.text).toContain('Somebody else was faster');
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
   });
 
   it('not before the walk is paid, and not as its parent or walker', async () => {
-    const walk = await aDueWalk(house, stripe);
-    await expect(refundBooking(tillWith({}), asAdmin(), walk.booking, wish)).rejects.toMatchObject({
-      problem: { code: 'notPaidYet' },
+    const walk = await aDueWalk(app, stripe);
+    await expect(
+      refundBooking(paymentContextWith({}), asAdmin(), walk.booking, options),
+    ).rejects.toMatchObject({
+      summary: { code: 'notPaidYet' },
     });
-    const paid = await aPaidWalk(house, stripe);
+    const paid = await aPaidWalk(app, stripe);
     for (const [who, role] of [
       [paid.parent, 'tot'],
       [paid.walker, 'trotter'],
     ] as const)
       await expect(
-        refundBooking(tillWith({}), { ...who, kind: 'member', role } as never, paid.booking, wish),
+        refundBooking(
+          paymentContextWith({}),
+          { ...who, kind: 'member', role } as never,
+          paid.booking,
+          options,
+        ),
       ).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(await moneyBackOf(house, paid.booking)).toMatchObject({ ...untouched, refunds: null });
+    expect(await moneyBackOf(app, paid.booking)).toMatchObject({ ...untouched, refunds: null });
   });
 });
 
 describe('when the provider', () => {
   it('refuses, no money moves, the refund is put aside, and another can be made', async () => {
-    const walk = await aPaidWalk(house, stripe);
-    const till = tillWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
-    await expect(refundBooking(till, asAdmin(), walk.booking, wish)).rejects.toMatchObject({
-      problem: { code: 'refundFailed' },
+    const walk = await aPaidWalk(app, stripe);
+    const context = paymentContextWith({ createRefund: failing('invalid', { code: 'charge_disputed' }) });
+    await expect(refundBooking(context, asAdmin(), walk.booking, options)).rejects.toMatchObject({
+      summary: { code: 'refundFailed' },
     });
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ ...untouched, refunds: ['failed'] });
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: ['failed'] });
     expect((await give(walk, '13.13')).status).toBe(200);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...allBack,
       refunds: ['failed', 'succeeded'],
     });
   });
 
   it('does not answer, no second refund is begun; its webhook tells of the first', async () => {
-    const walk = await aPaidWalk(house, stripe);
-    const till = tillWith({
+    const walk = await aPaidWalk(app, stripe);
+    const context = paymentContextWith({
       async createRefund(order) {
         await stripe.gateway.createRefund(order);
         return failing('unavailable')();
       },
     });
-    await expect(refundBooking(till, asAdmin(), walk.booking, wish)).rejects.toMatchObject({
-      problem: { code: 'refundUnanswered' },
+    await expect(refundBooking(context, asAdmin(), walk.booking, options)).rejects.toMatchObject({
+      summary: { code: 'refundUnanswered' },
     });
     const again = await give(walk, '1.00', '1313');
     expect([again.status, again.text.includes('A refund is under way already')]).toEqual([409, true]);
-    for (const webhook of await webhooksNaming(stripe, /refund/, walk.intent, 2))
-      await deliver(house, webhook);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject(allBack);
+    for (const webhook of await webhooksNaming(stripe, /refund/, walk.intent, 2)) await deliver(app, webhook);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
     expect(await atStripe(walk)).toHaveLength(1);
   });
 
   it('repeats an old failure, what really happened is looked up', async () => {
-    const walk = await aPaidWalk(house, stripe);
-    const till = tillWith({
+    const walk = await aPaidWalk(app, stripe);
+    const context = paymentContextWith({
       async createRefund(order) {
         await stripe.gateway.createRefund(order);
         return failing('unavailable', { replayed: true })();
       },
     });
-    await refundBooking(till, asAdmin(), walk.booking, wish);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject(allBack);
+    await refundBooking(context, asAdmin(), walk.booking, options);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
 
-  it('takes a refund back that it had made, the walker has earned again, and the admins are told', async () => {
-    const walk = await aPaidWalk(house, stripe);
+  it('takes a refund back that it had made, the walker has earned again, and the admins are notified', async () => {
+    const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const [made] = await stripe.gateway.findRefunds(walk.intent);
-    await noteRefunds(tillWith({}), walk.booking, [
+    await recordRefunds(paymentContextWith({}), walk.booking, [
       { ...made!, status: 'failed', failureCode: 'lost_or_stolen_card' },
     ]);
-    const admins = (await house.sql(`select id from profiles where role = 'admin'`)).length;
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    const admins = (await app.sql(`select id from profiles where role = 'admin'`)).length;
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...untouched,
       refunds: ['failed'],
       letters: 2,
@@ -244,23 +250,23 @@ describe('when the provider', () => {
 
 describe('charge.refunded', () => {
   it('changes nothing after the admin’s own refund, however often it comes', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await give(walk, '13.13');
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
     for (const _ of [1, 2])
-      await Promise.all(Array.from({ length: 20 }, (_, at) => deliver(house, sent[at % sent.length]!)));
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({ ...allBack, audited: 1 });
+      await Promise.all(Array.from({ length: 20 }, (_, at) => deliver(app, sent[at % sent.length]!)));
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...allBack, audited: 1 });
   });
 
   it('tells of a refund that was made at Stripe: the same effect, with what the platform bore on its side', async () => {
-    const walk = await aPaidWalk(house, stripe);
+    const walk = await aPaidWalk(app, stripe);
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313 });
     const sent = await webhooksNaming(stripe, /refund/, walk.intent, 2);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => deliver(house, sent[at % sent.length]!)),
+      Array.from({ length: 30 }, (_, at) => deliver(app, sent[at % sent.length]!)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject({
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...untouched,
       refunded: '3.13',
       earned: '13.13',
@@ -275,47 +281,47 @@ describe('charge.refunded', () => {
   });
 
   it('may come before the payment itself was heard of', async () => {
-    const walk = await aDueWalk(house, stripe);
+    const walk = await aDueWalk(app, stripe);
     const intent = String((await askToPay(walk)).body.payment_intent_id);
     await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     await press(stripe, 'payments', intent, 'refund');
     await webhooksNaming(stripe, /refund/, intent, 2);
     for (const webhook of (await webhooksNaming(stripe, /./, intent)).toReversed())
-      expect((await deliver(house, webhook)).status).toBe(200);
-    expect(await moneyBackOf(house, walk.booking)).toMatchObject(allBack);
+      expect((await deliver(app, webhook)).status).toBe(200);
+    expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
   });
 
   it('of a payment that is not ours concerns nobody', async () => {
-    const [before] = await house.sql('select count(*) from refunds');
+    const [before] = await app.sql('select count(*) from refunds');
     const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
     const order = { amount: 500, currency: 'usd', automatic_payment_methods };
     const intent = await stripe.client.paymentIntents.create(order);
     await stripe.client.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     await stripe.client.refunds.create({ payment_intent: intent.id });
     for (const webhook of await webhooksNaming(stripe, /refund/, intent.id, 2))
-      expect((await deliver(house, webhook)).status).toBe(200);
-    expect(await house.sql('select count(*) from refunds')).toEqual([before]);
+      expect((await deliver(app, webhook)).status).toBe(200);
+    expect(await app.sql('select count(*) from refunds')).toEqual([before]);
   });
 });
 
 it('is told in mails that are composed when they leave', async () => {
-  const walk = await aPaidWalk(house, stripe);
+  const walk = await aPaidWalk(app, stripe);
   await give(walk, '5.00');
-  const rows = await house.sql<{ kind: string; payload: Record<string, string> }>(
+  const rows = await app.sql<{ kind: string; payload: Record<string, string> }>(
     `select kind, payload from outbox where kind in ('mail.refund', 'mail.receipt') and payload->>'bookingId' = $1
      order by kind, payload->>'to' = $2`,
     [walk.booking, walk.parent.id],
   );
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     rows.map((row) =>
-      actAs(house.orm, system('worker'), (em) => composeLetter(em, row as never, { contactEmail: '' })),
+      withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, { contactEmail: '' })),
     ),
   );
-  const told = { amount: 500, reversed: 500, paid: 1313, reason: 'The walk ended early.' };
-  expect(letters).toMatchObject([
+  const notified = { amount: 500, reversed: 500, paid: 1313, reason: 'The walk ended early.' };
+  expect(emails).toMatchObject([
     { to: walk.walker.email, data: { side: 'walker', receipt: { paid: 1313, refunded: 500, payout: 813 } } },
     { to: walk.parent.email, data: { side: 'parent', receipt: { paid: 1313, refunded: 500 } } },
-    { to: walk.walker.email, data: { side: 'walker', ...told } },
-    { to: walk.parent.email, data: { side: 'parent', ...told } },
+    { to: walk.walker.email, data: { side: 'walker', ...notified } },
+    { to: walk.parent.email, data: { side: 'parent', ...notified } },
   ]);
 });

@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest';
-import { noteRefunds } from '../../../src/domain/payments/refund-send.ts';
-import { tillOf } from '../../../src/web/payments/till.ts';
+import { recordRefunds } from '../../../src/domain/payments/send-refund.ts';
+import { paymentContextOf } from '../../../src/web/payments/payment-context.ts';
+import { startTestApp } from '../../support/app.ts';
 import { anAdmin } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 import { aDueWalk, aPaidWalk, askToPay, deliver, webhooksAbout } from '../../support/payments.ts';
 import { doRewards, rewardsOf } from '../../support/rewards.ts';
 import { freshStandIn } from '../../support/stand-in.ts';
 
 const stripe = freshStandIn();
-const house = freshHouse(() => ({ stripe: stripe.gateway }));
+const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
 const asked = () =>
-  house.sql("select kind, payload from outbox where kind like 'rewards.%' and done_at is null");
+  app.sql("select kind, payload from outbox where kind like 'rewards.%' and done_at is null");
 
 it('a walk earns points the moment its payment is confirmed, for both, and once', async () => {
-  const walk = await aDueWalk(house, stripe);
+  const walk = await aDueWalk(app, stripe);
   const { body } = await askToPay(walk);
   const intent = String(body.payment_intent_id);
   expect(await asked()).toEqual([]);
   await stripe.client.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: intent });
   expect(await asked()).toEqual([{ kind: 'rewards.payment', payload: { booking: walk.booking } }]);
-  expect(await doRewards(house)).toBe(1);
+  expect(await doRewards(app)).toBe(1);
 
-  for (const webhook of webhooksAbout(stripe, intent)) await deliver(house, webhook);
-  expect(await doRewards(house)).toBe(0);
-  expect(await rewardsOf(house, walk.parent.id)).toMatchObject({ points: 10, badges: ['first-walk'] });
-  expect(await rewardsOf(house, walk.walker.id)).toMatchObject({ points: 15, badges: ['first-walk'] });
+  for (const webhook of webhooksAbout(stripe, intent)) await deliver(app, webhook);
+  expect(await doRewards(app)).toBe(0);
+  expect(await rewardsOf(app, walk.parent.id)).toMatchObject({ points: 10, badges: ['first-walk'] });
+  expect(await rewardsOf(app, walk.walker.id)).toMatchObject({ points: 15, badges: ['first-walk'] });
   const { text } = await walk.walker.browser.get('/rewards');
   expect(text).toContain('Well done: First Walk');
   expect(text).toContain('Current Points 15 Current Streak 1 week');
 });
 
 it('an admin’s refund takes the points back when it is whole, and a refund that fails later returns them', async () => {
-  const walk = await aPaidWalk(house, stripe);
-  const admin = await anAdmin(house);
+  const walk = await aPaidWalk(app, stripe);
+  const admin = await anAdmin(app);
   const give = (amount: string, seen: string) =>
     admin.browser.post(`/booking/${walk.booking}/receipt?dialog=refund`, {
       intent: 'refund',
@@ -43,8 +43,8 @@ it('an admin’s refund takes the points back when it is whole, and a refund tha
       reason: 'The walk ended early.',
     });
   const points = async () => {
-    await doRewards(house);
-    const both = await Promise.all([walk.parent, walk.walker].map(({ id }) => rewardsOf(house, id)));
+    await doRewards(app);
+    const both = await Promise.all([walk.parent, walk.walker].map(({ id }) => rewardsOf(app, id)));
     return both.map((rewards) => rewards.points);
   };
   expect(await points()).toEqual([10, 15]);
@@ -58,10 +58,10 @@ it('an admin’s refund takes the points back when it is whole, and a refund tha
     status: 'failed' as const,
     failureCode: 'lost_card',
   }));
-  await noteRefunds(tillOf(house.services), walk.booking, failed);
+  await recordRefunds(paymentContextOf(app.services), walk.booking, failed);
   expect(await points()).toEqual([10, 15]);
   expect(
-    await house.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [
+    await app.sql('select kind, points from points_ledger where user_id = $1 order by created_at, kind', [
       walk.walker.id,
     ]),
   ).toEqual([

@@ -2,32 +2,30 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
 import { doRewards, payFor, rewardsOf } from '../../support/rewards.ts';
 
-const house = freshHouse();
-let referrer: Actor;
-let admin: Actor;
+const app = startTestApp();
+let referrer: TestUser;
+let admin: TestUser;
 let code: string;
 
 beforeEach(async () => {
-  referrer = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
-  admin = await anAdmin(house);
+  referrer = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
+  admin = await anAdmin(app);
   code = (
-    await house.sql<{ code: string }>('select referral_code as code from profiles where id = $1', [
-      referrer.id,
-    ])
+    await app.sql<{ code: string }>('select referral_code as code from profiles where id = $1', [referrer.id])
   )[0]!.code;
 });
 
 let turn = 0;
 /** Fills in the sign-up that the link leads to. */
 async function signUp(fields: Record<string, string> = {}) {
-  await house.services.limits.forget('signUp', 'unknown');
+  await app.services.limits.forget('signUp', 'unknown');
   const email = fields.email ?? `friend.${++turn}@gmail.com`;
-  const seen = await aVisitor(house).post(`/auth?tab=signup&ref=${code}`, {
+  const seen = await aVisitor(app).post(`/auth?tab=signup&ref=${code}`, {
     intent: 'sign-up',
     firstName: 'Nora',
     lastName: 'Quist',
@@ -39,32 +37,32 @@ async function signUp(fields: Record<string, string> = {}) {
     acceptedPrivacy: 'on',
     ...fields,
   });
-  const [user] = await house.sql<{ id: string }>('select id from users where email = $1', [email]);
+  const [user] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
   return { id: user?.id ?? '', seen };
 }
 
 async function confirm(id: string): Promise<void> {
-  await house.services.limits.forget('mailAddress', 'unknown');
-  const secret = await actAs(house.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
-  await aVisitor(house).post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
+  await app.services.limits.forget('mailAddress', 'unknown');
+  const secret = await withActor(app.orm, system('worker'), (em) => issueToken(em, id, 'confirmation'));
+  await aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' });
 }
 
 const decide = (id: string, intent: 'approve' | 'reject') =>
   admin.browser.post('/admin/pending-approvals', { intent, profile: id });
 
 const referrals = () =>
-  house.sql(
+  app.sql(
     'select referred_id, role, counted_at is not null as counted from referrals where referrer_id = $1',
     [referrer.id],
   );
 const countOf = async () =>
-  (await house.sql<{ n: number }>('select referral_count as n from profiles where id = $1', [referrer.id]))[0]
+  (await app.sql<{ n: number }>('select referral_count as n from profiles where id = $1', [referrer.id]))[0]
     ?.n;
 
-/** How many letters tell the referrer that somebody was approved. */
-const toldOf = async (referred: string) =>
+/** How many emails tell the referrer that somebody was approved. */
+const notifiedOf = async (referred: string) =>
   (
-    await house.sql(
+    await app.sql(
       `select 1 from outbox where kind = 'mail.referral-approved' and payload = jsonb_build_object('to', $1::text, 'referred', $2::text)`,
       [referrer.id, referred],
     )
@@ -75,20 +73,20 @@ async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   const { id } = await signUp({ role });
   await confirm(id);
   await decide(id, 'approve');
-  await doRewards(house);
+  await doRewards(app);
   return id;
 }
 
 describe('a referral link', () => {
   it('fills in the code, in any case, on the sign-up that it opens', async () => {
-    const { html } = await aVisitor(house).get(`/auth?tab=signup&ref=${code.toLowerCase()}`);
+    const { html } = await aVisitor(app).get(`/auth?tab=signup&ref=${code.toLowerCase()}`);
     expect(html).toMatch(
       new RegExp(`name="referralCode"[^>]*value="${code}"|value="${code}"[^>]*name="referralCode"`),
     );
   });
 
   it('keeps the code and the role for who looks at signing in first', async () => {
-    const browser = aVisitor(house);
+    const browser = aVisitor(app);
     const hrefs = (html: string, label: string) =>
       [...html.matchAll(new RegExp(`href="([^"]*)"[^>]*>${label}<`, 'g'))].map(([, href]) =>
         href!.replaceAll('&amp;', '&'),
@@ -108,25 +106,25 @@ describe('a referral link', () => {
     await confirm(id);
     expect(await referrals()).toEqual([{ referred_id: id, role: 'trotter', counted: false }]);
     expect(await countOf()).toBe(0);
-    await doRewards(house);
-    expect((await rewardsOf(house, referrer.id)).milestones).toEqual([]);
+    await doRewards(app);
+    expect((await rewardsOf(app, referrer.id)).milestones).toEqual([]);
     await decide(id, 'approve');
     expect(await referrals()).toEqual([{ referred_id: id, role: 'trotter', counted: true }]);
     expect(await countOf()).toBe(1);
-    expect(await toldOf(id)).toBe(1);
-    expect(await doRewards(house)).toBe(1);
-    expect((await rewardsOf(house, referrer.id)).milestones).toEqual(['First Timer']);
+    expect(await notifiedOf(id)).toBe(1);
+    expect(await doRewards(app)).toBe(1);
+    expect((await rewardsOf(app, referrer.id)).milestones).toEqual(['First Timer']);
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
   });
 
-  it('is noted once when both links of two mails are pressed at the same moment', async () => {
+  it('is recorded once when both links of two mails are pressed at the same moment', async () => {
     const { id } = await signUp();
-    const secrets = await actAs(house.orm, system('worker'), async (em) => [
+    const secrets = await withActor(app.orm, system('worker'), async (em) => [
       await issueToken(em, id, 'confirmation'),
       await issueToken(em, id, 'confirmation'),
     ]);
     const seen = await Promise.all(
-      secrets.map((secret) => aVisitor(house).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
+      secrets.map((secret) => aVisitor(app).post(`/confirm-email?token=${secret}`, { intent: 'confirm' })),
     );
     expect(seen.map(({ status, path }) => `${status} ${path}`)).toEqual([
       '200 /email-confirmed',
@@ -139,38 +137,38 @@ describe('a referral link', () => {
     const { id } = await signUp();
     await confirm(id);
     await decide(id, 'reject');
-    await doRewards(house);
+    await doRewards(app);
     expect(await countOf()).toBe(0);
-    expect((await rewardsOf(house, referrer.id)).milestones).toEqual([]);
+    expect((await rewardsOf(app, referrer.id)).milestones).toEqual([]);
   });
 
   it('counts a person once, and goes on counting when an approval is taken back', async () => {
     const id = await aFriend();
-    await house.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
+    await app.sql("update profiles set approval_status = 'pending' where id = $1", [id]);
     await decide(id, 'approve');
-    await doRewards(house);
+    await doRewards(app);
     expect(await countOf()).toBe(1);
-    expect(await toldOf(id)).toBe(1);
+    expect(await notifiedOf(id)).toBe(1);
   });
 
   it('cannot be one’s own: an address of the same mailbox is refused', async () => {
-    await house.sql("update profiles set email = 'anna.kovac@gmail.com' where id = $1", [referrer.id]);
-    const before = await house.sql('select count(*) from users');
+    await app.sql("update profiles set email = 'anna.kovac@gmail.com' where id = $1", [referrer.id]);
+    const before = await app.sql('select count(*) from users');
     for (const email of ['anna.kovac+2@gmail.com', 'annakovac@googlemail.com']) {
       const { seen } = await signUp({ email });
       expect(seen.status).toBe(422);
       expect(seen.text).toContain('This is your own referral code.');
       expect(seen.html).toContain(`value="${code}"`);
     }
-    expect(await house.sql('select count(*) from users')).toEqual(before);
+    expect(await app.sql('select count(*) from users')).toEqual(before);
     await expect(
-      house.sql(`insert into referrals values (gen_random_uuid(), $1, $1, 'tot', now())`, [referrer.id]),
+      app.sql(`insert into referrals values (gen_random_uuid(), $1, $1, 'tot', now())`, [referrer.id]),
     ).rejects.toThrow(/check/);
   });
 
   it('is forgotten when its owner has left before the e-mail was confirmed', async () => {
     const { id } = await signUp();
-    await house.sql('update profiles set hidden_at = $2 where id = $1', [referrer.id, clock.now()]);
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [referrer.id, clock.now()]);
     await confirm(id);
     expect(await referrals()).toEqual([]);
   });
@@ -180,7 +178,7 @@ describe('referral badges', () => {
   it('come at 1, 3, 5, 10 and 25 approved referrals, each once', async () => {
     const milestones: unknown[] = [];
     for (const count of [1, 2, 3, 5, 10, 25]) {
-      await house.sql(
+      await app.sql(
         `with more as (
            insert into users (id, email, password_hash, sign_up_metadata, created_at)
            select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', '{}', now()
@@ -192,14 +190,14 @@ describe('referral badges', () => {
          insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from people`,
         [referrer.id, count],
       );
-      await house.sql(
+      await app.sql(
         `insert into outbox (id, kind, payload, created_at, due_at)
          select gen_random_uuid(), 'rewards.approval', json_build_object('user', referred_id), now(), now()
          from referrals where referrer_id = $1 limit 3`,
         [referrer.id],
       );
-      await doRewards(house);
-      milestones.push(((await rewardsOf(house, referrer.id)).milestones as unknown[]).length);
+      await doRewards(app);
+      milestones.push(((await rewardsOf(app, referrer.id)).milestones as unknown[]).length);
     }
     expect(milestones).toEqual([1, 1, 2, 3, 4, 5]);
     expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
@@ -207,50 +205,50 @@ describe('referral badges', () => {
 
   it('Cross-Network Connector for one of each role, Parent Network Builder for three parents', async () => {
     await aFriend('trotter');
-    expect((await rewardsOf(house, referrer.id)).perks).toEqual([]);
+    expect((await rewardsOf(app, referrer.id)).perks).toEqual([]);
     await aFriend('tot');
-    expect((await rewardsOf(house, referrer.id)).perks).toEqual(['Cross-Network Connector']);
+    expect((await rewardsOf(app, referrer.id)).perks).toEqual(['Cross-Network Connector']);
     await aFriend('tot');
     await aFriend('tot');
-    expect((await rewardsOf(house, referrer.id)).perks).toEqual([
+    expect((await rewardsOf(app, referrer.id)).perks).toEqual([
       'Cross-Network Connector',
       'Parent Network Builder',
     ]);
   });
 
   it('Walker Referral Bonus for the first referred walker with a paid walk', async () => {
-    const [parent, walker] = [await aParent(house), await aWalker(house)];
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
     // The walker came with the referrer's code, the parent with the walker's: that brings no bonus for a walker.
-    await house.sql(
+    await app.sql(
       `insert into referrals values (gen_random_uuid(), $1, $2, 'trotter', now(), now()), (gen_random_uuid(), $2, $3, 'tot', now(), now())`,
       [referrer.id, walker.id, parent.id],
     );
-    const child = await aChild(house, parent);
-    await payFor(house, [{ parent: parent.id, walker: walker.id, child, date: '2026-03-10', hour: 8 }]);
-    await house.sql(
+    const child = await aChild(app, parent);
+    await payFor(app, [{ parent: parent.id, walker: walker.id, child, date: '2026-03-10', hour: 8 }]);
+    await app.sql(
       `insert into outbox (id, kind, payload, created_at, due_at)
        select gen_random_uuid(), 'rewards.payment', json_build_object('booking', booking_id), now(), now() from payments`,
     );
-    await doRewards(house);
-    expect((await rewardsOf(house, referrer.id)).perks).toEqual(['Walker Referral Bonus']);
-    expect((await rewardsOf(house, walker.id)).perks).toEqual([]);
+    await doRewards(app);
+    expect((await rewardsOf(app, referrer.id)).perks).toEqual(['Walker Referral Bonus']);
+    expect((await rewardsOf(app, walker.id)).perks).toEqual([]);
   });
 
   it('Early Adopter for who is approved by the last day, in the market’s time', async () => {
     const { id } = await signUp();
     await confirm(id);
-    await house.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
+    await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);
     const approval = (at: string) =>
-      house.sql(
+      app.sql(
         `insert into outbox (id, kind, payload, created_at, due_at)
          values (gen_random_uuid(), 'rewards.approval', json_build_object('user', $1::text), $2, $2)`,
         [id, at],
       );
     await approval('2026-01-01T05:00:00Z');
-    await doRewards(house);
-    expect((await rewardsOf(house, id)).perks).toEqual([]);
+    await doRewards(app);
+    expect((await rewardsOf(app, id)).perks).toEqual([]);
     await approval('2026-01-01T04:59:59Z');
-    await doRewards(house);
-    expect((await rewardsOf(house, id)).perks).toEqual(['Early Adopter']);
+    await doRewards(app);
+    expect((await rewardsOf(app, id)).perks).toEqual(['Early Adopter']);
   });
 });

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { settleRewards } from '../../../src/domain/rewards/settle.ts';
+import { recalculateRewards } from '../../../src/domain/rewards/recalculate.ts';
 import { system } from '../../../src/domain/viewer.ts';
-import { actAs } from '../../../src/gateways/database/transaction.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse, ORIGIN } from '../../support/house.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { ORIGIN, startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { giveBack, pairs, payFor } from '../../support/rewards.ts';
 import { PLAIN_KB, weight } from '../../support/weight.ts';
 
-const house = freshHouse();
-let parent: Actor;
+const app = startTestApp();
+let parent: TestUser;
 
 afterEach(() => clock.setOffset(0));
 
 beforeEach(async () => {
-  await house.sql(
+  await app.sql(
     'truncate referrals, rewards_points, streaks, user_badges, perks, milestone_rewards, rewards_visits',
   );
-  await house.sql('update profiles set referral_count = 0');
-  parent = await aParent(house, { firstName: 'Anna', lastName: 'Kovac' });
+  await app.sql('update profiles set referral_count = 0');
+  parent = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
 });
 
 /** Somebody came with the code of `referrer`; counted when approved. */
 async function refer(
-  referrer: Actor,
-  referred: Actor,
+  referrer: TestUser,
+  referred: TestUser,
   role: 'tot' | 'trotter',
   counted: boolean,
 ): Promise<void> {
   const now = clock.now();
-  await house.sql('insert into referrals values ($1, $2, $3, $4, $5, $6)', [
+  await app.sql('insert into referrals values ($1, $2, $3, $4, $5, $6)', [
     randomUUID(),
     referrer.id,
     referred.id,
@@ -39,10 +39,10 @@ async function refer(
     counted ? now : null,
   ]);
   if (counted)
-    await house.sql('update profiles set referral_count = referral_count + 1 where id = $1', [referrer.id]);
+    await app.sql('update profiles set referral_count = referral_count + 1 where id = $1', [referrer.id]);
 }
 
-const settle = ({ id }: Actor) => actAs(house.orm, system('worker'), (em) => settleRewards(em, id));
+const settle = ({ id }: TestUser) => withActor(app.orm, system('worker'), (em) => recalculateRewards(em, id));
 
 /** Sets the clock to a wall-clock time of the market. */
 const atMarket = (wallClock: string) =>
@@ -50,15 +50,15 @@ const atMarket = (wallClock: string) =>
     Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York').epochMilliseconds - Date.now(),
   );
 
-const setCount = (person: Actor, count: number) =>
-  house.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
+const setCount = (person: TestUser, count: number) =>
+  app.sql('update profiles set referral_count = $2 where id = $1', [person.id, count]);
 
 describe('/rewards', () => {
   it('asks visitors to sign in, and sends the unapproved to their dashboard', async () => {
-    expect((await aVisitor(house).get('/rewards')).path).toBe('/auth');
-    const waiting = await aParent(house, { approvalStatus: 'pending' });
+    expect((await aVisitor(app).get('/rewards')).path).toBe('/auth');
+    const waiting = await aParent(app, { approvalStatus: 'pending' });
     expect((await waiting.browser.get('/rewards')).path).toBe('/dashboard');
-    expect(await house.sql('select 1 from rewards_visits')).toEqual([]);
+    expect(await app.sql('select 1 from rewards_visits')).toEqual([]);
   });
 
   it('shows zeros, an empty list and the first badge ahead to who is new', async () => {
@@ -75,7 +75,7 @@ describe('/rewards', () => {
   });
 
   it('has the code and the link to pass on', async () => {
-    const [profile] = await house.sql<{ referral_code: string }>(
+    const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
       [parent.id],
     );
@@ -87,11 +87,11 @@ describe('/rewards', () => {
   });
 
   it('counts referrals by role, and lists them by first name and initial, without addresses', async () => {
-    const walker = await aWalker(house, { firstName: 'Jordan', lastName: 'Reyes' });
-    const waiting = await aParent(house, { firstName: 'Sam', lastName: 'Okafor', approvalStatus: 'pending' });
+    const walker = await aWalker(app, { firstName: 'Jordan', lastName: 'Reyes' });
+    const waiting = await aParent(app, { firstName: 'Sam', lastName: 'Okafor', approvalStatus: 'pending' });
     await refer(parent, walker, 'trotter', true);
     await refer(parent, waiting, 'tot', false);
-    await refer(walker, await aParent(house, { firstName: 'Elsewhere' }), 'tot', true);
+    await refer(walker, await aParent(app, { firstName: 'Elsewhere' }), 'tot', true);
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Total Referrals 2 1 approved Trotters 1 Parents 1');
     expect(text).toMatch(/Jordan R\. Walker, joined .{5,12}, \d{4} Approved/);
@@ -115,11 +115,11 @@ describe('/rewards', () => {
   it('shows points, streaks and badges as they are stored', async () => {
     atMarket('2026-03-11T12:00');
     const now = clock.now();
-    await house.sql('insert into rewards_points values ($1, 35, 60, $2)', [parent.id, now]);
-    await house.sql("insert into streaks values ($1, 1, 4, '2026-03-01', $2)", [parent.id, now]);
-    await house.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
-    await house.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [parent.id, now]);
-    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, now]);
+    await app.sql('insert into rewards_points values ($1, 35, 60, $2)', [parent.id, now]);
+    await app.sql("insert into streaks values ($1, 1, 4, '2026-03-01', $2)", [parent.id, now]);
+    await app.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
+    await app.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [parent.id, now]);
+    await app.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards?tab=badges');
     expect(text).toContain(
       'Current Points 35 Current Streak 1 week A walk by Saturday keeps it Longest Streak 4 weeks Total Points Earned 60',
@@ -134,7 +134,7 @@ describe('/rewards', () => {
   it('says of Early Adopter that nobody can earn it any more, once that is so', async () => {
     const seen = async () => (await parent.browser.get('/rewards?tab=badges')).text;
     atMarket('2025-12-31T23:59');
-    await house.sql("update sessions set expires_at = '2036-01-01', ends_at = '2036-01-01'");
+    await app.sql("update sessions set expires_at = '2036-01-01', ends_at = '2036-01-01'");
     expect(await seen()).toContain('You were here at the beginning. Not earned yet');
     atMarket('2026-01-01T00:01');
     expect(await seen()).toContain('You were here at the beginning. No longer given');
@@ -144,7 +144,7 @@ describe('/rewards', () => {
     const streak = async () =>
       /Current Streak \d weeks?/.exec((await parent.browser.get('/rewards')).text)?.[0];
     atMarket('2026-03-14T23:59');
-    await house.sql("insert into streaks values ($1, 2, 2, '2026-03-01', $2)", [parent.id, clock.now()]);
+    await app.sql("insert into streaks values ($1, 2, 2, '2026-03-01', $2)", [parent.id, clock.now()]);
     expect(await streak()).toBe('Current Streak 2 weeks');
     atMarket('2026-03-15T00:01');
     expect(await streak()).toBe('Current Streak 0 weeks');
@@ -152,7 +152,7 @@ describe('/rewards', () => {
 
   it('is glad about new badges for one visit', async () => {
     const now = clock.now();
-    await house.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
+    await app.sql("insert into user_badges values ($1, 'first-walk', $2)", [parent.id, now]);
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Well done: First Walk Your first walk was paid for. The badge is yours to keep.');
     clock.advance('PT1M');
@@ -161,11 +161,11 @@ describe('/rewards', () => {
     clock.advance('PT11M');
     expect((await parent.browser.get('/rewards')).text).not.toContain('Well done');
     clock.advance('PT11M');
-    await house.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [
+    await app.sql("insert into milestone_rewards values ($1, 'First Timer', $2, $2)", [
       parent.id,
       clock.now(),
     ]);
-    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
+    await app.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
     const again = await parent.browser.get('/rewards?tab=badges');
     expect(again.text).toContain('Well done: 2 new badges First Timer and Early Adopter.');
     expect(again.text).toMatch(/Early Adopter New You were here/);
@@ -174,9 +174,9 @@ describe('/rewards', () => {
 
   it('tells in words what walks brought and what refunds took back, the latest ten', async () => {
     atMarket('2026-03-11T12:00');
-    const walker = await aWalker(house);
-    const pair = { parent: parent.id, walker: walker.id, child: await aChild(house, parent) };
-    const paid = await payFor(house, [
+    const walker = await aWalker(app);
+    const pair = { parent: parent.id, walker: walker.id, child: await aChild(app, parent) };
+    const paid = await payFor(app, [
       { ...pair, date: '2026-03-04', hour: 8 },
       { ...pair, date: '2026-03-09', hour: 8 },
     ]);
@@ -185,13 +185,13 @@ describe('/rewards', () => {
       'Latest points Walk on Mar 9, 2026 +15 points Streak bonus with the walk on Mar 9, 2026 +10 points Walk on Mar 4, 2026 +15 points',
     );
     clock.advance('PT1M');
-    await giveBack(house, [paid[1]?.booking ?? '']);
+    await giveBack(app, [paid[1]?.booking ?? '']);
     await settle(walker);
     const { text } = await walker.browser.get('/rewards');
     expect(text).toContain('Current Points 15 Current Streak 1 week A walk by Saturday keeps it');
     expect(text).toContain('Latest points Refund of the walk on Mar 9, 2026 −25 points');
     await payFor(
-      house,
+      app,
       Array.from({ length: 12 }, (_, hour) => ({ ...pair, date: '2026-03-10', hour: 8 + hour })),
     );
     await settle(walker);
@@ -203,7 +203,7 @@ describe('/rewards', () => {
 
   it('names the ten with the most referrals, equal ones on one place, and marks the viewer', async () => {
     const people = await Promise.all(
-      Array.from({ length: 11 }, (_, at) => aParent(house, { firstName: `P${at}` })),
+      Array.from({ length: 11 }, (_, at) => aParent(app, { firstName: `P${at}` })),
     );
     for (const [at, person] of people.entries()) await setCount(person, at < 2 ? 20 : 12 - at);
     await setCount(parent, 30);
@@ -217,41 +217,41 @@ describe('/rewards', () => {
   });
 
   it('leaves out of the boards who is hidden or no longer approved', async () => {
-    const gone = await aParent(house, { firstName: 'Gone', approvalStatus: 'rejected' });
+    const gone = await aParent(app, { firstName: 'Gone', approvalStatus: 'rejected' });
     await setCount(gone, 50);
     expect((await parent.browser.get('/rewards')).text).not.toContain('Gone');
   });
 
   it('leaves out of the boards whom one has blocked or was blocked by, without a gap', async () => {
     const [first, second, third] = await Promise.all(
-      ['Ada', 'Ben', 'Cleo'].map((firstName) => aWalker(house, { firstName })),
+      ['Ada', 'Ben', 'Cleo'].map((firstName) => aWalker(app, { firstName })),
     );
     for (const [at, walker] of [first, second, third].entries()) {
-      await setCount(walker as Actor, 9 - at);
-      await house.sql('insert into rewards_points values ($1, $2, $2, now())', [walker?.id, 90 - at]);
+      await setCount(walker as TestUser, 9 - at);
+      await app.sql('insert into rewards_points values ($1, $2, $2, now())', [walker?.id, 90 - at]);
     }
-    await house.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
-    const boardsOf = async (who: Actor) => {
+    await app.sql('insert into blocks values ($1, $2, now())', [second?.id, first?.id]);
+    const boardsOf = async (who: TestUser) => {
       const { text } = await who.browser.get('/rewards');
       return text.slice(text.indexOf('Referral Leaderboard')).match(/Place \d+ \S+ E\./g);
     };
     const apart = ['Place 1 Ben E.', 'Place 2 Cleo E.', 'Place 1 Ben E.', 'Place 2 Cleo E.'];
-    expect(await boardsOf(second as Actor)).toEqual(apart);
-    expect(await boardsOf(first as Actor)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
-    expect(await boardsOf(third as Actor)).toHaveLength(6);
+    expect(await boardsOf(second as TestUser)).toEqual(apart);
+    expect(await boardsOf(first as TestUser)).toEqual(apart.map((row) => row.replace('Ben', 'Ada')));
+    expect(await boardsOf(third as TestUser)).toHaveLength(6);
   });
 
   it('shows the top three trotters to walkers and admins, never to parents', async () => {
     const walkers = await Promise.all(
-      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(house, { firstName })),
+      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(app, { firstName })),
     );
     for (const [at, walker] of walkers.entries())
-      await house.sql('insert into rewards_points values ($1, $2, $2, $3)', [
+      await app.sql('insert into rewards_points values ($1, $2, $2, $3)', [
         walker.id,
         100 - at * 10,
         clock.now(),
       ]);
-    for (const viewer of [walkers[3] as Actor, await anAdmin(house)]) {
+    for (const viewer of [walkers[3] as TestUser, await anAdmin(app)]) {
       const { text } = await viewer.browser.get('/rewards');
       const board = text.slice(text.indexOf('Top Trotters'));
       expect(board).toMatch(/1 .*?Ada E\. .*?100 points .*?Ben E\. .*?90 points .*?Cleo E\. .*?80 points/);
@@ -263,12 +263,12 @@ describe('/rewards', () => {
   });
 
   it('stays light with more referrals than it lists, and says how many there are', async () => {
-    const people = (await pairs(house, 51)).flatMap(({ parent: one, walker }) => [one, walker]);
-    await house.sql(
+    const people = (await pairs(app, 51)).flatMap(({ parent: one, walker }) => [one, walker]);
+    await app.sql(
       `insert into referrals select gen_random_uuid(), $1, id, 'tot', now(), now() from unnest($2::uuid[]) id`,
       [parent.id, people],
     );
-    await house.sql('update profiles set referral_count = 3 where id = any ($1)', [people]);
+    await app.sql('update profiles set referral_count = 3 where id = any ($1)', [people]);
     const { html, text } = await parent.browser.get('/rewards');
     expect(html.match(/id="referral-[0-9a-f-]{36}"/g)).toHaveLength(50);
     expect(text).toContain('These are the latest 50 of 102.');
@@ -276,30 +276,30 @@ describe('/rewards', () => {
   });
 
   it('costs five statements at most', async () => {
-    const walker = await aWalker(house);
+    const walker = await aWalker(app);
     for (const path of ['/rewards', '/rewards?tab=badges']) {
-      house.forgetQueries();
+      app.forgetQueries();
       await walker.browser.get(path);
-      const statements = house.queries.filter((sql) => !/^\s*(begin|commit)/i.test(sql));
+      const statements = app.queries.filter((sql) => !/^\s*(begin|commit)/i.test(sql));
       expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
     }
   });
 });
 
 describe('get_top_trotters', () => {
-  const ask = (who: Actor, input: object = {}) => who.browser.call('rpc/get_top_trotters', input);
+  const ask = (who: TestUser, input: object = {}) => who.browser.call('rpc/get_top_trotters', input);
 
   it('gives walkers and admins three, or as many as they ask for up to ten, by initial', async () => {
     const walkers = await Promise.all(
-      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(house, { firstName, lastName: 'Secret' })),
+      ['Ada', 'Ben', 'Cleo', 'Dov'].map((firstName) => aWalker(app, { firstName, lastName: 'Secret' })),
     );
     for (const [at, walker] of walkers.entries())
-      await house.sql('insert into rewards_points values ($1, $2, $2, $3)', [
+      await app.sql('insert into rewards_points values ($1, $2, $2, $3)', [
         walker.id,
         100 - at * 10,
         clock.now(),
       ]);
-    const { status, body } = await ask(await anAdmin(house));
+    const { status, body } = await ask(await anAdmin(app));
     expect(status).toBe(200);
     expect(body).toHaveLength(3);
     expect((body as unknown as object[])[0]).toEqual({
@@ -310,38 +310,38 @@ describe('get_top_trotters', () => {
       total_points: 100,
       completed_bookings: 0,
     });
-    expect((await ask(walkers[3] as Actor, { limit_count: 10 })).body).toHaveLength(4);
+    expect((await ask(walkers[3] as TestUser, { limit_count: 10 })).body).toHaveLength(4);
   });
 
   it('is refused to parents, and bounded', async () => {
     expect((await ask(parent)).status).toBe(403);
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     for (const limit_count of [0, 11, 1.5, '3', -1])
       expect((await ask(admin, { limit_count })).status, String(limit_count)).toBe(422);
   });
 });
 
 describe('news', () => {
-  const newsFor = async ({ browser }: Actor) =>
+  const newsFor = async ({ browser }: TestUser) =>
     (await browser.get('/profile')).text.includes('(new referral updates)');
 
   it('is what came after the last visit', async () => {
     expect(await newsFor(parent)).toBe(false);
-    await refer(parent, await aWalker(house), 'trotter', false);
+    await refer(parent, await aWalker(app), 'trotter', false);
     expect(await newsFor(parent)).toBe(true);
     expect((await parent.browser.get('/rewards')).text).not.toContain('(new referral updates)');
     expect(await newsFor(parent)).toBe(false);
     clock.advance('PT1M');
-    await house.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
+    await app.sql("insert into perks values ($1, 'Early Adopter', $2)", [parent.id, clock.now()]);
     expect(await newsFor(parent)).toBe(true);
     await parent.browser.get('/rewards?tab=badges');
     expect(await newsFor(parent)).toBe(false);
-    expect(await house.sql('select 1 from rewards_visits')).toHaveLength(1);
+    expect(await app.sql('select 1 from rewards_visits')).toHaveLength(1);
   });
 
   it('is one’s own only', async () => {
-    const other = await aParent(house);
-    await refer(other, await aWalker(house), 'trotter', true);
+    const other = await aParent(app);
+    await refer(other, await aWalker(app), 'trotter', true);
     expect(await newsFor(parent)).toBe(false);
   });
 });

@@ -1,36 +1,36 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
 });
 afterAll(() => runtime.end());
 beforeEach(async () => {
-  parent = await aParent(house);
-  walker = await aWalker(house);
+  parent = await aParent(app);
+  walker = await aWalker(app);
 });
 
 describe('who can be blocked', () => {
   it('strangers, oneself and nonsense are not found, the team is out of reach, and nothing is stored', async () => {
-    const [admin, stranger] = [await anAdmin(house), await aParent(house)];
+    const [admin, stranger] = [await anAdmin(app), await aParent(app)];
     await write(admin, parent, 'Welcome!');
     expect((await block(walker, stranger)).status).toBe(404);
     expect((await block(parent, parent)).status).toBe(404);
     expect((await parent.browser.post('/safety/nobody', { intent: 'block' })).status).toBe(404);
     expect((await block(parent, admin)).status).toBe(403);
     expect(
-      (await storedBlocks(house)).filter(({ blocker_id }) => [parent.id, walker.id].includes(blocker_id)),
+      (await storedBlocks(app)).filter(({ blocker_id }) => [parent.id, walker.id].includes(blocker_id)),
     ).toEqual([]);
     await expect(
       sqlAs(runtime, parent, 'tot', 'insert into blocks values ($1, $2, $3)', [
@@ -51,8 +51,8 @@ describe('who can be blocked', () => {
   it('twice is once, and the team still reaches both', async () => {
     await block(parent, walker);
     await block(parent, walker);
-    expect((await storedBlocks(house)).filter(({ blocker_id }) => blocker_id === parent.id)).toHaveLength(1);
-    const admin = await anAdmin(house);
+    expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === parent.id)).toHaveLength(1);
+    const admin = await anAdmin(app);
     expect((await write(admin, walker, 'A word, please')).status).toBe(200);
     expect((await admin.browser.get(`/walker/${walker.id}`)).status).toBe(200);
   });

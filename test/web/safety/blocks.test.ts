@@ -1,31 +1,31 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 import { storedMessages, write } from '../../support/messages.ts';
 import { block, storedBlocks } from '../../support/safety.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
+let parent: TestUser;
+let walker: TestUser;
 
 beforeAll(() => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
 });
 afterAll(() => runtime.end());
 beforeEach(async () => {
-  parent = await aParent(house, { firstName: 'Paula', lastName: 'Prior' });
-  walker = await aWalker(house, { firstName: 'Quentin', lastName: 'Quill' });
+  parent = await aParent(app, { firstName: 'Paula', lastName: 'Prior' });
+  walker = await aWalker(app, { firstName: 'Quentin', lastName: 'Quill' });
 });
 
 const statusOf = async (booking: string) =>
   (
-    await house.sql<{ status: string; cancel_reason: string | null }>(
+    await app.sql<{ status: string; cancel_reason: string | null }>(
       'select status, cancel_reason from bookings where id = $1',
       [booking],
     )
@@ -59,7 +59,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
 
   it('neither writes to the other, and both still read what was written', async () => {
     await theBlock();
-    const before = (await storedMessages(house)).length;
+    const before = (await storedMessages(app)).length;
     for (const [from, to] of [
       [parent, walker],
       [walker, parent],
@@ -69,13 +69,13 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
       expect(refused.text).toContain('Hello!');
       expect(refused.html).not.toContain('<textarea');
     }
-    expect(await storedMessages(house)).toHaveLength(before);
+    expect(await storedMessages(app)).toHaveLength(before);
   });
 
   it('the parent does not find the walker: not listed, not counted, by no word, and not on a page', async () => {
-    const other = await aWalker(house, { firstName: 'Quentin' });
+    const other = await aWalker(app, { firstName: 'Quentin' });
     const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
-    const theirs = (one: Actor) => `walker=${one.id}`;
+    const theirs = (one: TestUser) => `walker=${one.id}`;
     await write(parent, walker, 'Hello!');
     const before = await Promise.all(
       searches.map(async (search) => countOf((await parent.browser.get(search)).text)),
@@ -91,20 +91,20 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     const dialog = await parent.browser.get(`/find-walkers?dialog=book&walker=${walker.id}`);
     expect(dialog.html).not.toContain('name="pickup"');
     expect((await parent.browser.get(`/walker/${walker.id}`)).status).toBe(404);
-    expect((await (await aParent(house)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
+    expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
   });
 
   it('nothing is requested, and a request on its way is refused by the database too', async () => {
-    const child = await aChild(house, parent);
+    const child = await aChild(app, parent);
     await theBlock();
     const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('This walker is not taking bookings right now');
-    await expect(aBooking(house, parent, walker)).rejects.toThrow(/nothing to do with each other/);
+    await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
   });
 
   it('a request that was waiting is cancelled, and nobody can accept it', async () => {
-    const booking = await aBooking(house, parent, walker);
+    const booking = await aBooking(app, parent, walker);
     await theBlock();
     const reason = who()[0] === parent ? 'parent_cancelled' : 'walker_declined';
     expect(await statusOf(booking)).toEqual({ status: 'cancelled', cancel_reason: reason });
@@ -113,14 +113,14 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
   });
 
   it('so is one that the walker cannot answer before the profile is complete', async () => {
-    const booking = await aBooking(house, parent, walker);
-    await house.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
+    const booking = await aBooking(app, parent, walker);
+    await app.sql('update walker_profiles set bio = null where user_id = $1', [walker.id]);
     await theBlock();
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
   it('what is agreed stays, is said before, and goes on to its end', async () => {
-    const booking = await aBooking(house, parent, walker, { status: 'accepted', startsIn: 0.4 });
+    const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.4 });
     const [blocker, other] = who();
     const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
     expect(asked.text).toContain('This confirmed walk stays');
@@ -133,10 +133,10 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
   });
 
   it('neither offers, open requests nor looking parents pass between them', async () => {
-    await house.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
+    await app.sql('update profiles set looking_for_trotter = true where id = $1', [parent.id]);
     const [request, offered] = [
-      await aBooking(house, parent, null),
-      await aBooking(house, parent, null, { startsIn: 96 }),
+      await aBooking(app, parent, null),
+      await aBooking(app, parent, null, { startsIn: 96 }),
     ];
     await walker.browser.post('/dashboard', { intent: 'offer', booking: offered });
     expect((await walker.browser.get('/dashboard')).html).toContain(`to=${parent.id}`);
@@ -155,9 +155,9 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
   });
 
   it('the same holds for straight SQL under either identity', async () => {
-    const open = await aBooking(house, parent, null);
+    const open = await aBooking(app, parent, null);
     await write(parent, walker, 'Hello!');
-    const [conversation] = await house.sql<{ id: string }>(
+    const [conversation] = await app.sql<{ id: string }>(
       'select id from conversations where $1 in (person_a, person_b)',
       [parent.id],
     );
@@ -198,11 +198,11 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     const settings = await blocker.browser.get('/settings');
     expect(settings.html).toContain(`Unblock ${other.firstName}`);
     expect((await other.browser.get('/settings')).text).not.toContain('Blocked on');
-    const role = (actor: Actor) => (actor === parent ? 'tot' : 'trotter');
+    const role = (actor: TestUser) => (actor === parent ? 'tot' : 'trotter');
     expect((await sqlAs(runtime, other, role(other), 'select * from blocks')).rows).toEqual([]);
     expect((await sqlAs(runtime, other, role(other), 'delete from blocks')).rowCount).toBe(0);
     await other.browser.post('/settings', { intent: 'unblock', person: blocker.id });
-    expect((await storedBlocks(house)).filter(({ blocker_id }) => blocker_id === blocker.id)).toHaveLength(1);
+    expect((await storedBlocks(app)).filter(({ blocker_id }) => blocker_id === blocker.id)).toHaveLength(1);
     const back = await blocker.browser.post('/settings', { intent: 'unblock', person: other.id });
     expect(back.text).toContain('Unblocked');
     expect((await write(parent, walker, 'Hello again')).status).toBe(200);

@@ -1,45 +1,45 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, anAdmin, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { write } from '../../support/messages.ts';
 import { aReport, storedReports } from '../../support/safety.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 let runtime: pg.Pool;
-let parent: Actor;
-let walker: Actor;
-let admin: Actor;
+let parent: TestUser;
+let walker: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
-  runtime = new pg.Pool({ connectionString: house.database.runtimeUrl, max: 1 });
-  admin = await anAdmin(house);
+  runtime = new pg.Pool({ connectionString: app.database.runtimeUrl, max: 1 });
+  admin = await anAdmin(app);
 });
 afterAll(() => runtime.end());
 beforeEach(async () => {
   // Not truncated: only rows that are deleted leave the counts.
-  await house.sql('delete from reports');
-  await house.sql('truncate messages, conversations, audit_log, outbox, rate_limits cascade');
-  parent = await aParent(house, { firstName: 'Paula', lastName: 'Prior' });
-  walker = await aWalker(house, { firstName: 'Quentin', lastName: 'Quill' });
+  await app.sql('delete from reports');
+  await app.sql('truncate messages, conversations, audit_log, outbox, rate_limits cascade');
+  parent = await aParent(app, { firstName: 'Paula', lastName: 'Prior' });
+  walker = await aWalker(app, { firstName: 'Quentin', lastName: 'Quill' });
 });
 
-const messageOf = async (sender: Actor): Promise<string> =>
+const messageOf = async (sender: TestUser): Promise<string> =>
   (
-    await house.sql<{ id: string }>('select id from messages where sender_id = $1 order by seq limit 1', [
+    await app.sql<{ id: string }>('select id from messages where sender_id = $1 order by seq limit 1', [
       sender.id,
     ])
   )[0]?.id ?? '';
-const send = (who: Actor, whom: Actor, fields: Record<string, string>, message?: string) =>
+const send = (who: TestUser, whom: TestUser, fields: Record<string, string>, message?: string) =>
   who.browser.post(`/safety/${whom.id}${message ? `?message=${message}` : ''}`, {
     intent: 'report',
     ...fields,
   });
 const audits = () =>
-  house.sql<{ act: string; actor_id: string }>('select act, actor_id from audit_log order by at, act');
-const letters = () => house.sql<{ kind: string }>('select kind from outbox order by kind');
+  app.sql<{ act: string; actor_id: string }>('select act, actor_id from audit_log order by at, act');
+const emails = () => app.sql<{ kind: string }>('select kind from outbox order by kind');
 
 describe('a report', () => {
   it('of a message brings it before the admins, once for each reporter and thing', async () => {
@@ -49,22 +49,22 @@ describe('a report', () => {
     expect((await parent.browser.get(`/safety/${walker.id}?message=${message}`)).text).toContain(
       'You are stupid',
     );
-    const heard: string[] = [];
-    const deaf = house.services.pubsub.subscribe(
-      ({ to, topic }) => to.includes('admins') && heard.push(topic),
+    const received: string[] = [];
+    const deaf = app.services.pubsub.subscribe(
+      ({ to, topic }) => to.includes('admins') && received.push(topic),
     );
     const sent = await send(parent, walker, { reason: 'rude', note: ' Twice now ' }, message);
-    await vi.waitFor(() => expect(heard).toEqual(['reports']));
+    await vi.waitFor(() => expect(received).toEqual(['reports']));
     deaf();
     expect(sent.text).toContain('Our team looks at the message.');
-    expect(await storedReports(house)).toEqual([
+    expect(await storedReports(app)).toEqual([
       expect.objectContaining({ subject_id: walker.id, message_id: message, reason: 'rude', decision: null }),
     ]);
     const again = await send(parent, walker, { reason: 'spam' }, message);
     expect(again.status).toBe(409);
     expect(again.text).toContain('We have your report already');
     expect((await send(parent, walker, { reason: 'unsafe' })).text).toContain('Our team looks into it.');
-    expect(await storedReports(house)).toHaveLength(2);
+    expect(await storedReports(app)).toHaveLength(2);
   });
 
   it('without a reason is asked for one, and keeps what was typed', async () => {
@@ -74,11 +74,11 @@ describe('a report', () => {
     expect(refused.html).toContain('Something is off</textarea>');
     expect((await send(parent, walker, { reason: 'evil' })).status).toBe(422);
     expect((await send(parent, walker, { reason: 'other', note: 'x'.repeat(1001) })).status).toBe(422);
-    expect(await storedReports(house)).toEqual([]);
+    expect(await storedReports(app)).toEqual([]);
   });
 
   it('of a stranger, of a message of others, of one’s own, or of the team is refused', async () => {
-    const other = await aParent(house);
+    const other = await aParent(app);
     await write(parent, walker, 'Hello!');
     await write(admin, parent, 'Welcome!');
     const message = await messageOf(parent);
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect((await send(parent, walker, { reason: 'rude' }, message)).status).toBe(404);
     expect((await send(parent, walker, { reason: 'rude' }, 'nonsense')).status).toBe(404);
     expect((await send(parent, admin, { reason: 'rude' })).status).toBe(403);
-    expect(await storedReports(house)).toEqual([]);
+    expect(await storedReports(app)).toEqual([]);
     const ADD = `insert into reports (id, reporter_id, subject_id, message_id, reason, created_at)
       values (gen_random_uuid(), $1, $2, $3, 'rude', $4)`;
     for (const values of [
@@ -98,24 +98,24 @@ describe('a report', () => {
   });
 
   it('is limited to ten an hour', async () => {
-    const people = await Promise.all(Array.from({ length: 11 }, () => aWalker(house)));
+    const people = await Promise.all(Array.from({ length: 11 }, () => aWalker(app)));
     const seen = [];
     for (const person of people) seen.push((await send(parent, person, { reason: 'spam' })).status);
     expect(seen).toEqual([...Array(10).fill(200), 429]);
-    expect(await storedReports(house)).toHaveLength(10);
+    expect(await storedReports(app)).toHaveLength(10);
   });
 });
 
 describe('the queue', () => {
   it('lists open ones and decided ones, by name too, 50 a page', async () => {
-    const reporters = await Promise.all(Array.from({ length: 3 }, () => aParent(house)));
-    await house.sql(
+    const reporters = await Promise.all(Array.from({ length: 3 }, () => aParent(app)));
+    await app.sql(
       `insert into reports (id, reporter_id, subject_id, reason, created_at, decision, decided_at)
        select gen_random_uuid(), $1, $2, 'spam', $3::timestamptz - n * interval '1 minute', 'dismissed', $3
        from generate_series(1, 51) n`,
       [reporters[0]?.id, walker.id, clock.now()],
     );
-    for (const reporter of reporters) await aReport(house, reporter, walker);
+    for (const reporter of reporters) await aReport(app, reporter, walker);
     const open = await admin.browser.get('/admin/reports');
     expect(open.text).toContain('Open (3)');
     expect(open.text).toContain('Decided (51)');
@@ -137,21 +137,21 @@ describe('the queue', () => {
 
   it('shows the message as it was written, with its neighbours only, and notes that it was read', async () => {
     await write(parent, walker, 'Number 1');
-    await house.sql(
+    await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n || '.', $3
        from conversations c, generate_series(2, 20) n`,
       [parent.id, walker.id, clock.now()],
     );
-    await house.sql('update conversations set last_seq = 20');
+    await app.sql('update conversations set last_seq = 20');
     await write(walker, parent, 'Call 212 555 0123');
-    await house.sql(
+    await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
        select gen_random_uuid(), c.id, n, gen_random_uuid(), $1, $2, 'Number ' || n || '.', $3
        from conversations c, generate_series(22, 30) n`,
       [parent.id, walker.id, clock.now()],
     );
-    const report = await aReport(house, parent, walker, await messageOf(walker));
+    const report = await aReport(app, parent, walker, await messageOf(walker));
     const seen = await admin.browser.get(`/admin/reports/${report}`);
     expect(seen.text).toContain('Call 212 555 0123');
     expect(seen.text).toContain('Twice now');
@@ -177,19 +177,19 @@ describe('the queue', () => {
   ] as const)(
     '%s: decided once, in the audit log, and the second admin is told',
     async (intent, decision, words, mails, status) => {
-      const report = await aReport(house, parent, walker);
-      const second = await anAdmin(house);
+      const report = await aReport(app, parent, walker);
+      const second = await anAdmin(app);
       const [one, two] = await Promise.all(
         [admin, second].map(({ browser }) => browser.post(`/admin/reports/${report}`, { intent })),
       );
       expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
-      const said = `${one?.text} ${two?.text}`;
-      expect(said).toContain(words);
-      expect(said).toContain('This has been decided already');
-      expect(await storedReports(house)).toEqual([expect.objectContaining({ decision })]);
-      expect((await letters()).map(({ kind }) => kind)).toEqual(mails);
+      const text = `${one?.text} ${two?.text}`;
+      expect(text).toContain(words);
+      expect(text).toContain('This has been decided already');
+      expect(await storedReports(app)).toEqual([expect.objectContaining({ decision })]);
+      expect((await emails()).map(({ kind }) => kind)).toEqual(mails);
       expect((await audits()).filter(({ act }) => act === `report-${decision}`)).toHaveLength(1);
-      const [profile] = await house.sql<{ approval_status: string }>(
+      const [profile] = await app.sql<{ approval_status: string }>(
         'select approval_status from profiles where id = $1',
         [walker.id],
       );
@@ -201,7 +201,7 @@ describe('the queue', () => {
   );
 
   it('a decision is nobody’s to change, not even an admin’s by SQL', async () => {
-    const report = await aReport(house, parent, walker);
+    const report = await aReport(app, parent, walker);
     await admin.browser.post(`/admin/reports/${report}`, { intent: 'dismiss' });
     await expect(
       sqlAs(runtime, admin, 'admin', "update reports set decision = 'warned' where id = $1", [report]),

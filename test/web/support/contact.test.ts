@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aVisitor } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
+const app = startTestApp();
 const MESSAGE = {
   intent: 'send',
   firstName: 'Nora',
@@ -11,54 +11,54 @@ const MESSAGE = {
   subject: 'A question',
   message: 'Do walkers carry scooters?',
 };
-const stored = () => house.sql('select first_name, message from contact_messages');
-const letters = () => house.sql("select 1 from outbox where kind = 'mail.contact-message'");
+const stored = () => app.sql('select first_name, message from contact_messages');
+const emails = () => app.sql("select 1 from outbox where kind = 'mail.contact-message'");
 
 beforeEach(async () => {
-  await house.sql('truncate contact_messages, outbox, rate_limits');
+  await app.sql('truncate contact_messages, outbox, rate_limits');
 });
 
 describe('/contact', () => {
   it('keeps the message, lets the mail follow and thanks', async () => {
-    const seen = await aVisitor(house).post('/contact', MESSAGE);
+    const seen = await aVisitor(app).post('/contact', MESSAGE);
     expect(seen.status).toBe(200);
     expect(seen.text).toContain("Message sent successfully! We'll get back to you within 24 hours.");
     expect(await stored()).toEqual([{ first_name: 'Nora', message: 'Do walkers carry scooters?' }]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
     'without %s: 422, the field says so, the rest is kept, nothing stored',
     async (field) => {
-      const seen = await aVisitor(house).post('/contact', { ...MESSAGE, [field]: '   ' });
+      const seen = await aVisitor(app).post('/contact', { ...MESSAGE, [field]: '   ' });
       expect(seen.status).toBe(422);
       expect(seen.html).toContain(`id="${field}-error"`);
       expect(seen.html).toContain(field === 'subject' ? 'Nora' : 'A question');
       expect(await stored()).toEqual([]);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
     },
   );
 
   it.each(['nóra@example.org', 'nora..q@example.org'])(
     'refuses %s, which no answer could reach, and keeps the rest',
     async (email) => {
-      const seen = await aVisitor(house).post('/contact', { ...MESSAGE, email });
+      const seen = await aVisitor(app).post('/contact', { ...MESSAGE, email });
       expect(seen.status).toBe(422);
       expect(seen.html).toContain('id="email-error"');
       expect(seen.html).toContain('Do walkers carry scooters?');
       expect(await stored()).toEqual([]);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
     },
   );
 
   it('thanks a robot and keeps nothing', async () => {
-    const seen = await aVisitor(house).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
+    const seen = await aVisitor(app).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
     expect(seen.text).toContain('Message sent successfully!');
     expect(await stored()).toEqual([]);
   });
 
   it('takes five an hour from one address, page and call together', async () => {
-    const visitor = aVisitor(house);
+    const visitor = aVisitor(app);
     for (let sent = 0; sent < 4; sent++) await visitor.post('/contact', MESSAGE);
     expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(200);
     expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(429);

@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aBooking, storyOf } from '../../support/bookings.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
 
 /**
  * S1 §5 "Walker profile complete": each of the ten parts, missing alone, stands in the banner with a way to its field and
  * keeps the walker from accepting; once it is there nothing does.
  */
-const house = freshHouse();
+const app = startTestApp();
 
 /** What the database itself refuses to be empty is judged all the same. */
 beforeAll(async () => {
   for (const column of ['profiles.first_name', 'profiles.last_name', 'walker_profiles.languages']) {
     const [table, name] = column.split('.');
-    await house.sql(`alter table ${table} drop constraint ${table}_${name}_check`);
+    await app.sql(`alter table ${table} drop constraint ${table}_${name}_check`);
   }
 });
 
@@ -50,16 +50,16 @@ const PARTS: [label: string, href: string, column: string, without: unknown[], e
 ];
 
 it.each(PARTS)('%s is one of the ten', async (label, href, column, without, enough) => {
-  const [parent, walker] = [await aParent(house), await aWalker(house)];
-  const booking = await aBooking(house, parent, walker);
+  const [parent, walker] = [await aParent(app), await aWalker(app)];
+  const booking = await aBooking(app, parent, walker);
   const put = async (value: unknown) => {
     const [table, name] = column.split('.');
-    await house.sql(`update ${table} set ${name} = $2 where user_id = $1`, [walker.id, value]);
+    await app.sql(`update ${table} set ${name} = $2 where user_id = $1`, [walker.id, value]);
   };
   const accept = () => walker.browser.post('/dashboard', { intent: 'accept', booking });
   for (const nothing of without) {
     await put(nothing);
-    const before = await storyOf(house, booking);
+    const before = await historyOf(app, booking);
     const { html } = await walker.browser.get('/profile');
     const [list = ''] = /<ul class="missing-parts">.*?<\/ul>/s.exec(html) ?? [];
     expect(list.match(/<li/g)).toHaveLength(1);
@@ -67,7 +67,7 @@ it.each(PARTS)('%s is one of the ten', async (label, href, column, without, enou
     const refused = await accept();
     expect(refused.status).toBe(403);
     expect(refused.text).toContain(`Complete your profile to manage bookings Missing: ${label}`);
-    expect(await storyOf(house, booking)).toEqual(before);
+    expect(await historyOf(app, booking)).toEqual(before);
   }
   await put(enough);
   expect((await walker.browser.get('/profile')).text).not.toContain('Profile Incomplete');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
-const walkers: Record<string, Actor> = {};
+const app = startTestApp();
+let parent: TestUser;
+const walkers: Record<string, TestUser> = {};
 
 const days = (...available: string[]) =>
   JSON.stringify(
@@ -19,9 +19,9 @@ const days = (...available: string[]) =>
   );
 
 beforeAll(async () => {
-  parent = await aParent(house);
+  parent = await aParent(app);
   const add = async (firstName: string, lastName: string, professional: Record<string, unknown>) => {
-    walkers[firstName] = await aWalker(house, { firstName, lastName, professional });
+    walkers[firstName] = await aWalker(app, { firstName, lastName, professional });
   };
   await add('Ana', 'Vega', {
     hourly_rate: '12.00',
@@ -62,9 +62,9 @@ const find = async (query = '') => {
 
 describe('who may look for walkers', () => {
   it('sends a visitor to sign in, a walker and an unapproved parent to the dashboard', async () => {
-    expect((await aVisitor(house).raw('/find-walkers')).headers.get('location')).toBe('/auth');
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
-    for (const actor of [walkers.Ana as Actor, newcomer])
+    expect((await aVisitor(app).raw('/find-walkers')).headers.get('location')).toBe('/auth');
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
+    for (const actor of [walkers.Ana as TestUser, newcomer])
       expect((await actor.browser.raw('/find-walkers')).headers.get('location')).toBe('/dashboard');
   });
 });
@@ -103,7 +103,7 @@ describe('the list', () => {
       { professional: { availability_schedule: '{"monday":{"available":false}}' } },
     ],
   ])('leaves out a walker who is %s', async (_, traits) => {
-    await aWalker(house, { firstName: 'Nobody', ...traits });
+    await aWalker(app, { firstName: 'Nobody', ...traits });
     expect(await find()).toEqual(['Ana', 'Ben', 'Cleo']);
   });
 });
@@ -184,11 +184,11 @@ describe('filters', () => {
 });
 
 describe('favourites', () => {
-  const kept = (actor: Actor) =>
-    house.sql('select trotter_id from favorites where parent_id = $1', [actor.id]);
+  const kept = (actor: TestUser) =>
+    app.sql('select trotter_id from favorites where parent_id = $1', [actor.id]);
 
   it('are added and removed with a toast, on the same page', async () => {
-    const fan = await aParent(house);
+    const fan = await aParent(app);
     const favorite = walkers.Ben?.id as string;
     const added = await fan.browser.post('/find-walkers?minRate=5', { intent: 'favorite', walker: favorite });
     expect(added.path).toBe('/find-walkers?minRate=5');
@@ -203,7 +203,7 @@ describe('favourites', () => {
   });
 
   it('count once however often, also at once', async () => {
-    const fan = await aParent(house);
+    const fan = await aParent(app);
     const form = { intent: 'favorite', walker: walkers.Ana?.id as string };
     const answers = await Promise.all([1, 2, 3].map(() => fan.browser.postOnly('/find-walkers', form)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -211,7 +211,7 @@ describe('favourites', () => {
   });
 
   it("refuse whoever is not listed: 'Failed to update favorites.'", async () => {
-    const hidden = await aWalker(house, { approvalStatus: 'rejected' });
+    const hidden = await aWalker(app, { approvalStatus: 'rejected' });
     for (const favorite of [hidden.id, parent.id, randomUUID(), 'nonsense', '']) {
       const seen = await parent.browser.post('/find-walkers', { intent: 'favorite', walker: favorite });
       expect(seen.status).toBe(409);
@@ -221,7 +221,7 @@ describe('favourites', () => {
   });
 
   it('are nobody else’s to see', async () => {
-    const fan = await aParent(house);
+    const fan = await aParent(app);
     await fan.browser.post('/find-walkers', { intent: 'favorite', walker: walkers.Cleo?.id as string });
     expect((await parent.browser.get('/find-walkers')).text).not.toContain('from favorites Remove');
     expect(await find('?favorites=on')).toEqual([]);
@@ -242,7 +242,7 @@ describe('the profile dialog', () => {
   });
 
   it('does not say more of an unlisted walker than of nobody', async () => {
-    const hidden = await aWalker(house, { firstName: 'Hidden', approvalStatus: 'rejected' });
+    const hidden = await aWalker(app, { firstName: 'Hidden', approvalStatus: 'rejected' });
     const about = async (id: string) =>
       (await parent.browser.get(`/find-walkers?dialog=profile&walker=${id}`)).text;
     expect(await about(hidden.id)).toBe(await about(randomUUID()));
@@ -251,35 +251,35 @@ describe('the profile dialog', () => {
 
 describe('ratings', () => {
   it('show one decimal and the number of reviews', async () => {
-    const reviewer = await aParent(house);
-    const child = await aChild(house, reviewer);
-    for (const rating of [5, 4, 4]) await aReviewedWalk(reviewer, child, walkers.Ana as Actor, rating);
+    const reviewer = await aParent(app);
+    const child = await aChild(app, reviewer);
+    for (const rating of [5, 4, 4]) await aReviewedWalk(reviewer, child, walkers.Ana as TestUser, rating);
     expect((await parent.browser.get('/find-walkers?q=ana')).text).toContain('4.3 out of 5 (3 reviews)');
   });
 });
 
 describe('order', () => {
   it('newest walk that the walker has agreed to first, then last sign-in; a mere request moves nobody up', async () => {
-    const asker = await aParent(house);
-    const child = await aChild(house, asker);
-    await house.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);
-    await house.sql("update profiles set last_login_at = '2026-01-01' where id = $1", [walkers.Ana?.id]);
-    await house.sql("update profiles set last_login_at = '2026-01-03' where id = $1", [walkers.Cleo?.id]);
-    await house.sql('delete from booking_reviews');
-    await house.sql('delete from booking_events');
-    await house.sql('delete from bookings');
-    for (const { id } of Object.values(walkers)) await house.sql('select refresh_walker_listing($1)', [id]);
+    const asker = await aParent(app);
+    const child = await aChild(app, asker);
+    await app.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);
+    await app.sql("update profiles set last_login_at = '2026-01-01' where id = $1", [walkers.Ana?.id]);
+    await app.sql("update profiles set last_login_at = '2026-01-03' where id = $1", [walkers.Cleo?.id]);
+    await app.sql('delete from booking_reviews');
+    await app.sql('delete from booking_events');
+    await app.sql('delete from bookings');
+    for (const { id } of Object.values(walkers)) await app.sql('select refresh_walker_listing($1)', [id]);
     const order = async () => namesIn((await parent.browser.get('/find-walkers')).html);
     expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
-    await aWalk(asker, child, walkers.Cleo as Actor, { date: '2029-07-01' });
+    await aWalk(asker, child, walkers.Cleo as TestUser, { date: '2029-07-01' });
     expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
-    await aWalk(asker, child, walkers.Ben as Actor, { date: '2029-07-02' });
+    await aWalk(asker, child, walkers.Ben as TestUser, { date: '2029-07-02' });
     expect(await order()).toEqual(['Cleo', 'Ben', 'Ana']);
-    await aWalk(asker, child, walkers.Ana as Actor, { date: '2026-05-01', status: 'accepted' });
+    await aWalk(asker, child, walkers.Ana as TestUser, { date: '2026-05-01', status: 'accepted' });
     expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
-    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-06-01', status: 'cancelled' });
+    await aWalk(asker, child, walkers.Ben as TestUser, { date: '2026-06-01', status: 'cancelled' });
     expect(await order()).toEqual(['Ana', 'Cleo', 'Ben']);
-    await aWalk(asker, child, walkers.Ben as Actor, { date: '2026-07-01', status: 'accepted' });
+    await aWalk(asker, child, walkers.Ben as TestUser, { date: '2026-07-01', status: 'accepted' });
     expect(await order()).toEqual(['Ben', 'Ana', 'Cleo']);
   });
 });
@@ -291,16 +291,16 @@ describe('statements', () => {
     ['with the booking dialog', '?dialog=book&walker=', 4],
     ['with a dialog about a walker who is not in the results', '?q=zzz&dialog=book&walker=', 5],
   ])('%s', async (_, query, most) => {
-    house.forgetQueries();
+    app.forgetQueries();
     await parent.browser.get(`/find-walkers${query && query + walkers.Cleo?.id}`);
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(most);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql))).toHaveLength(most);
   });
 });
 
 describe('pages', () => {
   it('show 24 and 24 more, until all are shown', async () => {
     const count = 50;
-    for (let at = 0; at < count; at++) await aWalker(house, { firstName: 'Extra', lastName: 'Walker' });
+    for (let at = 0; at < count; at++) await aWalker(app, { firstName: 'Extra', lastName: 'Walker' });
     const look = (query: string) => parent.browser.get(`/find-walkers${query}`);
     const shown = async (query: string) => (await look(query)).html;
     const first = await shown('?q=extra');
@@ -329,14 +329,14 @@ describe('pages', () => {
 });
 
 async function aWalk(
-  by: Actor,
+  by: TestUser,
   child: string,
-  walker: Actor,
+  walker: TestUser,
   { date, status = 'pending' }: { date: string; status?: string },
 ): Promise<string> {
   const id = randomUUID();
   const gone = status === 'cancelled';
-  await house.sql(
+  await app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at,
        actual_duration_hours, final_amount, payment_completed, review_submitted)
@@ -358,10 +358,10 @@ async function aWalk(
 }
 
 let walksDay = 1;
-async function aReviewedWalk(by: Actor, child: string, walker: Actor, rating: number): Promise<void> {
+async function aReviewedWalk(by: TestUser, child: string, walker: TestUser, rating: number): Promise<void> {
   const date = `2026-03-${String(walksDay++).padStart(2, '0')}`;
   const booking = await aWalk(by, child, walker, { date, status: 'reviewed' });
-  await house.sql(
+  await app.sql(
     `insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [randomUUID(), booking, by.id, walker.id, rating, clock.now()],
   );

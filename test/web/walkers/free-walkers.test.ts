@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { walkTimes } from '../../../src/domain/bookings/schedule.ts';
-import { type Actor, aChild, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
-const walkers: Record<string, Actor> = {};
+const app = startTestApp();
+let parent: TestUser;
+const walkers: Record<string, TestUser> = {};
 
 /** A Tuesday at least a week away, and days around it. */
 const today = Temporal.PlainDate.from(clock.today());
@@ -27,15 +27,15 @@ const week = (hours: Record<string, [start_time: string, end_time: string][]>) =
     ),
   );
 
-const agree = async (
-  walker: Actor | undefined,
+const accept = async (
+  walker: TestUser | undefined,
   date: string,
   time: string,
   hours: number,
   status: string,
 ) => {
   const times = walkTimes(date, time, hours);
-  return house.sql(
+  return app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at,
        ends_at, pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'a', 'b', $10, 12, 12 * $7::numeric, $11, $11)`,
@@ -43,7 +43,7 @@ const agree = async (
       randomUUID(),
       parent.id,
       walker?.id,
-      await aChild(house, parent),
+      await aChild(app, parent),
       date,
       time,
       hours,
@@ -55,17 +55,17 @@ const agree = async (
   );
 };
 
-const note = (walker: Actor | undefined, date: string, windows: unknown[]) =>
-  house.sql(
+const note = (walker: TestUser | undefined, date: string, windows: unknown[]) =>
+  app.sql(
     `insert into availability_exceptions (id, walker_id, starts_on, ends_on, time_windows, created_at)
      values ($1, $2, $3, $3, $4, $5)`,
     [randomUUID(), walker?.id, date, JSON.stringify(windows), clock.now()],
   );
 
 beforeAll(async () => {
-  parent = await aParent(house);
+  parent = await aParent(app);
   const add = async (firstName: string, schedule: string, more: Record<string, unknown> = {}) => {
-    walkers[firstName] = await aWalker(house, {
+    walkers[firstName] = await aWalker(app, {
       firstName,
       lastName: 'Free',
       professional: { availability_schedule: schedule, ...more },
@@ -138,15 +138,15 @@ describe('who is free on a Tuesday', () => {
 
   it('leaves out whoever has agreed to a walk then, not whoever was only asked', async () => {
     const date = dayFromTuesday(14);
-    await agree(walkers.Ana, date, '14:00', 1.5, 'accepted');
-    await agree(walkers.Ben, date, '15:00', 1, 'pending');
-    await agree(walkers.Eli, date, '14:00', 1, 'confirmed');
+    await accept(walkers.Ana, date, '14:00', 1.5, 'accepted');
+    await accept(walkers.Ben, date, '15:00', 1, 'pending');
+    await accept(walkers.Eli, date, '14:00', 1, 'confirmed');
     expect(await found(`date=${date}&time=15:00`)).toEqual(['Ben', 'Eli']);
     expect(await found(`date=${date}&time=15:30`)).toEqual(['Ana', 'Ben']);
   });
 
   it('follows the hours that a walker saves', async () => {
-    await house.sql('update walker_profiles set availability_schedule = $2 where user_id = $1', [
+    await app.sql('update walker_profiles set availability_schedule = $2 where user_id = $1', [
       walkers.Dora?.id,
       week({ tuesday: [['15:00', '16:00']] }),
     ]);
@@ -181,7 +181,7 @@ describe('sorting', () => {
       ['Ana', 4.5, 9],
       ['Eli', 5, 1],
     ] as const)
-      await house.sql(
+      await app.sql(
         'update walker_listings set average_rating = $2, review_count = $3 where walker_id = $1',
         [walkers[name]?.id, rating, reviews],
       );
@@ -197,7 +197,7 @@ describe('a card', () => {
     const later = Temporal.PlainDate.from(clock.today()).add({ days: 2 });
     const day = later.toLocaleString('en-US', { weekday: 'long' }).toLowerCase();
     const short = later.toLocaleString('en-US', { weekday: 'short' });
-    const fay = await aWalker(house, {
+    const fay = await aWalker(app, {
       firstName: 'Fay',
       professional: {
         availability_schedule: week({
@@ -210,7 +210,7 @@ describe('a card', () => {
     });
     const free = async () => /Next free: ([^<]*)/.exec((await look('q=fay')).text)?.[1];
     expect(await free()).toContain(`${short} 9 AM – 12 PM, ${short} 3 PM – 6 PM`);
-    await agree(fay, later.toString(), '09:00', 2.5, 'confirmed');
+    await accept(fay, later.toString(), '09:00', 2.5, 'confirmed');
     expect(await free()).toContain(`${short} 11:30 AM – 12 PM, ${short} 3 PM – 6 PM`);
     await note(fay, later.toString(), []);
     expect(await free()).toBeUndefined();

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aChild, aParent, aVisitor, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
 /** What strangers see of walkers: WALKER-13, WALKER-18, WALKER-19. */
-const house = freshHouse();
-let parent: Actor;
-let agreed: Actor;
-let silent: Actor;
-const asStranger = (path: string) => aVisitor(house).get(path);
-const page = (of: Actor) => `/walker/${of.id}`;
+const app = startTestApp();
+let parent: TestUser;
+let agreed: TestUser;
+let silent: TestUser;
+const asStranger = (path: string) => aVisitor(app).get(path);
+const page = (of: TestUser) => `/walker/${of.id}`;
 
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
-  await aChild(house, parent, { name: 'Theodora Shah' });
-  agreed = await aWalker(house, {
+  parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  await aChild(app, parent, { name: 'Theodora Shah' });
+  agreed = await aWalker(app, {
     firstName: 'Maya',
     lastName: 'Castellano',
     professional: { public_photo: true, bio: 'Aunt of three.' },
   });
-  silent = await aWalker(house, { firstName: 'Noah', lastName: 'Goldberg' });
+  silent = await aWalker(app, { firstName: 'Noah', lastName: 'Goldberg' });
   await review(agreed, 5, 'Kind and on time. Call her: 212 555 0188.');
   await review(silent, 5, 'Never late.');
 });
@@ -44,7 +44,7 @@ describe('a walker who agreed to be shown', () => {
   });
 
   it('is quoted only where a review is good and names no child of its family', async () => {
-    const walker = await aWalker(house, { firstName: 'Uma', professional: { public_photo: true } });
+    const walker = await aWalker(app, { firstName: 'Uma', professional: { public_photo: true } });
     await review(walker, 5, 'Steady and warm.');
     await review(walker, 3, 'Forgot the helmet.');
     await review(walker, 5, 'THEODORA loves her.');
@@ -58,7 +58,7 @@ describe('a walker who agreed to be shown', () => {
     ['is seventeen', { date_of_birth: `${clock.local(clock.now()).year - 17}-01-01` }],
     ['has not agreed', { public_photo: false }],
   ])('is a name, a neighborhood and a rating when the walker %s', async (_, columns) => {
-    const walker = await aWalker(house, {
+    const walker = await aWalker(app, {
       firstName: 'Ada',
       professional: { public_photo: true, neighborhood: 'Nolita', ...columns },
     });
@@ -70,11 +70,11 @@ describe('a walker who agreed to be shown', () => {
       for (const kept of ['Only for members', ...(path === '/' ? [walker.id] : ['/photos/', '$18.50'])])
         expect(path === '/' ? html : card, path).not.toContain(kept);
     }
-    await house.sql('update walker_profiles set is_active = false where user_id = $1', [walker.id]);
+    await app.sql('update walker_profiles set is_active = false where user_id = $1', [walker.id]);
   });
 
   it('leaves with the listing', async () => {
-    const gone = await aWalker(house, {
+    const gone = await aWalker(app, {
       firstName: 'Gone',
       professional: { public_photo: true, is_active: false, neighborhood: 'Inwood' },
     });
@@ -84,9 +84,9 @@ describe('a walker who agreed to be shown', () => {
 
   it('agrees in the profile, where the box is empty at first', async () => {
     const form = await silent.browser.get('/profile?edit=walker');
-    const box = /<input[^>]*id="publicPhoto"[^>]*>/.exec(form.html)?.[0];
-    expect(box).toBeDefined();
-    expect(box).not.toContain('checked');
+    const encryptor = /<input[^>]*id="publicPhoto"[^>]*>/.exec(form.html)?.[0];
+    expect(encryptor).toBeDefined();
+    expect(encryptor).not.toContain('checked');
   });
 });
 
@@ -103,7 +103,7 @@ describe('the walkers of a neighborhood', () => {
 
   it('are twelve at most, and nobody is left out without a name', async () => {
     for (let at = 0; at < 14; at++)
-      await aWalker(house, { firstName: `Kim${at}`, professional: { neighborhood: 'Hudson Yards' } });
+      await aWalker(app, { firstName: `Kim${at}`, professional: { neighborhood: 'Hudson Yards' } });
     const { html, text } = await asStranger('/walkers?near=Hudson+Yards');
     expect(html.match(/Kim\d+ E\./g)).toHaveLength(12);
     expect(text).toContain('12+ walkers');
@@ -119,10 +119,10 @@ describe('the walkers of a neighborhood', () => {
   );
 
   it('are not those between whom and the viewer there is a block', async () => {
-    const blocked = await aWalker(house, { firstName: 'Bo', professional: { neighborhood: 'Soho' } });
+    const blocked = await aWalker(app, { firstName: 'Bo', professional: { neighborhood: 'Soho' } });
     const path = '/walkers?near=soho';
     expect((await parent.browser.get(path)).html).toContain('Bo E.');
-    await house.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
+    await app.sql('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
       blocked.id,
       parent.id,
       clock.now(),
@@ -140,9 +140,9 @@ it('the front page shows faces of those who agreed, and leads to a neighborhood'
     expect(text).toContain(promise);
 });
 
-async function review(of: Actor, rating: number, comment: string): Promise<void> {
-  const booking = await aBooking(house, parent, of, { status: 'reviewed', startsIn: -48 - ++reviews * 30 });
-  await house.sql(
+async function review(of: TestUser, rating: number, comment: string): Promise<void> {
+  const booking = await aBooking(app, parent, of, { status: 'reviewed', startsIn: -48 - ++reviews * 30 });
+  await app.sql(
     'insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [
       randomUUID(),

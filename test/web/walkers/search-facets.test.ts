@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
-import { type Actor, aParent, aWalker } from '../../support/cast.ts';
-import { freshHouse } from '../../support/house.ts';
+import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let nora: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let nora: TestUser;
 
 beforeAll(async () => {
-  parent = await aParent(house);
-  nora = await aWalker(house, {
+  parent = await aParent(app);
+  nora = await aWalker(app, {
     firstName: 'Nora',
     lastName: "O'Brien",
     professional: {
@@ -19,7 +19,7 @@ beforeAll(async () => {
       bio: 'Qi gong, tea & quiet',
     },
   });
-  await aWalker(house, {
+  await aWalker(app, {
     firstName: 'Milo',
     professional: { neighborhood: 'SoHo', languages: ['English'], bio: 'Aqua' },
   });
@@ -40,7 +40,7 @@ async function look(query = ''): Promise<{ count: number; options: (string | und
 
 /** Each row of facets against what the listings say. */
 const differences = () =>
-  house.sql(`
+  app.sql(`
     with kept as (select facet, value, chunk, bits from walker_facets),
       due as (select f.facet, f.value, l.slot / 8192 as chunk, bit_or(set_bit(0::bit(8192), l.slot % 8192, 1)) as bits
         from walker_listings l cross join lateral facets_of(l) f group by 1, 2, 3)
@@ -49,7 +49,7 @@ const differences = () =>
 
 describe('counts and options follow the listings', () => {
   const change = (columns: string) =>
-    house.sql(`update walker_profiles set ${columns} where user_id = $1`, [nora.id]);
+    app.sql(`update walker_profiles set ${columns} where user_id = $1`, [nora.id]);
 
   it('when a walker moves, asks for more, and learns a language', async () => {
     expect((await look('?neighborhood=Inwood&maxRate=10')).count).toBe(1);
@@ -73,10 +73,10 @@ describe('counts and options follow the listings', () => {
   });
 
   it('when two change at once', async () => {
-    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(house)));
+    const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     await Promise.all(
       walkers.map(({ id }, at) =>
-        house.sql(
+        app.sql(
           `update walker_profiles set neighborhood = 'Place ${at % 2}', hourly_rate = 15 where user_id = $1`,
           [id],
         ),
@@ -102,8 +102,8 @@ describe('words', () => {
 });
 
 describe('the newest booking of a walker', () => {
-  const newest = async ({ id }: Actor) => {
-    const [row] = await house.sql<{ day: string | null }>(
+  const newest = async ({ id }: TestUser) => {
+    const [row] = await app.sql<{ day: string | null }>(
       'select last_booking_date::text as day from walker_listings where walker_id = $1',
       [id],
     );
@@ -111,13 +111,13 @@ describe('the newest booking of a walker', () => {
   };
 
   it('goes with the booking when another walker takes it, and away when it is called off', async () => {
-    const [first, second] = [await aWalker(house), await aWalker(house)];
-    const booking = await aBooking(house, parent, first, { startsIn: 240, status: 'accepted' });
+    const [first, second] = [await aWalker(app), await aWalker(app)];
+    const booking = await aBooking(app, parent, first, { startsIn: 240, status: 'accepted' });
     const day = await newest(first);
     expect(day).toMatch(/^\d{4}-/);
-    await house.sql('update bookings set walker_id = $2 where id = $1', [booking, second.id]);
+    await app.sql('update bookings set walker_id = $2 where id = $1', [booking, second.id]);
     expect([await newest(first), await newest(second)]).toEqual([null, day]);
-    await house.sql(
+    await app.sql(
       "update bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'expired' where id = $1",
       [booking],
     );

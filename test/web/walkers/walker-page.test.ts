@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
-import { type Actor, aChild, anAdmin, aParent, aVisitor, aWalker } from '../../support/cast.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aChild, anAdmin, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 import { inDays } from '../../support/days.ts';
-import { freshHouse } from '../../support/house.ts';
 
-const house = freshHouse();
-let parent: Actor;
-let walker: Actor;
-let unlisted: Actor;
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+let unlisted: TestUser;
 
 beforeAll(async () => {
-  parent = await aParent(house, { firstName: 'Priya', lastName: 'Shah' });
-  walker = await aWalker(house, { firstName: 'Maya', lastName: 'Castellano' });
-  unlisted = await aWalker(house, {
+  parent = await aParent(app, { firstName: 'Priya', lastName: 'Shah' });
+  walker = await aWalker(app, { firstName: 'Maya', lastName: 'Castellano' });
+  unlisted = await aWalker(app, {
     firstName: 'Nora',
     lastName: 'Hidden',
     professional: { is_active: false },
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aReview(walker, 'Kind and on time.');
 });
 
-const page = (of: Actor) => `/walker/${of.id}`;
+const page = (of: TestUser) => `/walker/${of.id}`;
 
 describe('a listed walker', () => {
   it('is shown to an approved parent with everything but how to reach them', async () => {
@@ -53,7 +53,7 @@ describe('a listed walker', () => {
   });
 
   it('is booked on the page itself: a refused form stays there, and nothing is stored', async () => {
-    const child = await aChild(house, parent);
+    const child = await aChild(app, parent);
     const request = {
       intent: 'request-booking',
       walker: unlisted.id,
@@ -64,11 +64,11 @@ describe('a listed walker', () => {
       pickup: '245 W 21st St',
       dropoff: 'P.S. 11',
     };
-    const bookings = () => house.sql('select walker_id from bookings where child_id = $1', [child]);
+    const bookings = () => app.sql('select walker_id from bookings where child_id = $1', [child]);
     const refused = await parent.browser.post(page(walker), { ...request, duration: '9' });
     expect(refused).toMatchObject({ status: 422, path: page(walker) });
     expect(refused.html).toContain('value="245 W 21st St"');
-    expect((await aVisitor(house).post(page(walker), request)).path).toBe('/auth');
+    expect((await aVisitor(app).post(page(walker), request)).path).toBe('/auth');
     expect((await walker.browser.post(page(walker), request)).path).toBe('/dashboard');
     expect(await bookings()).toEqual([]);
     const seen = await parent.browser.post(page(walker), request);
@@ -77,8 +77,8 @@ describe('a listed walker', () => {
   });
 
   it('is first name, initial, neighborhood and rating to strangers', async () => {
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
-    for (const browser of [aVisitor(house), newcomer.browser]) {
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
+    for (const browser of [aVisitor(app), newcomer.browser]) {
       const { text, html } = await browser.get(page(walker));
       for (const shown of ['Maya C.', 'Chelsea', '5.0']) expect(text).toContain(shown);
       for (const kept of ['Castellano', '18.50', 'nieces', 'Spanish', 'Kind and on time', '/photos/'])
@@ -109,8 +109,8 @@ describe('what search engines and shared links tell of a walker', () => {
   };
 
   it('is what any visitor may read of a listed one', async () => {
-    const { html } = await aVisitor(house).get(page(walker));
-    const url = house.services.config.baseUrl + page(walker);
+    const { html } = await aVisitor(app).get(page(walker));
+    const url = app.services.config.baseUrl + page(walker);
     expect(html).not.toContain('noindex');
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
     expect(tagsOf(html)).toMatchObject({
@@ -135,7 +135,7 @@ describe('what search engines and shared links tell of a walker', () => {
       },
       url,
     });
-    const picture = await aVisitor(house).raw(new URL(tagsOf(html).image as string).pathname);
+    const picture = await aVisitor(app).raw(new URL(tagsOf(html).image as string).pathname);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
@@ -143,17 +143,17 @@ describe('what search engines and shared links tell of a walker', () => {
     ['is not known to be of age', null],
     ['is seventeen', `${clock.local(clock.now()).year - 17}-01-01`],
   ])('is a preview only, kept out of searches, of one who %s', async (_, date_of_birth) => {
-    const young = await aWalker(house, { firstName: 'Ada', professional: { date_of_birth } });
-    const { html } = await aVisitor(house).get(page(young));
+    const young = await aWalker(app, { firstName: 'Ada', professional: { date_of_birth } });
+    const { html } = await aVisitor(app).get(page(young));
     expect(html).toContain(NOINDEX);
     expect(factsOf(html)).toBeNull();
     expect(tagsOf(html).title).toBe('Ada E., walker on Trotwell');
   });
 
   it('is nothing of an unlisted one, nor on the pages of people who are signed in', async () => {
-    const newcomer = await aParent(house, { approvalStatus: 'pending' });
+    const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const [browser, of] of [
-      [aVisitor(house), unlisted],
+      [aVisitor(app), unlisted],
       [unlisted.browser, unlisted],
       [parent.browser, walker],
       [newcomer.browser, walker],
@@ -168,8 +168,8 @@ describe('what search engines and shared links tell of a walker', () => {
   it('stays data, whatever people call themselves', async () => {
     const firstName = '</script><script>alert(1)</script>';
     const neighborhood = '<!--<script>"\\ \u2028 & Co';
-    const odd = await aWalker(house, { firstName, professional: { neighborhood } });
-    const { html } = await aVisitor(house).get(page(odd));
+    const odd = await aWalker(app, { firstName, professional: { neighborhood } });
+    const { html } = await aVisitor(app).get(page(odd));
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');
     expect(factsOf(html)).toMatchObject({
@@ -188,14 +188,14 @@ describe('reviews', () => {
       ?.split('#')[0];
 
   it('may be none', async () => {
-    const fresh = await aWalker(house);
+    const fresh = await aWalker(app);
     const { text, html } = await parent.browser.get(page(fresh));
     expect(text).toContain('Reviews No reviews yet.');
     expect(linkIn(html, 'Older reviews')).toBeUndefined();
   });
 
   it('are ten a page, newest first, each once', async () => {
-    const busy = await aWalker(house);
+    const busy = await aWalker(app);
     for (let word = 0; word < 23; word++) await aReview(busy, `Word ${word}`);
     const pagesSeen: (string | undefined)[][] = [];
     for (let at: string | undefined = page(busy); at; ) {
@@ -224,7 +224,7 @@ describe('reviews', () => {
 });
 
 describe("'Walker Not Found'", () => {
-  const notFound = async (browser: Actor['browser'], id: string) => {
+  const notFound = async (browser: TestUser['browser'], id: string) => {
     const seen = await browser.get(`/walker/${id}`);
     expect(seen.status).toBe(404);
     expect(seen.text).toContain('Walker Not Found');
@@ -233,7 +233,7 @@ describe("'Walker Not Found'", () => {
   };
 
   it('for an unlisted walker, to visitors, parents and other walkers', async () => {
-    for (const browser of [aVisitor(house), parent.browser, walker.browser])
+    for (const browser of [aVisitor(app), parent.browser, walker.browser])
       await notFound(browser, unlisted.id);
   });
 
@@ -248,14 +248,14 @@ describe('an unlisted walker', () => {
     const own = await unlisted.browser.get(page(unlisted));
     expect(own.text).toContain('Nora Hidden');
     expect(own.text).toContain('Parents cannot find you now');
-    const admin = await anAdmin(house);
+    const admin = await anAdmin(app);
     const seen = await admin.browser.get(page(unlisted));
     expect(seen.text).toContain('Nora Hidden');
     expect(seen.text).toContain('$18.50/hr');
   });
 
   it('is a name to a parent with a booking with them, and nothing that they have hidden', async () => {
-    const customer = await aParent(house);
+    const customer = await aParent(app);
     await aWalk(customer, unlisted);
     const { status, text } = await customer.browser.get(page(unlisted));
     expect(status).toBe(200);
@@ -270,32 +270,32 @@ it('takes at most five statements, the booking form included', async () => {
     [parent.browser, walker],
     [unlisted.browser, unlisted],
   ] as const) {
-    house.forgetQueries();
+    app.forgetQueries();
     await browser.get(page(of));
-    expect(house.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
+    expect(app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length).toBeLessThanOrEqual(5);
   }
 });
 
-async function aWalk(by: Actor, withWalker: Actor, status = 'pending'): Promise<string> {
+async function aWalk(by: TestUser, withWalker: TestUser, status = 'pending'): Promise<string> {
   const id = randomUUID();
-  await house.sql(
+  await app.sql(
     `insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
        pickup_location, dropoff_location, status, hourly_rate, total_amount, created_at, updated_at,
          actual_duration_hours, final_amount, payment_completed, review_submitted)
      values ($1, $2, $3, $4, '2026-03-02', '08:00', 1, '2026-03-02 13:00Z', '2026-03-02 14:00Z', 'a', 'b', $5, 18.5, 18.5, $6, $6,
          case when $5::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 1 end, case when $5::text in ('awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') then 18.5 end,
          $5::text in ('payment_confirmed', 'reviewed'), $5::text = 'reviewed')`,
-    [id, by.id, withWalker.id, await aChild(house, by), status, clock.now()],
+    [id, by.id, withWalker.id, await aChild(app, by), status, clock.now()],
   );
   return id;
 }
 
 let reviews = 0;
 /** Each a second after the one before; every other at the same moment as it. */
-async function aReview(of: Actor, comment: string): Promise<void> {
+async function aReview(of: TestUser, comment: string): Promise<void> {
   const writtenAt = new Date(clock.now().getTime() - 86_400_000 + Math.ceil(reviews++ / 2) * 1000);
   const booking = await aWalk(parent, of, 'reviewed');
-  await house.sql(
+  await app.sql(
     'insert into booking_reviews (id, booking_id, reviewer_id, walker_id, rating, comment, created_at) values ($1, $2, $3, $4, 5, $5, $6)',
     [randomUUID(), booking, parent.id, of.id, comment, writtenAt],
   );

@@ -2,7 +2,7 @@ import type { DateException } from '../../../src/domain/walkers/date-exception.t
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { datesText } from '../../walkers/dates.ts';
+import { datesText } from '../../walkers/format-dates.ts';
 import { DaysOffDialog } from './DaysOffDialog.tsx';
 import { ExtraDayDialog } from './ExtraDayDialog.tsx';
 

@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { datesText, hoursText } from '../../walkers/dates.ts';
+import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 type Props = {
   dates: readonly DateException[];

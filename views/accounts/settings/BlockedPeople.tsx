@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
 import { paths } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';

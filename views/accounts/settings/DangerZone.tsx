@@ -1,7 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
-import { catalogue } from '../../catalogue.ts';
 import type { FormView } from '../../form.ts';
+import { messageTemplates } from '../../i18n.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -12,9 +12,14 @@ import { TextField } from '../../ui/TextField.tsx';
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)
     return (
-      <Banner tone="warning" icon={Hourglass} title={catalogue.accountDeletionPending.title} id="deletion">
+      <Banner
+        tone="warning"
+        icon={Hourglass}
+        title={messageTemplates.accountDeletionPending.title}
+        id="deletion"
+      >
         <p>
-          {catalogue.accountDeletionPending.text} You asked on {requested}.
+          {messageTemplates.accountDeletionPending.text} You asked on {requested}.
         </p>
       </Banner>
     );

@@ -1,5 +1,5 @@
 import { Download, Laptop, LogOut, ShieldCheck } from 'lucide-react';
-import type { ApprovalWord } from '../../../src/domain/accounts/approval-word.ts';
+import type { ApprovalLabel } from '../../../src/domain/accounts/approval-label.ts';
 import { paths } from '../../../src/paths.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -22,7 +22,7 @@ export interface ShownSession {
 }
 
 interface Props {
-  status: ApprovalWord;
+  status: ApprovalLabel;
   memberSince: string;
   sessions: readonly ShownSession[];
 }

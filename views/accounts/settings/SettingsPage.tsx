@@ -1,5 +1,5 @@
 import { LifeBuoy, Wallet } from 'lucide-react';
-import type { ApprovalWord } from '../../../src/domain/accounts/approval-word.ts';
+import type { ApprovalLabel } from '../../../src/domain/accounts/approval-label.ts';
 import type { NotificationSettings } from '../../../src/domain/accounts/notifications.ts';
 import type { TwoFactorState } from '../../../src/domain/accounts/two-factor.ts';
 import type { BlockedPerson } from '../../../src/domain/safety/blocks.ts';
@@ -18,7 +18,7 @@ import { Notifications } from './Notifications.tsx';
 import { Privacy, type ShownSession } from './Privacy.tsx';
 
 export interface SettingsData {
-  approval: ApprovalWord;
+  approval: ApprovalLabel;
   /** "November 3, 2026". */
   memberSince: string;
   notifications: NotificationSettings;

@@ -32,7 +32,7 @@ export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: Fo
       <Form intent="enrol" action={action} errors={form.errors} label="Confirm your phone">
         <CodeField error={form.errors.code} />
         <div>
-          <SubmitButton wide={action === paths.secondStep}>Turn On</SubmitButton>
+          <SubmitButton wide={action === paths.twoFactorChallenge}>Turn On</SubmitButton>
         </div>
       </Form>
     </div>

@@ -1,15 +1,15 @@
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
 import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
-import type { StrandedWalk } from '../../../src/domain/bookings/stranded.ts';
+import type { OrphanedWalk } from '../../../src/domain/bookings/orphaned-walks.ts';
 import { idOf, type Viewer } from '../../../src/domain/viewer.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DeletionRequests } from './DeletionRequests.tsx';
 import { NoShows } from './NoShows.tsx';
-import { StrandedWalks } from './StrandedWalks.tsx';
+import { OrphanedWalks } from './OrphanedWalks.tsx';
 
 export interface AttentionPageProps {
   deletions: { requests: readonly DeletionRequest[]; total: number };
-  walks: readonly StrandedWalk[];
+  walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
   now: Date;
   /** What is asked, and about which request or walk. */
@@ -27,7 +27,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
         title="Needs You"
         lead="Walks and accounts that stay as they are until one of you decides."
       />
-      <StrandedWalks walks={walks} now={now} {...asked} />
+      <OrphanedWalks walks={walks} now={now} {...asked} />
       <NoShows noShows={noShows} />
       <DeletionRequests {...deletions} me={idOf(viewer)} {...asked} />
     </>

@@ -2,14 +2,14 @@ import { UserMinus, UserX } from 'lucide-react';
 import type { DeletionRequest } from '../../../src/domain/accounts/deletion-requests.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { ROLE_LABELS } from '../profile/PersonalCard.tsx';
+import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 
 type Props = {
   requests: readonly DeletionRequest[];
@@ -68,7 +68,7 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
   );
 }
 
-/** Accounts of admins are closed in the terminal; a request that is not meant any more is closed here. */
+/** Accounts of admins are closed in the CLI; a request that is not meant any more is closed here. */
 function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boolean }) {
   return (
     <div className="stack tight">

@@ -2,12 +2,12 @@ import { CheckCheck, UserX } from 'lucide-react';
 import type { NoShow } from '../../../src/domain/bookings/no-show.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, longDate } from '../../bookings/when.ts';
+import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { PersonCell } from '../PersonCell.tsx';
-import { MessageButton } from './StrandedWalks.tsx';
+import { MessageButton } from './OrphanedWalks.tsx';
 
 /** Walks that were canceled because one side was not there, until an admin has looked into each. */
 export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (

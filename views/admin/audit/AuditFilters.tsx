@@ -4,17 +4,17 @@ import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ACT_LABELS } from './words.ts';
+import { AUDIT_ACTION_LABELS } from './audit-labels.ts';
 
 type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[] };
 
-const ACTS = Object.entries(ACT_LABELS).map(([value, label]) => ({ value, label }));
+const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
 /** What of the log is shown: a plain GET form, so that a search can be kept as an address. */
 export function AuditFilters({ query, admins }: Props) {
   const actors = [
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
-    { value: 'terminal', label: 'The terminal' },
+    { value: 'cli', label: 'The terminal' },
     { value: 'system', label: 'Trotwell itself' },
   ];
   return (

@@ -2,13 +2,13 @@ import { clock } from '../../../src/clock.ts';
 import type { AuditLine, AuditLog } from '../../../src/domain/support/audit-log.ts';
 import type { AuditQuery } from '../../../src/domain/support/audit-query.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { momentText } from '../../bookings/when.ts';
+import { momentText } from '../../bookings/format-dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { actLabel, actorText, figuresOf } from './words.ts';
+import { actorText, auditActionLabel, auditFigures } from './audit-labels.ts';
 
 export interface AuditPageProps {
   query: AuditQuery;
@@ -46,7 +46,7 @@ export function AuditPage({ query, log: { lines, next }, admins, about }: AuditP
 }
 
 const COLUMNS: readonly Column<AuditLine>[] = [
-  { head: 'What', main: true, cell: (line) => actLabel(line.act) },
+  { head: 'What', main: true, cell: (line) => auditActionLabel(line.act) },
   { head: 'Whom', cell: (line) => <Subject line={line} /> },
   { head: 'Who', cell: (line) => <Actor line={line} /> },
   {
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<AuditLine>[] = [
     cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(clock.local(at))}</time>,
   },
   { head: 'From', cell: ({ origin }) => (origin === 'web' ? 'The web' : 'The terminal') },
-  { head: 'Figures', cell: (line) => figuresOf(line) || '–' },
+  { head: 'Figures', cell: (line) => auditFigures(line) || '–' },
 ];
 
 const Actor = ({ line }: { line: AuditLine }) =>

@@ -1,15 +1,15 @@
 import { CalendarClock, Inbox, Layers, OctagonX, RefreshCw } from 'lucide-react';
+import type { OutboxState } from '../../../src/domain/jobs/dead-letters.ts';
 import type { ScheduleRun } from '../../../src/domain/jobs/runs.ts';
-import type { OutboxState } from '../../../src/domain/jobs/set-aside.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
-import { spanText } from './age.ts';
+import { DeadLettersTable } from './DeadLettersTable.tsx';
+import { formatDuration } from './format-duration.ts';
 import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
 import { SchedulesTable } from './SchedulesTable.tsx';
-import { SetAsideTable } from './SetAsideTable.tsx';
 
 /** A schedule, when it ran last and when it runs next; each null where that is not known. */
 export interface ShownSchedule {
@@ -41,7 +41,7 @@ export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: Job
         <StatCard label="Waiting in the Outbox" value={outbox.open} icon={Inbox} tone="sky" />
         <StatCard
           label="Oldest Due"
-          value={outbox.oldestDue ? spanText(outbox.oldestDue, now) : 'None'}
+          value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : 'None'}
           icon={CalendarClock}
           tone="sun"
         />
@@ -51,7 +51,7 @@ export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: Job
         {outbox.rows.length === 0 ? (
           <EmptyState title="Nothing was set aside. All work gets done." level={3} />
         ) : (
-          <SetAsideTable outbox={outbox} now={now} dialog={dialog} />
+          <DeadLettersTable outbox={outbox} now={now} dialog={dialog} />
         )}
       </Card>
       <Card id="queues" title="Queues" icon={Layers}>

@@ -1,5 +1,5 @@
 import { Table } from '../../ui/Table.tsx';
-import { spanText } from './age.ts';
+import { formatDuration } from './format-duration.ts';
 
 /** A queue and how many jobs are in which state. */
 export interface ShownQueue {
@@ -26,7 +26,7 @@ export const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; no
       { head: 'Failed', numeric: true, cell: ({ failed }) => failed },
       {
         head: 'Last finished',
-        cell: ({ finishedAt }) => (finishedAt ? `${spanText(finishedAt, now)} ago` : 'Not yet'),
+        cell: ({ finishedAt }) => (finishedAt ? `${formatDuration(finishedAt, now)} ago` : 'Not yet'),
       },
     ]}
   />

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { spanText } from './age.ts';
+import { formatDuration } from './format-duration.ts';
 import type { ShownSchedule } from './JobsPage.tsx';
 
 /** One row a schedule: its last run, what that touched, and its next. */
@@ -10,10 +10,10 @@ export const SchedulesTable = ({ schedules, now }: { schedules: readonly ShownSc
 
 const columnsAt = (now: Date): Column<ShownSchedule>[] => [
   { head: 'Schedule', main: true, cell: ({ name }) => name },
-  { head: 'Last run', cell: ({ last }) => (last ? `${spanText(last.ranAt, now)} ago` : 'Not yet') },
+  { head: 'Last run', cell: ({ last }) => (last ? `${formatDuration(last.ranAt, now)} ago` : 'Not yet') },
   { head: 'Took', numeric: true, cell: ({ last }) => (last ? `${last.tookMs} ms` : '–') },
   { head: 'Touched', numeric: true, cell: ({ last }) => <Touched last={last} /> },
-  { head: 'Next run', cell: ({ next }) => (next ? `in ${spanText(now, next)}` : 'Not known') },
+  { head: 'Next run', cell: ({ next }) => (next ? `in ${formatDuration(now, next)}` : 'Not known') },
 ];
 
 function Touched({ last }: Pick<ShownSchedule, 'last'>) {

@@ -1,7 +1,7 @@
 import { clock } from '../../../src/clock.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
-import { momentText } from '../../bookings/when.ts';
+import { momentText } from '../../bookings/format-dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 type Props = { report: Report; messages: readonly ReportedMessage[] };

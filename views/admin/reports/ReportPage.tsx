@@ -1,18 +1,18 @@
 import { Flag, MessageSquareText } from 'lucide-react';
-import { approvalWord } from '../../../src/domain/accounts/approval-word.ts';
+import { approvalLabel } from '../../../src/domain/accounts/approval-label.ts';
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportedMessage } from '../../../src/domain/safety/reports.ts';
 import { paths } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { DECISION_LABELS } from './decision-labels.ts';
 import { ReportContext } from './ReportContext.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
-import { DECISION_LABELS } from './words.ts';
 
 export interface ReportPageProps {
   report: Report;
@@ -58,7 +58,7 @@ function ReportFacts({ report }: { report: Report }) {
             children: (
               <>
                 <a href={paths.adminProfile(subject.id)}>{fullName(subject)}</a>{' '}
-                <ApprovalBadge status={approvalWord(subject)} />
+                <ApprovalBadge status={approvalLabel(subject)} />
               </>
             ),
           },

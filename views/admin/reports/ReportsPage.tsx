@@ -1,7 +1,7 @@
 import { fullName } from '../../../src/domain/accounts/names.ts';
 import type { Report, ReportList } from '../../../src/domain/safety/reports.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { dayOf } from '../../bookings/when.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
 import { REASON_LABELS } from '../../safety/reasons.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { DECISION_LABELS } from './words.ts';
+import { DECISION_LABELS } from './decision-labels.ts';
 
 export interface ReportsPageProps {
   state: 'open' | 'decided';

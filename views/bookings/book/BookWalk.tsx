@@ -1,7 +1,7 @@
 import { fullName } from '../../../src/domain/accounts/names.ts';
-import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +10,7 @@ import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';
 
-export interface BookWalkProps extends BookingChoices {
+export interface BookWalkProps extends BookingOptions {
   /** The address asks for a walker whom nobody can book now. */
   walkerGone: boolean;
   form: BookingFormState;
@@ -19,8 +19,8 @@ export interface BookWalkProps extends BookingChoices {
 }
 
 /** A request to one walker, or an open one to all. S1 §2 Book a walk; DECISIONS 11. */
-export function BookWalk({ walkerGone, form, page, ...choices }: BookWalkProps) {
-  const { myChildren, walker } = choices;
+export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) {
+  const { myChildren, walker } = options;
   if (walkerGone) return <WalkerGone />;
   return (
     <>
@@ -29,7 +29,7 @@ export function BookWalk({ walkerGone, form, page, ...choices }: BookWalkProps) 
         {myChildren.length === 0 ? (
           <NoChildren action="Add Child Profile" href={paths.children} level={2} />
         ) : (
-          <BookingForm {...choices} form={form} page={page} cancelHref={paths.dashboard} />
+          <BookingForm {...options} form={form} page={page} cancelHref={paths.dashboard} />
         )}
       </Card>
     </>
@@ -40,7 +40,7 @@ const OPEN =
   'Say when and where, and walkers who are free offer to come. They see the neighborhood and the age of your child, not names or addresses.';
 
 function WalkerGone() {
-  const { title, text } = fill('walkerUnavailable');
+  const { title, text } = t('walkerUnavailable');
   return (
     <>
       <PageHeading title="Book a Walk" />

@@ -1,16 +1,16 @@
 import { fullName } from '../../../src/domain/accounts/names.ts';
-import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Neighborhood, RateBadge } from '../../walkers/WalkerFacts.tsx';
 import { BookingFormOrChildren } from './BookingForm.tsx';
 import type { BookingFormState } from './form-state.ts';
 
-type Props = BookingChoices & { form: BookingFormState; page: string; closeHref: string };
+type Props = BookingOptions & { form: BookingFormState; page: string; closeHref: string };
 
 /** Asks one walker for a walk. S1 §2 Booking dialog for a chosen walker. */
-export function BookingDialog({ closeHref, page, form, ...choices }: Props) {
-  const { walker } = choices;
+export function BookingDialog({ closeHref, page, form, ...options }: Props) {
+  const { walker } = options;
   return (
     <Dialog
       id="booking-dialog"
@@ -29,7 +29,7 @@ export function BookingDialog({ closeHref, page, form, ...choices }: Props) {
           </div>
         </div>
       )}
-      <BookingFormOrChildren {...choices} form={form} page={page} cancelHref={closeHref} />
+      <BookingFormOrChildren {...options} form={form} page={page} cancelHref={closeHref} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
-import type { NamedChild } from '../../../src/domain/children/mine.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
+import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import type { FormValues } from '../../ui/form-values.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -11,7 +11,7 @@ type Props = {
   form: FormValues;
   today: string;
   lastDay: string;
-  usual: BookingChoices['usual'];
+  usual: BookingOptions['usual'];
   /** Under the time. */
   freeTimes: ReactNode;
   /** Of an open request: what there is to choose from. */

@@ -1,10 +1,10 @@
-import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { daysOffText } from '../../walkers/dates.ts';
+import { daysOffText } from '../../walkers/format-dates.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { EstimateBox, estimate } from './EstimateBox.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
@@ -12,7 +12,7 @@ import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 
-export type BookingFormProps = BookingChoices & {
+export type BookingFormProps = BookingOptions & {
   form: BookingFormState;
   /** Where this form is, without a time. */
   page: string;

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, priceOf } from '../../../src/money.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 
 type Props = { rate: Cents; hours: string };
 
@@ -16,7 +16,7 @@ export function EstimateBox({ rate, hours }: Props) {
           {estimate(rate, Number(hours))}
         </output>
       </p>
-      <p className="small soft">{fill('estimateMayVary').title}</p>
+      <p className="small soft">{t('estimateMayVary').title}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { BookingChoices } from '../../../src/domain/bookings/choices.ts';
-import { clockTime, shortDate } from '../when.ts';
+import type { BookingOptions } from '../../../src/domain/bookings/booking-options.ts';
+import { clockTime, shortDate } from '../format-dates.ts';
 
 type Props = {
   name: string;
-  free: BookingChoices['freeTimes'];
+  free: BookingOptions['freeTimes'];
   /** `HH:MM`, as the time field stands. */
   chosen: string;
   /** Where the form is, without a time. */

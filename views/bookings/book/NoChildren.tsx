@@ -1,4 +1,4 @@
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -6,7 +6,7 @@ type Props = { action: string; href: string; level: 2 | 3 };
 
 /** A walk needs a child first. S1 §2 Book a walk. */
 export function NoChildren({ action, href, level }: Props) {
-  const { title, text } = fill('noChildren');
+  const { title, text } = t('noChildren');
   return (
     <EmptyState
       picture="child"

@@ -1,11 +1,17 @@
 import type { FoundWalker } from '../../../src/domain/walkers/search.ts';
-import type { Entry } from '../../catalogue/entry.ts';
+import type { MessageTemplate } from '../../i18n/message-template.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormQuestion } from '../../ui/FormQuestion.tsx';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
 
 /** Asked before a request leaves for a time at which the walker does not usually work. DECISIONS 10. */
-export function OutsideHours({ walker, why: { title, text } }: { walker: FoundWalker; why: Entry }) {
+export function OutsideHours({
+  walker,
+  why: { title, text },
+}: {
+  walker: FoundWalker;
+  why: MessageTemplate;
+}) {
   return (
     <FormQuestion title={title}>
       <p>{text}</p>

@@ -1,15 +1,15 @@
-import { FIELD } from '../../../islands/timeSlider/props.ts';
+import { DURATION_FIELD } from '../../../islands/timeSlider/props.ts';
 import TimeSlider from '../../../islands/timeSlider/TimeSlider.tsx';
 import { nearestHours } from '../../../src/domain/bookings/duration-amounts.ts';
 import { paths } from '../../../src/paths.ts';
-import { catalogue } from '../../catalogue.ts';
+import { messageTemplates } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { errorsOf } from './form.ts';
+import { errorsOf } from './booking-page-form.ts';
 
 /** Step 1, another length than booked, in steps of 15 minutes. S1 §2 Time adjustment dialog; DECISIONS 14. */
 export function AdjustDialog({ booking, form }: BookingPageProps) {
@@ -19,11 +19,11 @@ export function AdjustDialog({ booking, form }: BookingPageProps) {
   const slider = {
     booked,
     rate: booking.hourlyRate ?? 0,
-    hours: nearestHours(Number(form.value(FIELD, booked) || booked), booked),
-    error: errors[FIELD],
+    hours: nearestHours(Number(form.value(DURATION_FIELD, booked) || booked), booked),
+    error: errors[DURATION_FIELD],
   };
   return (
-    <Dialog id="adjust" title={catalogue.timeAdjustment.title} closeHref={at}>
+    <Dialog id="adjust" title={messageTemplates.timeAdjustment.title} closeHref={at}>
       <Form intent="adjust" errors={errors}>
         <Island name="timeSlider" component={TimeSlider} props={slider} follows />
         <DialogActions>

@@ -13,7 +13,7 @@ import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { clockTime, endTime, longDate } from '../when.ts';
+import { clockTime, endTime, longDate } from '../format-dates.ts';
 
 /** What was agreed. S1 §2 Booking detail. */
 export function BookingFacts({ booking }: { booking: Booking }) {

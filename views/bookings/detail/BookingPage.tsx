@@ -8,8 +8,8 @@ import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { DisputeNotice } from '../../payments/DisputeNotice.tsx';
-import { PayoutMark } from '../../payments/PayoutMark.tsx';
-import { RefundMark } from '../../payments/RefundMark.tsx';
+import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +20,7 @@ import { WalkerNext } from '../next/WalkerNext.tsx';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
-import type { BookingForm } from './form.ts';
+import type { BookingPageForm } from './booking-page-form.ts';
 import { History } from './History.tsx';
 import { Decisions, Management } from './Management.tsx';
 import { People } from './People.tsx';
@@ -34,12 +34,12 @@ export interface BookingPageProps extends BookingDetail {
   /** For the admins. */
   team: TeamActs | null;
   /** What the parent asked of others for the same time; none before a walker has agreed. */
-  rivals: readonly Booking[];
+  overlapping: readonly Booking[];
   /** The address of the child's photo, for whoever may see it. */
   childPhoto: string | null;
   /** What the address asks for; shown only where it is possible now. */
   dialog: string | null;
-  form: BookingForm;
+  form: BookingPageForm;
 }
 
 const BACK = {
@@ -89,8 +89,8 @@ function Standing({ booking, side }: BookingPageProps) {
   return (
     <span className="cluster">
       <StatusBadge status={booking.status} label={statusLabel(booking)} />
-      <RefundMark money={booking.money} />
-      {side === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
+      <RefundBadge money={booking.money} />
+      {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { paths } from '../../../src/paths.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
 /** Asks before a pending request is taken back, in the words of S1 §2. */
 export function CancelDialog({ booking }: BookingPageProps) {
-  const { title, text } = fill('cancelBookingQuestion');
+  const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog
       id="cancel"

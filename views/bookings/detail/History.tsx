@@ -1,9 +1,9 @@
 import { clock } from '../../../src/clock.ts';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { BookingHistoryLine } from '../../../src/domain/bookings/history.ts';
 import { statusLabel } from '../../../src/domain/bookings/status.ts';
-import type { HistoryLine } from '../../../src/domain/bookings/story.ts';
-import { momentText } from '../when.ts';
+import { momentText } from '../format-dates.ts';
 
 type Names = { parent: string; walker: string };
 
@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   review: ({ parent }) => `Reviewed by ${parent}`,
 };
 
-/** Reasons that one side wrote for the other; what an admin noted stays in the house. */
+/** Reasons that one side wrote for the other; what an admin noted is for admins only. */
 const TOLD: readonly string[] = [
   'withdrawAsWalker',
   'withdrawAsParent',
@@ -41,7 +41,7 @@ const TOLD: readonly string[] = [
 ];
 
 /** The booking's own story, oldest first. */
-export function History({ booking, history }: { booking: Booking; history: readonly HistoryLine[] }) {
+export function History({ booking, history }: { booking: Booking; history: readonly BookingHistoryLine[] }) {
   const { parent, walker } = booking;
   const names = { parent: givenName(parent), walker: walker ? givenName(walker) : 'The walker' };
   return (

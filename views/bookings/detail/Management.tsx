@@ -1,22 +1,22 @@
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Offers } from '../offers/Offers.tsx';
-import { SafetySheet, SheetLooks } from '../safety/SafetySheet.tsx';
+import { SafetySheet, SheetViews } from '../safety/SafetySheet.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { RivalRequests } from './RivalRequests.tsx';
+import { OverlappingRequests } from './OverlappingRequests.tsx';
 import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
 
 /** What the parent is asked to choose, before everything else: one of the offers, and whom to spare the waiting. */
-export function Decisions({ booking, side, step, offers, rivals }: BookingPageProps) {
+export function Decisions({ booking, side, step, offers, overlapping }: BookingPageProps) {
   if (side !== 'parent' || step === 'off') return null;
   return (
     <>
-      <RivalRequests booking={booking} rivals={rivals} />
+      <OverlappingRequests booking={booking} overlapping={overlapping} />
       {!booking.walker && <Offers bookingId={booking.id} offers={offers} />}
     </>
   );
@@ -39,13 +39,13 @@ export function Management(props: BookingPageProps) {
             parentName={booking.parent.firstName}
           />
         )}
-        <p className="soft small">{fill('paymentManagementForParents').title}</p>
+        <p className="soft small">{t('paymentManagementForParents').title}</p>
       </>
     );
   return (
     <>
       <Steps {...props} />
-      <SheetLooks looks={looks} childName={childName} />
+      <SheetViews looks={looks} childName={childName} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { errorsOf } from './form.ts';
+import { errorsOf } from './booking-page-form.ts';
 
 /** One side of a walk says that the other was not there, and what happened. */
 export function NoShowDialog({ booking, side, form }: BookingPageProps) {

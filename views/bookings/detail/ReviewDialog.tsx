@@ -8,7 +8,7 @@ import { RatingInput } from '../../ui/RatingInput.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { errorsOf } from './form.ts';
+import { errorsOf } from './booking-page-form.ts';
 
 /** Step 3: one to five stars and, if one likes, a word. S1 §2 Review dialog. */
 export function ReviewDialog({ booking, form }: BookingPageProps) {

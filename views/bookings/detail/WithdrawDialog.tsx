@@ -5,7 +5,7 @@ import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
-import { errorsOf } from './form.ts';
+import { errorsOf } from './booking-page-form.ts';
 
 /** Calling off a confirmed walk before its start, with a reason that the other side reads. DECISIONS 6. */
 export function WithdrawDialog({ booking, side, form }: BookingPageProps) {

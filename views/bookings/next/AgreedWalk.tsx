@@ -3,9 +3,9 @@ import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { CallButton } from '../../ui/CallLinks.tsx';
-import { clockTime } from '../when.ts';
+import { clockTime } from '../format-dates.ts';
+import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
-import { startText } from './said-when.ts';
 import { WalkProgress } from './WalkProgress.tsx';
 
 type Props = {

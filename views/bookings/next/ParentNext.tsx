@@ -4,7 +4,7 @@ import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { isStillWanted, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -38,7 +38,7 @@ export function ParentNext(props: BookingPageProps) {
     );
   if (step === 'complete')
     return (
-      <NextStep title={fill('bookingComplete').title}>
+      <NextStep title={t('bookingComplete').title}>
         <p>Thank you for walking with us.</p>
       </NextStep>
     );
@@ -140,7 +140,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
   const amount = formatMoney(booking.finalAmount ?? 0);
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   if (booking.status === 'awaiting_payment_confirmation') {
-    const { title, text } = fill('paymentProcessing');
+    const { title, text } = t('paymentProcessing');
     return (
       <NextStep title={title}>
         <p>{text}</p>
@@ -169,7 +169,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
   );
 }
 
-/** A wrong length can be mended until it is paid. */
+/** A wrong length can be repaired until it is paid. */
 const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
     <SubmitButton icon={Undo2} variant="quiet">
@@ -182,7 +182,7 @@ const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
 function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
   return (
     <NextStep
-      title={fill('walkerNotReadyForPayouts').title}
+      title={t('walkerNotReadyForPayouts').title}
       acts={
         <>
           <Form intent="remind-payouts" action={paths.booking(booking.id)} layout="row">

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { clockTimeAt } from './said-when.ts';
+import { clockTimeAt } from './format-start.ts';
 
 type Props = { booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'>; now: Date };
 

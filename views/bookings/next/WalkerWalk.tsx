@@ -10,10 +10,10 @@ import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { isGate, sayWhy } from '../why.ts';
+import { denialText, isProfileRequirement } from '../denial-text.ts';
+import { startText } from './format-start.ts';
 import { NextStep } from './NextStep.tsx';
 import { dialogAt } from './ParentNext.tsx';
-import { startText } from './said-when.ts';
 import { WalkProgress } from './WalkProgress.tsx';
 import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
@@ -82,11 +82,11 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
 function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
   const gate = Object.values(acts)
     .map(denialReason)
-    .find((reason) => reason !== null && isGate(reason));
+    .find((reason) => reason !== null && isProfileRequirement(reason));
   if (gate)
     return (
       <p>
-        <a href={paths.profile}>{sayWhy(gate)}</a>
+        <a href={paths.profile}>{denialText(gate)}</a>
       </p>
     );
   const shown = WALK_ACTS.filter((act) => isShown(acts, act));
@@ -124,5 +124,5 @@ function isShown(acts: Props['acts'], act: WalkAct): boolean {
 
 function whyNot(offered: Decision) {
   const reason = denialReason(offered);
-  return reason ? { why: sayWhy(reason) } : {};
+  return reason ? { why: denialText(reason) } : {};
 }

@@ -1,5 +1,5 @@
 import { Baby, CalendarCheck, CalendarDays, Clock, Hand, Hourglass, MapPin, Undo2 } from 'lucide-react';
-import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
+import type { OpenRequest } from '../../../src/domain/bookings/open-requests.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
@@ -11,8 +11,8 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { clockTime, endTime, longDate } from '../format-dates.ts';
 import { NextStep } from '../next/NextStep.tsx';
-import { clockTime, endTime, longDate } from '../when.ts';
 
 /** A walk that no walker has taken yet, for a walker: when and for whose age, never whose and where. DECISIONS 11. */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {

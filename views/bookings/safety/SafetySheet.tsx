@@ -10,14 +10,14 @@ import {
 } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import { shortName } from '../../../src/domain/accounts/names.ts';
-import type { SafetySheet as Sheet, SheetLook } from '../../../src/domain/bookings/safety-sheet.ts';
+import type { SafetySheetData as Sheet, SheetView } from '../../../src/domain/bookings/safety-sheet.ts';
 import { paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { telHref } from '../../ui/CallLinks.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { momentText } from '../when.ts';
+import { momentText } from '../format-dates.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
@@ -79,7 +79,7 @@ function Call({ name, phone }: { name: string | null; phone: string | null }) {
 }
 
 /** Who has looked at the safety sheet, for the parent. DECISIONS 39. */
-export function SheetLooks({ looks, childName }: { looks: readonly SheetLook[]; childName: string }) {
+export function SheetViews({ looks, childName }: { looks: readonly SheetView[]; childName: string }) {
   if (looks.length === 0) return null;
   return (
     <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-looks">

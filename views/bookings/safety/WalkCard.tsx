@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, NotebookPen } from 'lucide-react';
 import { clock } from '../../../src/clock.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import type { SafetySheet } from '../../../src/domain/bookings/safety-sheet.ts';
+import type { SafetySheetData } from '../../../src/domain/bookings/safety-sheet.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
@@ -12,12 +12,12 @@ import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
-import { clockTime, endTime, longDate, momentText } from '../when.ts';
+import { clockTime, endTime, longDate, momentText } from '../format-dates.ts';
 import { SheetFacts } from './SafetySheet.tsx';
 
 export interface WalkCardProps {
   booking: Booking;
-  sheet: SafetySheet;
+  sheet: SafetySheetData;
   /** The address of the child's photo, for an hour. */
   photo: string | null;
 }

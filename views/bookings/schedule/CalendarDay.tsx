@@ -3,7 +3,7 @@ import { exceptionOn } from '../../../src/domain/walkers/usual-hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { hoursText } from '../../walkers/dates.ts';
+import { hoursText } from '../../walkers/format-dates.ts';
 import { CalendarWalk } from './CalendarWalk.tsx';
 import { hourOf } from './hour-of.ts';
 import type { ScheduleAddress, SchedulePageProps } from './SchedulePage.tsx';

@@ -1,21 +1,21 @@
 import { clock } from '../../../src/clock.ts';
 import { isFormer, shortName } from '../../../src/domain/accounts/names.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
-import { placesText } from '../../../src/domain/bookings/private-details.ts';
+import { routeText } from '../../../src/domain/bookings/private-details.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
-import { CANCELLED, COMPLETED, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { CANCELLED, COMPLETED_STATUSES, isOneOf, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
-import { PayoutMark } from '../../payments/PayoutMark.tsx';
-import { RefundMark } from '../../payments/RefundMark.tsx';
+import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { clockTime, endTime } from '../format-dates.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
 import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
-import { clockTime, endTime } from '../when.ts';
 
 type Props = {
   booking: Booking;
@@ -36,14 +36,14 @@ export function CalendarWalk({ booking, acts, here }: Props) {
         <p className="row-title">
           {clockTime(booking.scheduledTime)} – {clockTime(ends)}
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
-          <RefundMark money={booking.money} />
-          {acts && <PayoutMark progress={payoutProgress(booking)} money={booking.money} />}
+          <RefundBadge money={booking.money} />
+          {acts && <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />}
         </p>
         <p>
           {firstNameOf(booking.child)} with{' '}
           <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
         </p>
-        <p className="soft small week-places">{placesText(booking)}</p>
+        <p className="soft small week-places">{routeText(booking)}</p>
       </div>
       {act && (
         <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">
@@ -61,7 +61,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
 
 /** Walks that took place, and those that never will: there is nothing left to manage. */
 const isOver = ({ status, scheduledDate }: Booking): boolean =>
-  scheduledDate < clock.today() || isOneOf([...COMPLETED, ...CANCELLED], status);
+  scheduledDate < clock.today() || isOneOf([...COMPLETED_STATUSES, ...CANCELLED], status);
 
 function OtherSide({ booking, reader }: { booking: Booking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);

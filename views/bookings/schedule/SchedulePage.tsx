@@ -5,17 +5,17 @@ import {
   type ScheduleFilter,
 } from '../../../src/domain/bookings/my-schedule.ts';
 import type { ScheduleTab } from '../../../src/domain/bookings/schedule-weeks.ts';
-import type { Problem } from '../../../src/domain/refusal.ts';
+import type { FieldError } from '../../../src/domain/domain-error.ts';
 import type { OtherDates } from '../../../src/domain/walkers/usual-hours.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { VacationNote } from '../../accounts/WalkerCard.tsx';
+import { VacationNote } from '../../accounts/OwnWalkerCard.tsx';
 import { formatNumber } from '../../formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { denialText } from '../denial-text.ts';
 import type { WalkerActs } from '../next/WalkerWalk.tsx';
-import { sayWhy } from '../why.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 import { WeekCalendar } from './WeekCalendar.tsx';
 
@@ -26,7 +26,7 @@ export interface SchedulePageProps {
   walker: {
     onVacation: boolean;
     /** Why they cannot act on any walk. */
-    hindrance: Problem | null;
+    denialReason: FieldError | null;
     /** Days of the week on which their usual hours don't apply. */
     exceptions: readonly OtherDates[];
     /** By the booking's id. */
@@ -52,10 +52,10 @@ export function SchedulePage(props: SchedulePageProps) {
         actions={<Links reader={walker ? 'walker' : 'parent'} />}
       />
       {walker?.onVacation && <VacationNote />}
-      {walker?.hindrance && (
+      {walker?.denialReason && (
         <Banner tone="warning">
           <p>
-            <a href={paths.profile}>{sayWhy(walker.hindrance)}</a>
+            <a href={paths.profile}>{denialText(walker.denialReason)}</a>
           </p>
         </Banner>
       )}

@@ -1,50 +1,53 @@
-import type { AdminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import type { AdminDashboardData } from '../../../src/domain/accounts/admin-dashboard.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { AdminRecentBookings } from './AdminRecentBookings.tsx';
 import { AdminStats } from './AdminStats.tsx';
 import { Deletions } from './Deletions.tsx';
 import { LookingForTrotters } from './LookingForTrotters.tsx';
 import { MessagingPanel, type MessagingPanelProps } from './MessagingPanel.tsx';
-import { RecentBookings } from './RecentBookings.tsx';
+import { PendingCard } from './PendingCard.tsx';
 import { UnreadPeople } from './UnreadPeople.tsx';
-import { WaitingCard } from './WaitingCard.tsx';
 
 export interface AdminDashboardProps {
   firstName: string;
-  desk: AdminDesk;
+  dashboard: AdminDashboardData;
   bookings: readonly Booking[];
   panel: MessagingPanelProps['panel'];
 }
 
 /** S1 §2 Dashboard (admin). */
-export function AdminDashboard({ firstName, desk, bookings, panel }: AdminDashboardProps) {
-  const { numbers } = desk;
+export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminDashboardProps) {
+  const { numbers } = dashboard;
   return (
     <>
       <PageHeading title={`Welcome, ${firstName}!`} lead="What needs you today" />
       <AdminStats numbers={numbers} />
-      <div className="waiting-cards">
-        <WaitingCard
+      <div className="pending-cards">
+        <PendingCard
           id="waiting-parents"
           title="Pending Parent Approvals"
-          people={desk.parents}
+          people={dashboard.parents}
           total={numbers.pending_parents}
           href={withQuery(paths.pendingApprovals, { tab: 'parents' })}
         />
-        <WaitingCard
+        <PendingCard
           id="waiting-walkers"
           title="Pending Walker Approvals"
-          people={desk.walkers}
+          people={dashboard.walkers}
           total={numbers.pending_walkers}
           href={withQuery(paths.pendingApprovals, { tab: 'walkers' })}
         />
-        <Deletions {...desk.deletions} />
+        <Deletions {...dashboard.deletions} />
       </div>
-      <RecentBookings bookings={bookings} />
-      <MessagingPanel panel={panel} counts={{ conversations: desk.conversations, users: numbers.users }} />
-      <LookingForTrotters parents={desk.looking} total={numbers.looking} />
-      <UnreadPeople groups={desk.unread} />
+      <AdminRecentBookings bookings={bookings} />
+      <MessagingPanel
+        panel={panel}
+        counts={{ conversations: dashboard.conversations, users: numbers.users }}
+      />
+      <LookingForTrotters parents={dashboard.looking} total={numbers.looking} />
+      <UnreadPeople groups={dashboard.unread} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { BriefPeople } from '../../../src/domain/accounts/people-brief.ts';
+import type { PeopleSuggestions } from '../../../src/domain/accounts/people-autocomplete.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { ROLE_LABELS } from '../../admin/profile/PersonalCard.tsx';
+import { ROLE_LABELS } from '../../admin/profile/AdminPersonalCard.tsx';
 import { formatNumber } from '../../formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
@@ -9,7 +9,7 @@ import { ReachableRow } from './ReachableRow.tsx';
 const SEARCH = 'Search users by name or email...';
 
 /** Everybody whom the admins may write to, by first name; the first of them, and the way to the rest. */
-export function AllUsersPanel({ q, users }: { q: string; users: BriefPeople }) {
+export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestions }) {
   const here = withQuery(paths.dashboard, { panel: 'users', q });
   return (
     <>

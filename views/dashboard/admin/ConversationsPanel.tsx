@@ -1,8 +1,8 @@
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { ellipsize } from '../../../src/domain/truncate.ts';
 import { paths } from '../../../src/paths.ts';
-import { shortDate } from '../../bookings/when.ts';
-import { listTime } from '../../messages/when.ts';
+import { shortDate } from '../../bookings/format-dates.ts';
+import { listTime } from '../../messages/format-list-time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';

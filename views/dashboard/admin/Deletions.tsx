@@ -1,12 +1,12 @@
 import { ArrowRight, UserX } from 'lucide-react';
-import type { AdminDesk } from '../../../src/domain/accounts/admin-desk.ts';
+import type { AdminDashboardData } from '../../../src/domain/accounts/admin-dashboard.ts';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { WaitingRow } from './WaitingRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
 
 /** Who asked for their account to be deleted, the newest first. S1 §2 Dashboard (admin). */
-export function Deletions({ people, total }: AdminDesk['deletions']) {
+export function Deletions({ people, total }: AdminDashboardData['deletions']) {
   return (
     <Card title="Pending Account Deletions" icon={UserX} id="deletions">
       {people.length === 0 ? (
@@ -14,7 +14,7 @@ export function Deletions({ people, total }: AdminDesk['deletions']) {
       ) : (
         <ul className="rows">
           {people.map((person) => (
-            <WaitingRow key={person.id} person={person} since="Asked" />
+            <PendingRow key={person.id} person={person} since="Asked" />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
-import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
+import type { SearchingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { formatNumber } from '../../formats.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
-type Props = { parents: readonly LookingParent[]; total: number };
+type Props = { parents: readonly SearchingParent[]; total: number };
 
 /** Parents who look for a walker, who signed in last first. S1 §2 Dashboard (admin). */
 export function LookingForTrotters({ parents, total }: Props) {

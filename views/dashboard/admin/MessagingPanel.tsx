@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import type { BriefPeople } from '../../../src/domain/accounts/people-brief.ts';
+import type { PeopleSuggestions } from '../../../src/domain/accounts/people-autocomplete.ts';
 import type { ConversationSummary } from '../../../src/domain/messages/conversations.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -9,7 +9,7 @@ import { ConversationsPanel } from './ConversationsPanel.tsx';
 
 export type Panel =
   | { tab: 'conversations'; list: readonly ConversationSummary[]; all: boolean; now: Date }
-  | { tab: 'users'; q: string; users: BriefPeople };
+  | { tab: 'users'; q: string; users: PeopleSuggestions };
 
 export interface MessagingPanelProps {
   panel: Panel;

@@ -1,6 +1,6 @@
-import type { UnreadGroup } from '../../../src/domain/accounts/admin-desk.ts';
+import type { UnreadGroup } from '../../../src/domain/accounts/admin-dashboard.ts';
 import { LOGIN_AGES, type LoginAge, type UnreadPerson } from '../../../src/domain/messages/unread-people.ts';
-import { counted } from '../../admin/sorting.ts';
+import { titleWithCount } from '../../admin/sorting.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
@@ -17,7 +17,7 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const uncounted = groups.some((group) => group.uncounted);
   return (
-    <Disclosure id="unread" open title={counted('Users with Unread Messages', { total, uncounted })}>
+    <Disclosure id="unread" open title={titleWithCount('Users with Unread Messages', { total, uncounted })}>
       <div className="stack">
         {LOGIN_AGES.map((age) => (
           <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
@@ -33,7 +33,7 @@ function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }
     <Disclosure
       id={`unread-${age}`}
       open={age !== 'longer'}
-      title={counted(LABELS[age], { total, uncounted })}
+      title={titleWithCount(LABELS[age], { total, uncounted })}
     >
       {people.length === 0 ? (
         <p className="soft">Nobody.</p>

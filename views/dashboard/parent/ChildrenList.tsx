@@ -1,5 +1,5 @@
 import { Baby, Plus } from 'lucide-react';
-import type { NamedChild } from '../../../src/domain/children/mine.ts';
+import type { NamedChild } from '../../../src/domain/children/my-children.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { ageText } from '../../children/age.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { lookingEdit } from '../../../src/domain/accounts/looking.ts';
+import { searchPreferenceEdit } from '../../../src/domain/accounts/search-preference.ts';
 import type { ParentOverview } from '../../../src/domain/bookings/parent-overview.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ export function LookingForTrotter({ looking, form }: Props) {
   return (
     <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
       <Form intent="save-looking" errors={form.errors} savesSwitches>
-        <EditVersion row={lookingEdit.fields(looking)} form={form} labels={LABELS} />
+        <EditVersion row={searchPreferenceEdit.fields(looking)} form={form} labels={LABELS} />
         <Toggle
           name="lookingForTrotter"
           label={LABELS.lookingForTrotter}

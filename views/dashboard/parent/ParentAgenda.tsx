@@ -3,14 +3,14 @@ import { givenName } from '../../../src/domain/accounts/names.ts';
 import type { Agenda } from '../../../src/domain/bookings/agenda.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
-import { isPayable } from '../../../src/domain/payments/due.ts';
+import { isPayable } from '../../../src/domain/payments/amount-due.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import { findAnotherHref } from '../../bookings/again.ts';
 import { AgreedWalk } from '../../bookings/next/AgreedWalk.tsx';
+import { startText } from '../../bookings/next/format-start.ts';
 import { NextStep } from '../../bookings/next/NextStep.tsx';
 import { dialogAt } from '../../bookings/next/ParentNext.tsx';
-import { startText } from '../../bookings/next/said-when.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = { agenda: Agenda; now: Date };
@@ -33,7 +33,7 @@ export function ParentAgenda({ agenda, now }: Props) {
       ))}
       {requests
         .filter((request) => request !== offered)
-        .slice(0, MOST_REQUESTS)
+        .slice(0, MAX_REQUESTS)
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
@@ -43,7 +43,7 @@ export function ParentAgenda({ agenda, now }: Props) {
 }
 
 /** The soonest; the others are on the schedule. */
-const MOST_REQUESTS = 2;
+const MAX_REQUESTS = 2;
 
 const Details = ({ booking }: { booking: Booking }) => (
   <Button href={paths.booking(booking.id)}>View Details</Button>

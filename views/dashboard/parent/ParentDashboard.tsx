@@ -1,7 +1,7 @@
 import { Baby, CalendarDays, Megaphone, MessageCircle, Search } from 'lucide-react';
 import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
 import { paths } from '../../../src/paths.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { ActionTile } from '../../ui/ActionTile.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ChildrenList } from './ChildrenList.tsx';
 import { LookingForTrotter } from './LookingForTrotter.tsx';
 import { ParentAgenda } from './ParentAgenda.tsx';
-import { RecentBookings } from './RecentBookings.tsx';
+import { ParentRecentBookings } from './ParentRecentBookings.tsx';
 
 export interface ParentDashboardProps extends ParentOverview {
   firstName: string;
@@ -37,7 +37,7 @@ export function ParentDashboard({
       <PageHeading title={`Welcome, ${firstName}!`} lead="Who's walking with your kids this week?" />
       <ParentAgenda agenda={overview.agenda} now={now} />
       <div className="split">
-        <RecentBookings recent={overview.recent} />
+        <ParentRecentBookings recent={overview.recent} />
         <div className="stack">
           <LookingForTrotter looking={overview.looking} form={form} />
           <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
@@ -71,7 +71,7 @@ function QuickActions({ unread }: { unread: number }) {
 }
 
 function CancelDialog({ recent: { booking } }: { recent: RecentBooking }) {
-  const { title, text } = fill('cancelBookingQuestion');
+  const { title, text } = t('cancelBookingQuestion');
   return (
     <ConfirmDialog
       id="cancel-booking"

@@ -2,7 +2,7 @@ import { shortName } from '../../../src/domain/accounts/names.ts';
 import type { Conflict, ConflictingRequest } from '../../../src/domain/bookings/conflicts.ts';
 import { firstNameOf } from '../../../src/domain/children/first-name.ts';
 import { paths } from '../../../src/paths.ts';
-import { clockTime, shortDate } from '../../bookings/when.ts';
+import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
 /** Requests that overlap: the walker hears of it before accepting one makes the other impossible. */

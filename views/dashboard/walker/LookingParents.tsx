@@ -1,13 +1,13 @@
 import { MessageCircle, Search } from 'lucide-react';
 import { fullName, shortName } from '../../../src/domain/accounts/names.ts';
-import type { LookingParent } from '../../../src/domain/bookings/walker-overview.ts';
+import type { SearchingParent } from '../../../src/domain/bookings/walker-overview.ts';
 import { messageDialog, paths } from '../../../src/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 type Props = {
-  parents: readonly LookingParent[];
+  parents: readonly SearchingParent[];
   /** Only a complete walker may write to parents. S1 §5 Message. */
   complete: boolean;
 };
@@ -36,7 +36,7 @@ export function LookingParents({ parents, complete }: Props) {
   );
 }
 
-const MessageLink = ({ parent }: { parent: LookingParent }) => (
+const MessageLink = ({ parent }: { parent: SearchingParent }) => (
   <Button href={messageDialog(paths.dashboard, parent.id)} size="s" icon={MessageCircle}>
     Message
   </Button>

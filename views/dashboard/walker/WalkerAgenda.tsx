@@ -12,19 +12,19 @@ export interface WalkerAgenda {
 }
 
 /** As many requests as stand above everything else; the others are on the schedule. */
-const MOST_REQUESTS = 3;
+const MAX_REQUESTS = 3;
 
 /** The walk under way, requests to answer, today's walks or the next one. */
 export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now: Date }) {
   const { running, requests, next } = agenda;
   if (running.length + requests.length + next.length === 0) return null;
-  const more = requests.length - MOST_REQUESTS;
+  const more = requests.length - MAX_REQUESTS;
   return (
     <section className="stack stack-s" aria-label="Now, next and to do">
       {running.map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} />
       ))}
-      {requests.slice(0, MOST_REQUESTS).map((entry) => (
+      {requests.slice(0, MAX_REQUESTS).map((entry) => (
         <Walk key={entry.booking.id} {...entry} now={now} kind="Request" />
       ))}
       {more > 0 && (

@@ -1,9 +1,9 @@
 import { Check, Flag, Footprints, MessageCircle, X } from 'lucide-react';
-import { ACTIVE, type BookingStatus } from '../../../src/domain/bookings/status.ts';
+import { ACTIVE_STATUSES, type BookingStatus } from '../../../src/domain/bookings/status.ts';
 import { type Decision, denialReason } from '../../../src/domain/decision.ts';
-import type { Problem } from '../../../src/domain/refusal.ts';
+import type { FieldError } from '../../../src/domain/domain-error.ts';
 import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
-import { isGate, sayWhy } from '../../bookings/why.ts';
+import { denialText, isProfileRequirement } from '../../bookings/denial-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { IconOf } from '../../ui/Icon.tsx';
@@ -11,13 +11,13 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
 /** While a walk is ahead, under way, or waits for its money, its walker may want to write to the parent. */
-const SPEAKING: readonly BookingStatus[] = [...ACTIVE, 'completed'];
+const SPEAKING: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
 
 /** Accept, Decline, Message Parent, Start walk, Mark Complete: open, closed with the reason, or explained. S1 §4. */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
   const gate = Object.values(acts)
     .map(denialReason)
-    .find((reason) => reason !== null && isGate(reason));
+    .find((reason) => reason !== null && isProfileRequirement(reason));
   if (gate && booking.status === 'pending') return <GateNotice gate={gate} />;
   if (!SPEAKING.includes(booking.status)) return null;
   const over = denialReason(acts.start)?.code === 'walkOver';
@@ -53,10 +53,10 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
 }
 
 /** 'Complete your profile to manage bookings' or 'Account must be approved to manage bookings'. S1 §4. */
-function GateNotice({ gate }: { gate: Problem }) {
+function GateNotice({ gate }: { gate: FieldError }) {
   return (
     <p className="small">
-      <a href={paths.profile}>{sayWhy(gate)}</a>
+      <a href={paths.profile}>{denialText(gate)}</a>
     </p>
   );
 }
@@ -73,7 +73,7 @@ type ActProps = {
 function ActButton({ id, act, offered, icon, primary, children }: ActProps) {
   if (offered.hidden) return null;
   const reason = denialReason(offered);
-  const why = reason ? { why: sayWhy(reason) } : {};
+  const why = reason ? { why: denialText(reason) } : {};
   return (
     <Form intent={act} action={paths.dashboard} hidden={{ booking: id }} layout="row">
       <SubmitButton id={`${act}-${id}`} icon={icon} variant={primary ? 'primary' : 'secondary'} {...why}>

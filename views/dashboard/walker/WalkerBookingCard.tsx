@@ -6,8 +6,8 @@ import type { Decision } from '../../../src/domain/decision.ts';
 import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts';
 import { paths } from '../../../src/paths.ts';
 import { WalkFacts } from '../../bookings/WalkFacts.tsx';
-import { PayoutMark } from '../../payments/PayoutMark.tsx';
-import { RefundMark } from '../../payments/RefundMark.tsx';
+import { PayoutBadge } from '../../payments/PayoutBadge.tsx';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 
@@ -32,8 +32,8 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
         </h3>
         <span className="cluster">
           <StatusBadge status={booking.status} label={statusLabel(booking)} />
-          <RefundMark money={booking.money} />
-          <PayoutMark progress={payoutProgress(booking)} money={booking.money} />
+          <RefundBadge money={booking.money} />
+          <PayoutBadge progress={payoutProgress(booking)} money={booking.money} />
         </span>
       </div>
       <WalkFacts

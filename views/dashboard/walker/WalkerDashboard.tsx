@@ -1,8 +1,8 @@
-import type { OpenRequest } from '../../../src/domain/bookings/offers-open.ts';
-import type { LookingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
+import type { OpenRequest } from '../../../src/domain/bookings/open-requests.ts';
+import type { SearchingParent, WalkerOverview } from '../../../src/domain/bookings/walker-overview.ts';
 import { paths } from '../../../src/paths.ts';
 import { DeclineDialog } from '../../bookings/DeclineDialog.tsx';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { PayoutsWidget, type PayoutsWidgetProps } from '../../payments/PayoutsWidget.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -23,7 +23,7 @@ export interface WalkerDashboardProps {
   overview: WalkerOverview;
   agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
-  looking: readonly LookingParent[];
+  looking: readonly SearchingParent[];
   /** Walks that wait for offers. */
   requests: readonly OpenRequest[];
   /** The request that `?dialog=decline` asks about. */
@@ -36,7 +36,7 @@ export interface WalkerDashboardProps {
 export function WalkerDashboard(props: WalkerDashboardProps) {
   const { firstName, now, unread, overview, agenda, bookings, looking, requests, declining, payouts } = props;
   const complete = overview.gate.missing.length === 0;
-  const { title, text } = fill('walkerWelcome', { firstName });
+  const { title, text } = t('walkerWelcome', { firstName });
   return (
     <>
       <PageHeading title={title} lead={text} />

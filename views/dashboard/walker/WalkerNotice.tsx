@@ -1,6 +1,6 @@
 import { type MissingPart, namesOf } from '../../../src/domain/walkers/completeness.ts';
 import { paths } from '../../../src/paths.ts';
-import { fill } from '../../catalogue.ts';
+import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -8,7 +8,7 @@ type Props = { missing: readonly MissingPart[] };
 
 /** What an approved walker's profile still lacks. S1 §2 Dashboard (walker). */
 export function IncompleteNotice({ missing }: Props) {
-  const { title, text } = fill('completeYourProfile', { list: namesOf(missing) });
+  const { title, text } = t('completeYourProfile', { list: namesOf(missing) });
   return (
     <Banner
       tone="warning"
@@ -26,8 +26,8 @@ export function IncompleteNotice({ missing }: Props) {
 
 /** While the admins look: the profile is what they look at, so the walker is sent there. DECISIONS 21. */
 export function PendingNotice({ missing }: Props) {
-  const { title, text } = fill('accountPendingApproval');
-  const incomplete = fill('completeYourProfile', { list: namesOf(missing) });
+  const { title, text } = t('accountPendingApproval');
+  const incomplete = t('completeYourProfile', { list: namesOf(missing) });
   return (
     <Banner
       tone="warning"

@@ -1,9 +1,9 @@
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
-import type { ReceiptInLetter } from '../../../src/domain/letter.ts';
+import type { EmailReceipt } from '../../../src/domain/email.ts';
 import { type Cents, formatMoney } from '../../../src/money.ts';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
-type Props = { amounts: ReceiptInLetter; side: ReceiptPageProps['side'] };
+type Props = { amounts: EmailReceipt; side: ReceiptPageProps['side'] };
 type Line = { label: string; cents: Cents; signed?: boolean; total?: boolean };
 
 /** Line by line down to what each side paid or keeps. S2 §9; DECISIONS 15. */
@@ -23,7 +23,7 @@ export function AmountsTable({ amounts, side }: Props) {
   );
 }
 
-function linesOf(amounts: ReceiptInLetter, side: Props['side']): Line[] {
+function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, paid, fee, refunded } = amounts;
   const lines: Line[] = [
     { label: `${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, cents: booked },
@@ -38,7 +38,7 @@ function linesOf(amounts: ReceiptInLetter, side: Props['side']): Line[] {
 }
 
 /** The fee is part of what the parent paid; what went back may have been borne by the platform. */
-function walkersLines({ paid, fee, payout }: ReceiptInLetter): Line[] {
+function walkersLines({ paid, fee, payout }: EmailReceipt): Line[] {
   const given = paid - fee - payout;
   return [
     { label: 'Platform fee', cents: -fee },

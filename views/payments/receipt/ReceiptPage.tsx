@@ -5,7 +5,7 @@ import { payoutProgress } from '../../../src/domain/payments/payout-progress.ts'
 import type { Receipt } from '../../../src/domain/payments/receipt.ts';
 import { isRefundable } from '../../../src/domain/payments/refund.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
-import { clockTime, longDate } from '../../bookings/when.ts';
+import { clockTime, longDate } from '../../bookings/format-dates.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,8 +15,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { DisputeNotice } from '../DisputeNotice.tsx';
-import { PayoutMark } from '../PayoutMark.tsx';
-import { RefundMark } from '../RefundMark.tsx';
+import { PayoutBadge } from '../PayoutBadge.tsx';
+import { RefundBadge } from '../RefundBadge.tsx';
 import { AmountsTable } from './AmountsTable.tsx';
 import { Ledger } from './Ledger.tsx';
 import { RefundDialog, type RefundFormState } from './RefundDialog.tsx';
@@ -47,12 +47,12 @@ export function ReceiptPage(props: ReceiptPageProps) {
       />
       <div className="receipt">
         <DisputeNotice money={money} side={side} disputes={disputes} />
-        <Card title="The walk" aside={<RefundMark money={money} />}>
+        <Card title="The walk" aside={<RefundBadge money={money} />}>
           <WalkFacts {...props} />
         </Card>
         <Card title="What it cost">
           <AmountsTable amounts={amounts} side={side} />
-          {side === 'walker' && <PayoutMark progress={payoutProgress(booking)} money={money} />}
+          {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
         </Card>
         {refunds.length > 0 && (
           <Card title="Refunds">

@@ -1,4 +1,4 @@
-import { givenBack } from '../../../src/domain/payments/refund.ts';
+import { refundedAmount } from '../../../src/domain/payments/refund.ts';
 import { dollarsFrom, formatMoney } from '../../../src/money.ts';
 import { paths } from '../../../src/paths.ts';
 import type { FormView } from '../../form.ts';
@@ -14,7 +14,7 @@ export type RefundFormState = Pick<FormView, 'value' | 'errors'>;
 
 /** Says what will happen, and asks how much and why. */
 export function RefundDialog({ booking, money, refunds, refundForm: form }: ReceiptPageProps) {
-  const seen = givenBack(refunds);
+  const seen = refundedAmount(refunds);
   const left = money.amount - seen;
   const back = paths.receipt(booking.id);
   return (

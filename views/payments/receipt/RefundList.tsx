@@ -1,6 +1,6 @@
 import { clock } from '../../../src/clock.ts';
 import type { Refund, RefundStatus } from '../../../src/domain/payments/refund.ts';
-import { momentText } from '../../bookings/when.ts';
+import { momentText } from '../../bookings/format-dates.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';

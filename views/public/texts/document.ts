@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** A page of reading: guidelines, terms, privacy. */
-export interface ReadingMatter {
+export interface ReadingDocument {
   readonly title: string;
   readonly lead: string;
   /** Legal texts only: what a consent refers to, and from when it holds. */

@@ -1,6 +1,6 @@
-import type { ReadingMatter } from './document.ts';
+import type { ReadingDocument } from './document.ts';
 
-export const guidelines: ReadingMatter = {
+export const guidelines: ReadingDocument = {
   title: 'Community Guidelines',
   lead: 'Trotwell works because people here can rely on each other. These few rules keep it that way.',
   sections: [

@@ -1,4 +1,4 @@
-import type { PictureName } from '../../layouts/chrome.ts';
+import type { PictureName } from '../../layouts/page-frame.ts';
 
 export const facts = [
   ['Children aged', '4-15'],
@@ -7,13 +7,13 @@ export const facts = [
   ['Our fee', '0%'],
 ] as const;
 
-export interface Step {
+export interface LandingStep {
   readonly picture: PictureName;
   readonly title: string;
   readonly text: string;
 }
 
-export const steps: readonly Step[] = [
+export const steps: readonly LandingStep[] = [
   {
     picture: 'step-meet',
     title: 'Find someone you like',

@@ -1,8 +1,8 @@
-import type { ReadingMatter } from './document.ts';
+import type { ReadingDocument } from './document.ts';
 
 // For legal review: written for this product in plain words, not yet read by a lawyer. Before launch a
 // New York attorney should check every section, above all 3, 4, 13, 14 and 15. DECISIONS 52.
-export const terms: ReadingMatter = {
+export const terms: ReadingDocument = {
   title: 'Terms of Service',
   lead: 'These are the rules between you and Trotwell. We have tried to write them so that you can actually read them.',
   version: { number: '2025-08', effective: 'August 1, 2025' },

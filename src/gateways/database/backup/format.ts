@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupFault } from './fault.ts';
+import { BackupError } from './backup-error.ts';
 
 /*
  * A backup is a gzip of lines. The first is the header. Then come the rows, each as `table<TAB>JSON`; JSON written by
@@ -30,11 +30,11 @@ export type TableSummary = z.infer<typeof table>;
 export const FORMAT = 'trotwell backup 1';
 export const END = 'end';
 
-/** Reads the first line. Throws `BackupFault` for anything that is no header. */
+/** Reads the first line. Throws `BackupError` for anything that is no header. */
 export function readHeader(line: string): Header {
   try {
     return header.parse(JSON.parse(line));
   } catch {
-    throw new BackupFault('This file is no Trotwell backup, or one of another version.');
+    throw new BackupError('This file is no Trotwell backup, or one of another version.');
   }
 }

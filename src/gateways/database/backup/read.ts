@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { BackupFault } from './fault.ts';
+import { BackupError } from './backup-error.ts';
 import { END, type Header, readHeader } from './format.ts';
 
-/** The lines of a backup without its gzip. Throws `BackupFault` when it is no gzip, cut off, or not there. */
+/** The lines of a backup without its gzip. Throws `BackupError` when it is no gzip, cut off, or not there. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const plain = createGunzip();
@@ -29,20 +29,20 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads the whole file once, before anything is touched. Throws `BackupFault` unless every line is as it was written. */
+/** Reads the whole file once, before anything is touched. Throws `BackupError` unless every line is as it was written. */
 export async function checkBackup(path: string): Promise<Header> {
   const hash = createHash('sha256');
   let header: Header | undefined;
   let sum: string | undefined;
   for await (const line of linesOf(path)) {
-    if (sum !== undefined) throw new BackupFault(`${path} goes on after its end.`);
+    if (sum !== undefined) throw new BackupError(`${path} goes on after its end.`);
     header ??= readHeader(line);
     if (line.startsWith(`${END}\t`)) sum = line.slice(END.length + 1);
     else hash.update(`${line}\n`);
   }
-  if (!header) throw new BackupFault(`${path} is empty.`);
+  if (!header) throw new BackupError(`${path} is empty.`);
   if (sum !== hash.digest('hex'))
-    throw new BackupFault(`${path} is cut off or was changed: its checksum is another.`);
+    throw new BackupError(`${path} is cut off or was changed: its checksum is another.`);
   return header;
 }
 
@@ -72,7 +72,7 @@ export async function* batchesOf(
 
 function explained(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('Z_')) return new BackupFault(`${path} is cut off, or no backup at all.`);
-  if (code?.startsWith('E')) return new BackupFault(`${path} cannot be read (${code}).`);
+  if (code?.startsWith('Z_')) return new BackupError(`${path} is cut off, or no backup at all.`);
+  if (code?.startsWith('E')) return new BackupError(`${path} cannot be read (${code}).`);
   return error;
 }

@@ -1,27 +1,27 @@
 import pg from 'pg';
-import { BackupFault } from './fault.ts';
+import { BackupError } from './backup-error.ts';
 import type { Header } from './format.ts';
 import { batchesOf, checkBackup } from './read.ts';
-import { migrationsOf, steady, summaryOf, tablesOf } from './schema.ts';
-import type { Watch } from './write.ts';
+import { migrationsOf, normalizeSettings, summaryOf, tablesOf } from './schema.ts';
+import type { OnProgress } from './write.ts';
 
 const BATCH = 500;
 
 /**
  * Reads a backup into a database that is migrated alike and has nobody in it, in one transaction: all or nothing. Every
- * table is counted and summed again before the end. Throws `BackupFault` and changes nothing when the file is damaged,
+ * table is counted and summed again before the end. Throws `BackupError` and changes nothing when the file is damaged,
  * the schema another, somebody is there, or a sum differs.
  */
 export async function restoreBackup(
   ownerUrl: string,
   path: string,
-  watch: Watch = () => {},
+  watch: OnProgress = () => {},
 ): Promise<Header> {
   const header = await checkBackup(path);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-restore' });
   await client.connect();
   try {
-    await steady(client);
+    await normalizeSettings(client);
     await client.query('begin');
     await assertAlike(client, header);
     await assertNobody(client);
@@ -38,7 +38,7 @@ async function assertAlike(client: pg.Client, { migrations, tables }: Header): P
   const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
   const here = await migrationsOf(client);
   if (same(here, migrations) && same(await tablesOf(client), Object.keys(tables))) return;
-  throw new BackupFault(
+  throw new BackupError(
     'The backup is of another version of Trotwell: its migrations are not those of this database. ' +
       'Restore it with the version that made it, then update.',
   );
@@ -50,7 +50,7 @@ async function assertNobody(client: pg.Client): Promise<void> {
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
   const { rows } = await client.query('select 1 from users union all select 1 from audit_log limit 1');
   if (rows.length > 0)
-    throw new BackupFault('Somebody is in this database already. Restore into a new, empty one.');
+    throw new BackupError('Somebody is in this database already. Restore into a new, empty one.');
   await client.query(`truncate ${names.join(', ')}`);
 }
 
@@ -59,7 +59,7 @@ async function load(
   client: pg.Client,
   { tables, sequences }: Header,
   path: string,
-  watch: Watch,
+  watch: OnProgress,
 ): Promise<void> {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   const names = Object.keys(tables);
@@ -109,6 +109,6 @@ async function assertSame(client: pg.Client, { tables }: Header): Promise<void> 
   for (const [table, { rows, checksum }] of Object.entries(tables)) {
     const found = await summaryOf(client, table);
     if (found.rows !== rows || found.checksum !== checksum)
-      throw new BackupFault(`The rows of ${table} did not come back as they were. Nothing was changed.`);
+      throw new BackupError(`The rows of ${table} did not come back as they were. Nothing was changed.`);
   }
 }

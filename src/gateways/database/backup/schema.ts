@@ -41,7 +41,7 @@ export async function sequencesOf(client: pg.Client): Promise<Record<string, str
 }
 
 /** A client as the owner whose texts do not depend on the server's settings. */
-export async function steady(client: pg.Client): Promise<void> {
+export async function normalizeSettings(client: pg.Client): Promise<void> {
   await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601';
     set extra_float_digits to 3; set bytea_output to 'hex'; set statement_timeout to 0`);
 }

@@ -5,27 +5,31 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { clock } from '../../../clock.ts';
-import { BackupFault } from './fault.ts';
+import { BackupError } from './backup-error.ts';
 import { END, FORMAT, type Header } from './format.ts';
-import { migrationsOf, sequencesOf, steady, summaryOf, tablesOf } from './schema.ts';
+import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } from './schema.ts';
 
 const BATCH = 500;
 
 /** Told how many rows are done, and of how many. */
-export type Watch = (done: number, total: number) => void;
+export type OnProgress = (done: number, total: number) => void;
 
 /**
  * Copies every row, as of one moment, into a new file that only its owner can read; the app may go on meanwhile.
- * `ownerUrl` is the owner's login, which sees all rows. Throws `BackupFault` when the file is there already; what was
+ * `ownerUrl` is the owner's login, which sees all rows. Throws `BackupError` when the file is there already; what was
  * written of a backup that failed is removed.
  */
-export async function writeBackup(ownerUrl: string, path: string, watch: Watch = () => {}): Promise<Header> {
-  if (existsSync(path)) throw new BackupFault(`${path} is there already. Name a new file.`);
+export async function writeBackup(
+  ownerUrl: string,
+  path: string,
+  watch: OnProgress = () => {},
+): Promise<Header> {
+  if (existsSync(path)) throw new BackupError(`${path} is there already. Name a new file.`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
   await client.connect();
   const draft = `${path}.part`;
   try {
-    await steady(client);
+    await normalizeSettings(client);
     await client.query('begin isolation level repeatable read read only');
     const header = await describe(client);
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
@@ -53,7 +57,7 @@ async function describe(client: pg.Client): Promise<Header> {
 }
 
 /** Every row as a line, a batch at a time, so that memory does not grow with the data. */
-async function* rowsOf(client: pg.Client, { tables }: Header, watch: Watch): AsyncGenerator<string> {
+async function* rowsOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const table of Object.keys(tables)) {
@@ -86,5 +90,5 @@ async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGener
 
 function explained(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall ? new BackupFault(`${path} cannot be written (${code}).`) : error;
+  return syscall ? new BackupError(`${path} cannot be written (${code}).`) : error;
 }

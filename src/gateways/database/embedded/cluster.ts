@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import {
+  abandonedClusters,
+  type ClusterLocation,
+  chooseCluster,
+  readClusterLocation,
+  saveClusterLocation,
+} from './data-directory.ts';
 import { checkCluster, initialise, isInitialised } from './initialise.ts';
-import { clearOrphan } from './orphan.ts';
 import { databaseUser, type OsUser } from './os-user.ts';
-import { abandonedClusters, chooseCluster, type Place, rememberedPlace, rememberPlace } from './place.ts';
 import { freePort } from './port.ts';
 import { findProgram, type Program } from './program.ts';
 import { type Server, type ServerStart, startServer } from './server.ts';
 import type { ServerSettings } from './settings.ts';
+import { stopStaleServer } from './stale-cluster.ts';
 
 export interface ClusterOptions {
   dataDir: string;
@@ -26,15 +32,16 @@ export interface RunningCluster {
 /** Finds or makes the cluster of a data folder and starts its server. The caller holds the folder's lock. */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   const { dataDir, log } = options;
-  const remembered = rememberedPlace(dataDir);
+  const remembered = readClusterLocation(dataDir);
   const user = databaseUser(remembered?.cluster);
   const program = findProgram(user);
-  const place = await findCluster(options, program, user, remembered);
-  if (await clearOrphan(place.cluster)) log.warn('stopped the database that an earlier start left running');
-  const port = await freePort(place.port);
-  rememberPlace(dataDir, { ...place, port });
+  const location = await findCluster(options, program, user, remembered);
+  if (await stopStaleServer(location.cluster))
+    log.warn('stopped the database that an earlier start left running');
+  const port = await freePort(location.port);
+  saveClusterLocation(dataDir, { ...location, port });
   const superuserUrl = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  const start = { program, cluster: place.cluster, port, user, settings: options.settings, superuserUrl };
+  const start = { program, cluster: location.cluster, port, user, settings: options.settings, superuserUrl };
   return { server: await startPatiently(start), port, superuserUrl };
 }
 
@@ -42,14 +49,14 @@ async function findCluster(
   { dataDir, password, log }: ClusterOptions,
   program: Program,
   user: OsUser | undefined,
-  remembered: Place | undefined,
-): Promise<Place> {
+  remembered: ClusterLocation | undefined,
+): Promise<ClusterLocation> {
   if (remembered && existsSync(remembered.cluster)) {
     checkCluster(remembered.cluster);
     return remembered;
   }
   for (const abandoned of abandonedClusters(dataDir, user)) {
-    await clearOrphan(abandoned);
+    await stopStaleServer(abandoned);
     log.warn(`A database of a deleted data folder remains in ${abandoned}. Remove it when nobody needs it.`);
   }
   const cluster = chooseCluster(dataDir, user);

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseFault } from './fault.ts';
+import { makePrivateDirectory } from './data-directory.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
-import { makePrivateFolder } from './place.ts';
 import type { Program } from './program.ts';
 
 /** The PostgreSQL that this Trotwell carries. */
@@ -19,7 +19,7 @@ export function isInitialised(cluster: string): boolean {
 export function checkCluster(cluster: string): void {
   const found = readVersion(cluster);
   if (found !== majorVersion) {
-    throw new EmbeddedDatabaseFault(
+    throw new EmbeddedDatabaseError(
       `The database in ${cluster} was made by PostgreSQL ${found}; this Trotwell carries ${majorVersion}. ` +
         `Dump it with PostgreSQL ${found} and load it into a new DATA_DIR, or set DATA_DIR to another folder.`,
     );
@@ -39,13 +39,13 @@ export async function initialise(
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   rmSync(draft, { recursive: true, force: true });
-  makePrivateFolder(draft, user);
+  makePrivateDirectory(draft, user);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
   try {
     await promisify(execFile)(program.initdb, initdbArguments(draft, passwordFile), { ...user, cwd: '/' });
   } catch (error) {
-    throw new EmbeddedDatabaseFault(`PostgreSQL could not make its files in ${cluster}:\n${words(error)}`);
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${cluster}:\n${words(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -71,7 +71,7 @@ function readVersion(cluster: string): string {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
-    throw new EmbeddedDatabaseFault(
+    throw new EmbeddedDatabaseError(
       `The database in ${cluster} belongs to another account (uid ${statSync(cluster).uid}). ` +
         'Start Trotwell as the account that made it, or set DATA_DIR to another folder.',
     );

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthmark, isAlive } from './process-identity.ts';
+import { isAlive, processStartId } from './process-identity.ts';
 
 /** The right to use something alone, for as long as this process lives. */
 export interface Lock {
@@ -18,7 +18,7 @@ export interface LockOptions {
 
 interface Holder {
   pid: number;
-  birthmark: string;
+  processStartId: string;
   stopping?: boolean;
 }
 
@@ -44,7 +44,7 @@ function held(path: string): Lock {
   let released = false;
   return {
     stopping: () => {
-      if (!released) place(path, { stopping: true }, renameSync);
+      if (!released) location(path, { stopping: true }, renameSync);
     },
     release: () => {
       if (released) return;
@@ -57,7 +57,7 @@ function held(path: string): Lock {
 /** A hard link appears whole or not at all, so nobody ever reads half a lock. */
 function claim(path: string): boolean {
   try {
-    place(path, {}, linkSync);
+    location(path, {}, linkSync);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -65,9 +65,12 @@ function claim(path: string): boolean {
   }
 }
 
-function place(path: string, more: Partial<Holder>, move: (from: string, to: string) => void): void {
+function location(path: string, more: Partial<Holder>, move: (from: string, to: string) => void): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, birthmark: birthmark(process.pid), ...more }));
+  writeFileSync(
+    draft,
+    JSON.stringify({ pid: process.pid, processStartId: processStartId(process.pid), ...more }),
+  );
   try {
     move(draft, path);
   } finally {
@@ -105,5 +108,5 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isLive(holder: Holder): boolean {
-  return isAlive(holder.pid) && birthmark(holder.pid) === holder.birthmark;
+  return isAlive(holder.pid) && processStartId(holder.pid) === holder.processStartId;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { EmbeddedDatabaseFault } from './fault.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 
 /** The account that PostgreSQL runs as. Undefined means: as ourselves. */
 export interface OsUser {
@@ -46,7 +46,7 @@ function id(flag: string, name: string): number {
 }
 
 function noUser(): never {
-  throw new EmbeddedDatabaseFault(
+  throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +
       'Start Trotwell as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
   );

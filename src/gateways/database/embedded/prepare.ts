@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /** The names that an embedded database uses, and the example set-up of a real one. */
-export const names = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
+export const databaseNames = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
 
 /** What migrations may expect to be there: their makers need more rights than an owner has. */
-export const extensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
+export const databaseExtensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
 
-export interface Passwords {
+export interface RolePasswords {
   owner: string;
   app: string;
 }
@@ -15,10 +15,10 @@ export interface Passwords {
  * Makes the two roles: the owner, which migrates, and the runtime role, which owns nothing and obeys row-level security.
  * Repeating it changes nothing but the passwords. `superuserUrl` may name any database of the server.
  */
-export async function prepareRoles(superuserUrl: string, passwords: Passwords): Promise<void> {
+export async function prepareRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(superuserUrl, async (client) => {
-    await makeRole(client, names.owner, passwords.owner);
-    await makeRole(client, names.app, passwords.app);
+    await makeRole(client, databaseNames.owner, passwords.owner);
+    await makeRole(client, databaseNames.app, passwords.app);
   });
 }
 
@@ -28,15 +28,16 @@ export async function prepareRoles(superuserUrl: string, passwords: Passwords): 
  */
 export async function prepareDatabase(
   superuserUrl: string,
-  database: string = names.database,
+  database: string = databaseNames.database,
   template?: string,
 ): Promise<void> {
   await withClient(superuserUrl, (client) => makeDatabase(client, database, template));
   if (template) return;
   await withClient(inDatabase(superuserUrl, database), async (client) => {
-    for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
+    for (const extension of databaseExtensions)
+      await client.query(`create extension if not exists ${extension}`);
     await client.query('revoke create on schema public from public');
-    await client.query(`grant usage on schema public to ${names.app}`);
+    await client.query(`grant usage on schema public to ${databaseNames.app}`);
   });
 }
 
@@ -58,9 +59,11 @@ async function makeDatabase(client: pg.Client, name: string, template: string | 
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
   const id = client.escapeIdentifier(name);
-  await client.query(`create database ${id} owner ${names.owner} template ${template ?? 'template0'}`);
+  await client.query(
+    `create database ${id} owner ${databaseNames.owner} template ${template ?? 'template0'}`,
+  );
   await client.query(`revoke all on database ${id} from public`);
-  await client.query(`grant connect on database ${id} to ${names.app}`);
+  await client.query(`grant connect on database ${id} to ${databaseNames.app}`);
 }
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

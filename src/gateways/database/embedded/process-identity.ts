@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
  * What tells a process from a later one with the same number: the boot it lives in and the tick at which it began.
  * Undefined when there is no such process.
  */
-export function birthmark(pid: number): string | undefined {
+export function processStartId(pid: number): string | undefined {
   if (!hasProc) return ps(pid, 'lstart=');
   const started = statFields(pid)?.[19];
   if (started === undefined) return undefined;

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { EmbeddedDatabaseFault } from './fault.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { type OsUser, succeedsAs } from './os-user.ts';
-import { sharedFolder } from './shared-folder.ts';
+import { sharedDirectory } from './shared-directory.ts';
 
 /** Where the programs of one PostgreSQL are. */
 export interface Program {
@@ -43,7 +43,7 @@ function packagedFolder(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
-    throw new EmbeddedDatabaseFault(
+    throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Run npm ci again, or set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.',
     );
@@ -69,7 +69,7 @@ function copyFor(user: OsUser, native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as {
     version: string;
   };
-  const copy = join(sharedFolder(user), `postgresql-${version}`);
+  const copy = join(sharedDirectory(user), `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });

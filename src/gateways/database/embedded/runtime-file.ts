@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthmark } from './process-identity.ts';
+import { processStartId } from './process-identity.ts';
 
 /** How to reach a database that is running. */
 export interface DatabaseUrls {
@@ -13,14 +13,14 @@ export interface DatabaseUrls {
 const file = (dataDir: string) => join(dataDir, 'runtime.json');
 
 /** Tells the other processes of this data folder (workers apart, the CLI) where the database is. Readable by us only. */
-export function announce(dataDir: string, urls: DatabaseUrls): void {
+export function writeRuntimeFile(dataDir: string, urls: DatabaseUrls): void {
   const draft = `${file(dataDir)}.${process.pid}`;
-  const note = { ...urls, pid: process.pid, birthmark: birthmark(process.pid) };
+  const note = { ...urls, pid: process.pid, processStartId: processStartId(process.pid) };
   writeFileSync(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file(dataDir));
 }
 
-export function withdraw(dataDir: string): void {
+export function removeRuntimeFile(dataDir: string): void {
   rmSync(file(dataDir), { force: true });
 }
 
@@ -29,9 +29,9 @@ export function findRunning(dataDir: string): DatabaseUrls | undefined {
   try {
     const note = JSON.parse(readFileSync(file(dataDir), 'utf8')) as DatabaseUrls & {
       pid: number;
-      birthmark: string;
+      processStartId: string;
     };
-    if (birthmark(note.pid) !== note.birthmark) return undefined;
+    if (processStartId(note.pid) !== note.processStartId) return undefined;
     return { ownerUrl: note.ownerUrl, runtimeUrl: note.runtimeUrl };
   } catch {
     return undefined;

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { EmbeddedDatabaseFault } from './fault.ts';
-import { serverPid } from './orphan.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
 import { type ServerSettings, serverArguments } from './settings.ts';
+import { serverPid } from './stale-cluster.ts';
 
 /** A running PostgreSQL. */
 export interface Server {
@@ -47,14 +47,14 @@ export async function startServer(start: ServerStart): Promise<Server> {
   } catch (error) {
     await stop(start, child);
     const reason = lastWords.trim() || String(error);
-    throw new EmbeddedDatabaseFault(`PostgreSQL did not start in ${start.cluster}:\n${reason}`);
+    throw new EmbeddedDatabaseError(`PostgreSQL did not start in ${start.cluster}:\n${reason}`);
   }
   return { ended, stop: () => stop(start, child) };
 }
 
 function launch({ program, cluster, port, user, settings }: ServerStart): ChildProcess {
   const args = serverArguments(cluster, port, settings);
-  // A group of its own: Ctrl-C in the terminal is for us, and the database stops last.
+  // A group of its own: Ctrl-C in the CLI is for us, and the database stops last.
   const options = {
     ...user,
     cwd: '/',
@@ -69,15 +69,15 @@ async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < readyWithin) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended at once.');
-    const refusal = await knock(start.superuserUrl);
-    if (!refusal) return;
-    if (refusal === '28P01') throw new Error('Its passwords are not those in secrets.json.');
+    const error = await knock(start.superuserUrl);
+    if (!error) return;
+    if (error === '28P01') throw new Error('Its passwords are not those in secrets.json.');
     await sleep(15);
   }
   throw new Error(`It was not ready within ${readyWithin / 1000} seconds.`);
 }
 
-/** The code of the refusal, or undefined when the door opens. */
+/** The code of the error, or undefined when the door opens. */
 async function knock(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});

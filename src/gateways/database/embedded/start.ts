@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { readSecret } from '../../secrets.ts';
 import { startCluster } from './cluster.ts';
-import { FolderTaken } from './fault.ts';
+import { makeDataDirectory } from './data-directory.ts';
+import { DataDirectoryInUseError } from './errors.ts';
 import { takeLock } from './lock.ts';
-import { makeDataFolder } from './place.ts';
-import { inDatabase, names, prepareDatabase, prepareRoles } from './prepare.ts';
-import { announce, type DatabaseUrls, withdraw } from './runtime-file.ts';
+import { databaseNames, inDatabase, prepareDatabase, prepareRoles } from './prepare.ts';
+import { type DatabaseUrls, removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
@@ -29,7 +29,7 @@ export interface EmbeddedPostgres extends DatabaseUrls {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  makeDataFolder(dataDir);
+  makeDataDirectory(dataDir);
   const lock = await takeLock(join(dataDir, 'lock'), {
     patience: 1_500,
     refuse: (pid) => taken(dataDir, pid),
@@ -38,19 +38,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const passwords = readPasswords(dataDir);
     const cluster = await startCluster({ ...options, dataDir, password: passwords.superuser });
     const urls = {
-      ownerUrl: urlFor(cluster.port, names.owner, passwords.owner),
-      runtimeUrl: urlFor(cluster.port, names.app, passwords.app),
+      ownerUrl: urlFor(cluster.port, databaseNames.owner, passwords.owner),
+      runtimeUrl: urlFor(cluster.port, databaseNames.app, passwords.app),
     };
     const stop = async () => {
       lock.stopping();
-      withdraw(dataDir);
+      removeRuntimeFile(dataDir);
       await cluster.server.stop();
       lock.release();
     };
     try {
       await prepareRoles(cluster.superuserUrl, passwords);
       await prepareDatabase(cluster.superuserUrl);
-      announce(dataDir, urls);
+      writeRuntimeFile(dataDir, urls);
     } catch (error) {
       await stop();
       throw error;
@@ -76,11 +76,11 @@ function readPasswords(dataDir: string) {
 }
 
 function urlFor(port: number, role: string, password: string): string {
-  return `postgresql://${role}:${password}@127.0.0.1:${port}/${names.database}`;
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseNames.database}`;
 }
 
-function taken(dataDir: string, pid: number): FolderTaken {
-  return new FolderTaken(
+function taken(dataDir: string, pid: number): DataDirectoryInUseError {
+  return new DataDirectoryInUseError(
     `The data folder ${dataDir} is in use by another Trotwell (process ${pid}). ` +
       'Stop that one first, or set DATA_DIR to another folder.',
   );

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { Books } from './books.ts';
 import { unixNow } from './ids.ts';
 import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
+import type { StandInStore } from './store.ts';
 
 /** A line of one balance, and the payout that took it to the bank. */
-export interface LedgerEntry {
+export interface BalanceLine {
   /** The connected account; null for the platform's own balance. */
   account: string | null;
   payout: string | null;
@@ -15,9 +15,9 @@ export const DAY = 86_400;
 const SETTLES_AFTER_DAYS = 2;
 
 /** Writes a movement down in a balance and gives its id. */
-export function enter(books: Books, account: string | null, movement: Movement): string {
+export function postLedgerEntry(store: StandInStore, account: string | null, movement: Movement): string {
   const transaction = newBalanceTransaction(movement);
-  books.put('ledger', transaction.id, { account, payout: null, transaction });
+  store.put('ledger', transaction.id, { account, payout: null, transaction });
   return transaction.id;
 }
 
@@ -32,13 +32,13 @@ export function cardFee(amount: number): number {
 }
 
 /** A line as it stands now: money that has settled is available. */
-export function shownTransaction({ transaction }: LedgerEntry): Stripe.BalanceTransaction {
+export function shownTransaction({ transaction }: BalanceLine): Stripe.BalanceTransaction {
   return { ...transaction, status: transaction.available_on <= unixNow() ? 'available' : 'pending' };
 }
 
 /** The balance of a connected account, or (null) of the platform. */
-export function balanceOf(books: Books, account: string | null): Stripe.Balance {
-  const lines = books
+export function balanceOf(store: StandInStore, account: string | null): Stripe.Balance {
+  const lines = store
     .all('ledger')
     .filter((entry) => entry.account === account)
     .map(shownTransaction);

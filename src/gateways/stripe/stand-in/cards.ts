@@ -68,7 +68,7 @@ export function outcomeOf(number: string): CardOutcome {
 }
 
 /** The number behind a ready-made payment method, if there is one of that name. */
-export function readyMadeCard(paymentMethod: string): string | undefined {
+export function testCardNumber(paymentMethod: string): string | undefined {
   return ready[paymentMethod];
 }
 

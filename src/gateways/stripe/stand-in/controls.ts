@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Books } from './books.ts';
-import { committed } from './committed.ts';
+import { commitChange } from './commit-change.ts';
+import type { StandInStore } from './store.ts';
 
 /**
  * Something that goes wrong on purpose, at calls of the API (`POST /v1/payment_intents`) or of the card form
@@ -38,45 +38,45 @@ export interface Controls {
 const NOTHING_WRONG: Controls = { faults: [], unanswered: 0, deliveries: plan.parse({}) };
 
 /** What was asked to go wrong; it holds until it is taken back, over a restart too. */
-export function controlsOf(books: Books): Controls {
-  return books.get('controls', 'now') ?? NOTHING_WRONG;
+export function controlsOf(store: StandInStore): Controls {
+  return store.get('controls', 'now') ?? NOTHING_WRONG;
 }
 
 /** Adds a fault. Throws ZodError for one that there is not. */
-export function addFault(books: Books, wish: unknown): void {
-  const { faults, ...rest } = controlsOf(books);
-  keep(books, { ...rest, faults: [...faults, fault.parse(wish)] });
+export function addFault(store: StandInStore, options: unknown): void {
+  const { faults, ...rest } = controlsOf(store);
+  keep(store, { ...rest, faults: [...faults, fault.parse(options)] });
 }
 
-export function clearFaults(books: Books): void {
-  keep(books, { ...controlsOf(books), faults: [] });
+export function clearFaults(store: StandInStore): void {
+  keep(store, { ...controlsOf(store), faults: [] });
 }
 
 /** Plans how events are delivered from now on. Throws ZodError for nonsense. */
-export function planDeliveries(books: Books, wish: unknown): void {
-  keep(books, { ...controlsOf(books), deliveries: plan.parse(wish) });
+export function planDeliveries(store: StandInStore, options: unknown): void {
+  keep(store, { ...controlsOf(store), deliveries: plan.parse(options) });
 }
 
 /** The first fault that meets this call, counted off. */
-export function takeFault(books: Books, call: string): Fault | undefined {
-  const { faults, ...rest } = controlsOf(books);
+export function takeFault(store: StandInStore, call: string): Fault | undefined {
+  const { faults, ...rest } = controlsOf(store);
   const met = faults.find((one) => matches(one.call, call));
   if (met && met.times !== null) {
     const left = { ...met, times: met.times - 1 };
     const others = faults.filter((one) => one !== met);
-    keep(books, { ...rest, faults: left.times > 0 ? [left, ...others] : others });
+    keep(store, { ...rest, faults: left.times > 0 ? [left, ...others] : others });
   }
   return met;
 }
 
 /** Counts a call that hangs now, so that whoever asked for it can wait for that moment. */
-export function countUnanswered(books: Books): void {
-  const controls = controlsOf(books);
-  keep(books, { ...controls, unanswered: controls.unanswered + 1 });
+export function countUnanswered(store: StandInStore): void {
+  const controls = controlsOf(store);
+  keep(store, { ...controls, unanswered: controls.unanswered + 1 });
 }
 
-function keep(books: Books, controls: Controls): void {
-  committed(books, () => books.put('controls', 'now', controls));
+function keep(store: StandInStore, controls: Controls): void {
+  commitChange(store, () => store.put('controls', 'now', controls));
 }
 
 function matches(pattern: string, call: string): boolean {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { enter } from './balances.ts';
-import type { Books } from './books.ts';
-import { recordEvent } from './events.ts';
+import { postLedgerEntry } from './balances.ts';
+import { recordStripeEvent } from './events.ts';
 import { newDispute } from './objects/dispute.ts';
-import { StandInRefusal } from './refusals.ts';
+import type { StandInStore } from './store.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 /**
  *   needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
@@ -18,19 +18,19 @@ const OPEN = ['needs_response', 'under_review'];
 export type Verdict = 'won' | 'lost';
 
 /** A cardholder objects to a charge that was paid. */
-export function openDispute(books: Books, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+export function openDispute(store: StandInStore, charge: Stripe.Charge, reason: string): Stripe.Dispute {
   if (!charge.paid || charge.disputed || charge.refunded)
-    throw new StandInRefusal(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
+    throw new StripeApiError(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
   const dispute = newDispute(charge, reason);
   const disputed = { ...charge, disputed: true };
-  books.put('charges', charge.id, disputed);
-  keep(books, dispute, 'charge.dispute.created');
-  return moveMoney(books, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
+  store.put('charges', charge.id, disputed);
+  keep(store, dispute, 'charge.dispute.created');
+  return moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
 }
 
 /** The platform's answer, for the bank to read. Stripe's test words decide the case at once. */
 export function submitEvidence(
-  books: Books,
+  store: StandInStore,
   dispute: Stripe.Dispute,
   evidence: Partial<Stripe.Dispute.Evidence>,
   submit: boolean,
@@ -47,24 +47,29 @@ export function submitEvidence(
     },
     status: submit ? 'under_review' : dispute.status,
   };
-  keep(books, given, 'charge.dispute.updated');
+  keep(store, given, 'charge.dispute.updated');
   const words = submit ? given.evidence.uncategorized_text : null;
-  if (words === 'winning_evidence') return closeDispute(books, given, 'won');
-  return words === 'losing_evidence' ? closeDispute(books, given, 'lost') : given;
+  if (words === 'winning_evidence') return closeDispute(store, given, 'won');
+  return words === 'losing_evidence' ? closeDispute(store, given, 'lost') : given;
 }
 
 /** The bank has decided, or the platform gave in (lost). */
-export function closeDispute(books: Books, dispute: Stripe.Dispute, verdict: Verdict): Stripe.Dispute {
+export function closeDispute(store: StandInStore, dispute: Stripe.Dispute, verdict: Verdict): Stripe.Dispute {
   checkOpen(dispute);
   const closed = { ...dispute, status: verdict };
-  keep(books, closed, 'charge.dispute.closed');
+  keep(store, closed, 'charge.dispute.closed');
   if (verdict === 'lost') return closed;
-  return moveMoney(books, closed, dispute.amount, 'charge.dispute.funds_reinstated');
+  return moveMoney(store, closed, dispute.amount, 'charge.dispute.funds_reinstated');
 }
 
-function moveMoney(books: Books, dispute: Stripe.Dispute, amount: number, event: string): Stripe.Dispute {
+function moveMoney(
+  store: StandInStore,
+  dispute: Stripe.Dispute,
+  amount: number,
+  event: string,
+): Stripe.Dispute {
   const withdrawn = amount < 0;
-  const line = enter(books, null, {
+  const line = postLedgerEntry(store, null, {
     type: 'adjustment',
     category: withdrawn ? 'dispute' : 'dispute_reversal',
     amount,
@@ -72,19 +77,19 @@ function moveMoney(books: Books, dispute: Stripe.Dispute, amount: number, event:
     source: dispute.id,
     description: `Chargeback ${withdrawn ? 'withdrawal' : 'reversal'} for ${String(dispute.charge)}`,
   });
-  const { transaction } = books.get('ledger', line)!;
+  const { transaction } = store.get('ledger', line)!;
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
-  return keep(books, moved, event);
+  return keep(store, moved, event);
 }
 
-function keep(books: Books, dispute: Stripe.Dispute, event: string): Stripe.Dispute {
-  books.put('disputes', dispute.id, dispute);
-  recordEvent(books, event, dispute);
+function keep(store: StandInStore, dispute: Stripe.Dispute, event: string): Stripe.Dispute {
+  store.put('disputes', dispute.id, dispute);
+  recordStripeEvent(store, event, dispute);
   return dispute;
 }
 
 function checkOpen(dispute: Stripe.Dispute): void {
   if (OPEN.includes(String(dispute.status))) return;
   const message = `This dispute is already closed (${dispute.status}).`;
-  throw new StandInRefusal(400, { code: 'dispute_already_closed', message });
+  throw new StripeApiError(400, { code: 'dispute_already_closed', message });
 }

@@ -1,17 +1,22 @@
 import type Stripe from 'stripe';
-import type { Books } from './books.ts';
 import { newId, unixNow } from './ids.ts';
+import type { StandInStore } from './store.ts';
 
 /** The Stripe release whose objects the stand-in speaks. */
 export const API_VERSION = '2026-10-28.endive';
 
-type Told = Stripe.Event.Data['object'];
+type StripeObject = Stripe.Event.Data['object'];
 
 /**
  * Writes an event down, to be delivered once the change that it tells of is committed.
  * Events of a connected account name it in `account`.
  */
-export function recordEvent(books: Books, type: string, object: Told, account?: string): void {
+export function recordStripeEvent(
+  store: StandInStore,
+  type: string,
+  object: StripeObject,
+  account?: string,
+): void {
   const id = newId('evt');
   const event = {
     id,
@@ -26,6 +31,6 @@ export function recordEvent(books: Books, type: string, object: Told, account?: 
     request: { id: null, idempotency_key: null },
     type,
   } satisfies Omit<Stripe.EventBase, 'type'> & { type: string };
-  books.put('events', id, event as Stripe.Event);
-  books.put('deliveries', id, { event: id, attempts: 0, delivered: false, lastAnswer: null });
+  store.put('events', id, event as Stripe.Event);
+  store.put('deliveries', id, { event: id, attempts: 0, delivered: false, lastAnswer: null });
 }

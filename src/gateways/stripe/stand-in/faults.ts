@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerKey } from './api/endpoint.ts';
-import type { Books } from './books.ts';
-import { committed } from './committed.ts';
+import { commitChange } from './commit-change.ts';
 import { countUnanswered, type Fault, takeFault } from './controls.ts';
 import { newId } from './ids.ts';
+import type { StandInStore } from './store.ts';
 
 /** Lets calls go wrong as it was asked for. `named` tells a call as faults name it. */
-export function faults(books: Books, named: (c: Context) => string): MiddlewareHandler {
+export function faults(store: StandInStore, named: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
-    const fault = takeFault(books, named(c));
+    const fault = takeFault(store, named(c));
     if (!fault) return next();
     if (fault.does === 'slow') {
       await sleep(fault.ms);
       return next();
     }
     if (fault.when === 'after') await next();
-    const failure = await fail(books, c, fault);
-    if (fault.does === '500' && fault.when === 'after') remember(books, c);
+    const failure = await fail(store, c, fault);
+    if (fault.does === '500' && fault.when === 'after') remember(store, c);
     c.res = undefined;
     c.res = failure;
   };
 }
 
-async function fail(books: Books, c: Context, { does }: Fault): Promise<Response> {
+async function fail(store: StandInStore, c: Context, { does }: Fault): Promise<Response> {
   if (does === '429' || does === '500') return problem(Number(does) as 429 | 500);
   if (does === 'hang') {
-    countUnanswered(books);
+    countUnanswered(store);
     await gone(c.req.raw.signal);
   }
   (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
@@ -57,9 +57,11 @@ function problem(status: 429 | 500): Response {
 }
 
 /** Like Stripe: what failed once it had begun fails in the same way whenever its key comes again. */
-function remember(books: Books, c: Context): void {
+function remember(store: StandInStore, c: Context): void {
   const key = answerKey(c);
-  const saved = key === undefined ? undefined : books.get('answers', key);
+  const saved = key === undefined ? undefined : store.get('answers', key);
   if (key === undefined || !saved) return;
-  committed(books, () => books.put('answers', key, { ...saved, status: 500, body: { error: bodies[500] } }));
+  commitChange(store, () =>
+    store.put('answers', key, { ...saved, status: 500, body: { error: bodies[500] } }),
+  );
 }

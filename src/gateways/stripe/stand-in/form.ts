@@ -1,15 +1,15 @@
 /** A parameter as it arrives: text, or a list or an object of parameters. */
-export type Param = string | Param[] | { [name: string]: Param };
-export type Params = { [name: string]: Param };
+export type FormParam = string | FormParam[] | { [name: string]: FormParam };
+export type FormParams = { [name: string]: FormParam };
 
 /**
  * Stripe's form encoding → nested parameters: `transfer_data[destination]=acct_1&expand[0]=charge`
  * gives `{ transfer_data: { destination: 'acct_1' }, expand: ['charge'] }`.
  */
-export function parseForm(encoded: string): Params {
-  const root: Params = Object.create(null);
+export function parseForm(encoded: string): FormParams {
+  const root: FormParams = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) place(root, pathOf(name), value);
-  return listed(root) as Params;
+  return listed(root) as FormParams;
 }
 
 function pathOf(name: string): string[] {
@@ -17,7 +17,7 @@ function pathOf(name: string): string[] {
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))];
 }
 
-function place(parent: Params, [head = '', ...rest]: string[], value: string): void {
+function place(parent: FormParams, [head = '', ...rest]: string[], value: string): void {
   // `expand[]=a&expand[]=b` counts up.
   const name = head === '' ? String(Object.keys(parent).length) : head;
   if (rest.length === 0) {
@@ -25,21 +25,21 @@ function place(parent: Params, [head = '', ...rest]: string[], value: string): v
     return;
   }
   const child = parent[name];
-  const inner: Params = isParams(child) ? child : Object.create(null);
+  const inner: FormParams = isParams(child) ? child : Object.create(null);
   parent[name] = inner;
   place(inner, rest, value);
 }
 
 /** Objects whose names are 0, 1, 2 … are lists. */
-function listed(param: Param): Param {
+function listed(param: FormParam): FormParam {
   if (!isParams(param)) return param;
-  const entries = Object.entries(param).map(([name, value]): [string, Param] => [name, listed(value)]);
+  const entries = Object.entries(param).map(([name, value]): [string, FormParam] => [name, listed(value)]);
   if (entries.length > 0 && entries.every(([name], place) => name === String(place))) {
     return entries.map(([, value]) => value);
   }
   return Object.assign(Object.create(null), Object.fromEntries(entries));
 }
 
-function isParams(param: Param | undefined): param is Params {
+function isParams(param: FormParam | undefined): param is FormParams {
   return typeof param === 'object' && !Array.isArray(param);
 }

@@ -11,18 +11,18 @@ import {
 import { dirname } from 'node:path';
 
 /** One change: which shelf, which id, what stands there now. */
-export type Entry = readonly [shelf: string, id: string, value: unknown];
+export type JournalEntry = readonly [shelf: string, id: string, value: unknown];
 
 export interface Journal {
   /** Writes changes that belong together as one line: after a crash all of them are there, or none. */
-  append(entries: Entry[]): void;
+  append(entries: JournalEntry[]): void;
   /** Replaces the whole file by these entries, atomically. */
-  rewrite(entries: Entry[]): void;
+  rewrite(entries: JournalEntry[]): void;
   close(): void;
 }
 
 /** Opens (or creates) an append-only file of JSON lines and reads back what it holds, oldest first. */
-export function openJournal(file: string): { lines: Entry[]; journal: Journal } {
+export function openJournal(file: string): { lines: JournalEntry[]; journal: Journal } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lines = existsSync(file) ? readEntries(file) : [];
   let handle: number | undefined;
@@ -49,8 +49,8 @@ export function openJournal(file: string): { lines: Entry[]; journal: Journal } 
   return { lines, journal };
 }
 
-function readEntries(file: string): Entry[] {
+function readEntries(file: string): JournalEntry[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   // What follows the last line break is empty, or a line that a killed process did not finish.
-  return lines.slice(0, -1).flatMap((line) => JSON.parse(line) as Entry[]);
+  return lines.slice(0, -1).flatMap((line) => JSON.parse(line) as JournalEntry[]);
 }

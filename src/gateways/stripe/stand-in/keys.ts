@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
 import { newId } from './ids.ts';
+import type { StandInStore } from './store.ts';
 
 export interface StandInKeys {
   secretKey: string;
@@ -8,10 +8,10 @@ export interface StandInKeys {
 }
 
 /** The stand-in's keys, made at its first start and kept. */
-export function standInKeys(books: Books): StandInKeys {
+export function standInKeys(store: StandInStore): StandInKeys {
   const keyNamed = (name: string, prefix: string): string => {
-    const kept = books.get('keys', name) ?? newId(prefix, 32);
-    books.put('keys', name, kept);
+    const kept = store.get('keys', name) ?? newId(prefix, 32);
+    store.put('keys', name, kept);
     return kept;
   };
   const keys = {
@@ -19,6 +19,6 @@ export function standInKeys(books: Books): StandInKeys {
     publishableKey: keyNamed('publishable', 'pk_test'),
     webhookSecret: keyNamed('webhook', 'whsec'),
   };
-  books.commit();
+  store.commit();
   return keys;
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { Books, KeptCard } from './books.ts';
 import type { CardOutcome } from './cards.ts';
 import { unixNow } from './ids.ts';
-import { carryOut, fail, keep } from './outcomes.ts';
-import { StandInRefusal } from './refusals.ts';
+import { failIntent, processOutcome, saveIntent } from './outcomes.ts';
+import type { StandInStore, StoredCard } from './store.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 /**
  * The states of a payment intent and what moves it:
@@ -32,9 +32,9 @@ const AUTHENTICATION_FAILED = {
 export type ChallengeBy = { script: true } | { url: string; returnUrl: string };
 
 export function confirmIntent(
-  books: Books,
+  store: StandInStore,
   intent: Intent,
-  card: KeptCard,
+  card: StoredCard,
   challengeBy: ChallengeBy,
 ): Intent {
   if (!CONFIRMABLE.includes(intent.status)) {
@@ -43,16 +43,16 @@ export function confirmIntent(
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
     );
   }
-  books.put('cards', card.id, card);
+  store.put('cards', card.id, card);
   const ready: Intent = { ...intent, payment_method: card.id, last_payment_error: null, next_action: null };
-  if (card.outcome.does !== 'challenge') return carryOut(books, ready, card, card.outcome, false);
+  if (card.outcome.does !== 'challenge') return processOutcome(store, ready, card, card.outcome, false);
   const asked: Intent = { ...ready, status: 'requires_action', next_action: nextAction(challengeBy) };
-  return keep(books, asked, 'payment_intent.requires_action');
+  return saveIntent(store, asked, 'payment_intent.requires_action');
 }
 
 /** The payer passed or failed the challenge. */
-export function authenticateIntent(books: Books, intent: Intent, passed: boolean): Intent {
-  const card = books.get('cards', String(intent.payment_method));
+export function authenticateIntent(store: StandInStore, intent: Intent, passed: boolean): Intent {
+  const card = store.get('cards', String(intent.payment_method));
   if (intent.status !== 'requires_action' || card?.outcome.does !== 'challenge') {
     throw unexpectedState(
       intent,
@@ -60,13 +60,13 @@ export function authenticateIntent(books: Books, intent: Intent, passed: boolean
     );
   }
   const ready: Intent = { ...intent, next_action: null };
-  if (passed) return carryOut(books, ready, card, card.outcome.afterPass, true);
-  return fail(books, ready, card, { ...AUTHENTICATION_FAILED, type: 'invalid_request_error' });
+  if (passed) return processOutcome(store, ready, card, card.outcome.afterPass, true);
+  return failIntent(store, ready, card, { ...AUTHENTICATION_FAILED, type: 'invalid_request_error' });
 }
 
 /** The bank that took its time has decided. */
-export function settleIntent(books: Books, intent: Intent, paid: boolean): Intent {
-  const card = books.get('cards', String(intent.payment_method));
+export function settleIntent(store: StandInStore, intent: Intent, paid: boolean): Intent {
+  const card = store.get('cards', String(intent.payment_method));
   if (intent.status !== 'processing' || !card) {
     throw unexpectedState(
       intent,
@@ -77,10 +77,10 @@ export function settleIntent(books: Books, intent: Intent, paid: boolean): Inten
   const outcome: CardOutcome = paid
     ? { does: 'succeed' }
     : { does: 'decline', code: 'card_declined', message };
-  return carryOut(books, { ...intent, processing: null }, card, outcome, false);
+  return processOutcome(store, { ...intent, processing: null }, card, outcome, false);
 }
 
-export function cancelIntent(books: Books, intent: Intent, reason: string | null): Intent {
+export function cancelIntent(store: StandInStore, intent: Intent, reason: string | null): Intent {
   if (!CANCELABLE.includes(intent.status)) {
     throw unexpectedState(
       intent,
@@ -94,7 +94,7 @@ export function cancelIntent(books: Books, intent: Intent, reason: string | null
     cancellation_reason: reason,
     next_action: null,
   };
-  return keep(books, canceled, 'payment_intent.canceled');
+  return saveIntent(store, canceled, 'payment_intent.canceled');
 }
 
 function nextAction(by: ChallengeBy): Stripe.PaymentIntent.NextAction {
@@ -102,8 +102,8 @@ function nextAction(by: ChallengeBy): Stripe.PaymentIntent.NextAction {
   return { type: 'redirect_to_url', redirect_to_url: { url: by.url, return_url: by.returnUrl } };
 }
 
-function unexpectedState(intent: Intent, message: string): StandInRefusal {
-  return new StandInRefusal(400, {
+function unexpectedState(intent: Intent, message: string): StripeApiError {
+  return new StripeApiError(400, {
     code: 'payment_intent_unexpected_state',
     message,
     payment_intent: intent,

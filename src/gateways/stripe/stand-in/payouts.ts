@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { DAY, enter, type LedgerEntry } from './balances.ts';
-import type { Books } from './books.ts';
-import { recordEvent } from './events.ts';
+import { type BalanceLine, DAY, postLedgerEntry } from './balances.ts';
+import { recordStripeEvent } from './events.ts';
 import { unixNow } from './ids.ts';
 import { restricted } from './objects/account.ts';
 import { newPayout } from './objects/payout.ts';
-import { noSuch, StandInRefusal } from './refusals.ts';
+import type { StandInStore } from './store.ts';
+import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
 /**
  * What connected accounts have is paid out by itself, as Stripe's daily schedule does:
@@ -32,114 +32,114 @@ export type PayoutStep = 'in_transit' | 'paid' | 'failed';
 const stepEvents = { in_transit: 'payout.updated', paid: 'payout.paid' } as const;
 
 /** Brings all payouts up to the clock: begins those that are due and takes the others on. */
-export function passTime(books: Books): void {
+export function advancePayouts(store: StandInStore): void {
   const now = unixNow();
-  for (const [account, entries] of unpaidByAccount(books)) payOutDue(books, account, entries, now);
-  const underWay = books.all('payouts').filter(({ payout }) => ON_THE_WAY.includes(payout.status));
-  for (const payout of underWay) catchUp(books, payout, now);
+  for (const [account, entries] of unpaidByAccount(store)) payOutDue(store, account, entries, now);
+  const underWay = store.all('payouts').filter(({ payout }) => ON_THE_WAY.includes(payout.status));
+  for (const payout of underWay) catchUp(store, payout, now);
 }
 
 /** Pays out all of an account's balance at once, settled or not: for a tester who will not wait. */
-export function payOutNow(books: Books, account: string): void {
-  const entries = unpaidByAccount(books).get(account) ?? [];
+export function payOutNow(store: StandInStore, account: string): void {
+  const entries = unpaidByAccount(store).get(account) ?? [];
   const now = unixNow();
-  const settled = entries.map((entry): LedgerEntry => {
+  const settled = entries.map((entry): BalanceLine => {
     const availableOn = Math.min(entry.transaction.available_on, now);
     return { ...entry, transaction: { ...entry.transaction, available_on: availableOn } };
   });
-  payOut(books, account, settled, now, false);
+  payOut(store, account, settled, now, false);
 }
 
 /** Takes a payout one step on. Throws where it does not stand before that step. */
-export function stepPayout(books: Books, { account, payout }: KeptPayout, step: PayoutStep): void {
+export function stepPayout(store: StandInStore, { account, payout }: StoredPayout, step: PayoutStep): void {
   const from = step === 'in_transit' ? 'pending' : 'in_transit';
   if (payout.status !== from)
-    throw new StandInRefusal(400, { message: `The payout has a status of ${payout.status}.` });
-  if (step === 'failed') failPayout(books, account, payout);
-  else keepPayout(books, account, { ...payout, status: step }, stepEvents[step]);
+    throw new StripeApiError(400, { message: `The payout has a status of ${payout.status}.` });
+  if (step === 'failed') failPayout(store, account, payout);
+  else keepPayout(store, account, { ...payout, status: step }, stepEvents[step]);
 }
 
 /** A payout and the connected account whose money it is. */
-export interface KeptPayout {
+export interface StoredPayout {
   account: string;
   payout: Stripe.Payout;
 }
 
-function unpaidByAccount(books: Books): Map<string, LedgerEntry[]> {
-  const unpaid = books.all('ledger').filter(({ account, payout }) => account !== null && payout === null);
+function unpaidByAccount(store: StandInStore): Map<string, BalanceLine[]> {
+  const unpaid = store.all('ledger').filter(({ account, payout }) => account !== null && payout === null);
   return Map.groupBy(unpaid, ({ account }) => String(account));
 }
 
 /** One payout for each midnight by which something had settled; what does not add up to money waits for the next. */
-function payOutDue(books: Books, account: string, entries: LedgerEntry[], now: number): void {
+function payOutDue(store: StandInStore, account: string, entries: BalanceLine[], now: number): void {
   const midnights = Map.groupBy(
     entries,
     ({ transaction }) => Math.ceil(transaction.available_on / DAY) * DAY,
   );
-  let waiting: LedgerEntry[] = [];
+  let waiting: BalanceLine[] = [];
   for (const [midnight, settled] of [...midnights].sort(([a], [b]) => a - b)) {
     if (midnight > now) return;
-    waiting = payOut(books, account, [...waiting, ...settled], midnight, true);
+    waiting = payOut(store, account, [...waiting, ...settled], midnight, true);
   }
 }
 
 /** Gives back what could not be paid out: nothing to the walker's credit, or no bank to send it to. */
 function payOut(
-  books: Books,
+  store: StandInStore,
   account: string,
-  entries: LedgerEntry[],
+  entries: BalanceLine[],
   created: number,
   automatic: boolean,
-): LedgerEntry[] {
-  const holder = books.get('accounts', account);
+): BalanceLine[] {
+  const holder = store.get('accounts', account);
   const bank = holder?.external_accounts?.data[0];
   const amount = entries.reduce((sum, { transaction }) => sum + transaction.net, 0);
   if (!holder?.payouts_enabled || !bank || amount <= 0) return entries;
   const payout = newPayout(amount, bank.id, created, automatic);
   const movement = { type: 'payout', category: 'payout', amount: -amount, source: payout.id } as const;
-  const line = enter(books, account, { ...movement, description: 'STRIPE PAYOUT' });
-  for (const entry of [...entries, books.get('ledger', line)!])
-    books.put('ledger', entry.transaction.id, { ...entry, payout: payout.id });
-  keepPayout(books, account, { ...payout, balance_transaction: line }, 'payout.created');
+  const line = postLedgerEntry(store, account, { ...movement, description: 'STRIPE PAYOUT' });
+  for (const entry of [...entries, store.get('ledger', line)!])
+    store.put('ledger', entry.transaction.id, { ...entry, payout: payout.id });
+  keepPayout(store, account, { ...payout, balance_transaction: line }, 'payout.created');
   return [];
 }
 
-function catchUp(books: Books, { account, payout: { id } }: KeptPayout, now: number): void {
-  const standing = () => {
-    const kept = books.get('payouts', id);
+function catchUp(store: StandInStore, { account, payout: { id } }: StoredPayout, now: number): void {
+  const status = () => {
+    const kept = store.get('payouts', id);
     if (!kept) throw noSuch('payout', id);
     return kept;
   };
-  const { payout } = standing();
+  const { payout } = status();
   if (payout.status === 'pending' && payout.created + HANDED_TO_BANK_AFTER <= now)
-    stepPayout(books, standing(), 'in_transit');
-  if (standing().payout.status === 'in_transit' && payout.arrival_date <= now)
-    stepPayout(books, standing(), failureOf(books, account) ? 'failed' : 'paid');
+    stepPayout(store, status(), 'in_transit');
+  if (status().payout.status === 'in_transit' && payout.arrival_date <= now)
+    stepPayout(store, status(), failureOf(store, account) ? 'failed' : 'paid');
 }
 
-function failureOf(books: Books, account: string): { code: string; message: string } | undefined {
-  return FAILING_BANKS[books.get('accounts', account)?.external_accounts?.data[0]?.last4 ?? ''];
+function failureOf(store: StandInStore, account: string): { code: string; message: string } | undefined {
+  return FAILING_BANKS[store.get('accounts', account)?.external_accounts?.data[0]?.last4 ?? ''];
 }
 
 /** The money comes back, and nothing goes out any more until the holder names another bank account. */
-function failPayout(books: Books, account: string, payout: Stripe.Payout): void {
-  const { code, message } = failureOf(books, account) ?? REFUSED_BY_BANK;
-  const back = enter(books, account, {
+function failPayout(store: StandInStore, account: string, payout: Stripe.Payout): void {
+  const { code, message } = failureOf(store, account) ?? REFUSED_BY_BANK;
+  const back = postLedgerEntry(store, account, {
     type: 'payout_failure',
     category: 'payout_reversal',
     amount: payout.amount,
     source: payout.id,
   });
   const failed = { status: 'failed', failure_code: code, failure_message: message };
-  keepPayout(books, account, { ...payout, ...failed, failure_balance_transaction: back }, 'payout.failed');
-  const holder = books.get('accounts', account);
+  keepPayout(store, account, { ...payout, ...failed, failure_balance_transaction: back }, 'payout.failed');
+  const holder = store.get('accounts', account);
   if (!holder) throw noSuch('account', account);
   const after = restricted(holder, ['external_account'], { transfers: true });
-  books.put('accounts', account, after);
-  recordEvent(books, 'account.updated', after, account);
+  store.put('accounts', account, after);
+  recordStripeEvent(store, 'account.updated', after, account);
 }
 
-function keepPayout(books: Books, account: string, payout: Stripe.Payout, event: string): void {
-  books.put('payouts', payout.id, { account, payout });
-  recordEvent(books, event, payout, account);
+function keepPayout(store: StandInStore, account: string, payout: Stripe.Payout, event: string): void {
+  store.put('payouts', payout.id, { account, payout });
+  recordStripeEvent(store, event, payout, account);
 }

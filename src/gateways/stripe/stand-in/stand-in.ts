@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { StripeConfig } from '../gateway.ts';
+import { addressFile } from './address-file.ts';
 import { createApi } from './api/app.ts';
-import { openBooks } from './books.ts';
-import { createBrowserPart } from './browser/pages.ts';
-import { committed } from './committed.ts';
-import { createDeliverer, type Send } from './deliveries.ts';
+import { createBrowserRoutes } from './browser/pages.ts';
+import { commitChange } from './commit-change.ts';
 import { standInKeys } from './keys.ts';
-import { passTime } from './payouts.ts';
-import { addressFile } from './where.ts';
+import { advancePayouts } from './payouts.ts';
+import { openStore } from './store.ts';
+import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 
 export interface StandInOptions {
   /** The app's data folder; the stand-in keeps its own folder `stripe` in it. */
@@ -20,7 +20,7 @@ export interface StandInOptions {
   /** Where the app is reached: hosted pages lie under it, webhooks go to `/webhooks/stripe` of it. */
   baseUrl: string;
   /** How webhooks are sent; `fetch` unless a test listens in. */
-  send?: Send;
+  send?: SendRequest;
 }
 
 export interface StandIn {
@@ -42,17 +42,17 @@ const TICK_MS = 2000;
  * whole without an account anywhere. What it remembers survives a restart and a kill.
  */
 export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): StandIn {
-  const books = openBooks(join(dataDir, 'stripe', 'books.jsonl'));
-  const keys = standInKeys(books);
+  const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));
+  const keys = standInKeys(store);
   const root = baseUrl.replace(/\/$/, '');
-  const deliverer = createDeliverer(books, `${root}/webhooks/stripe`, keys.webhookSecret, send);
-  const api = createApi({ books, baseUrl: root }, keys.secretKey);
+  const webhookSender = createWebhookSender(store, `${root}/webhooks/stripe`, keys.webhookSecret, send);
+  const api = createApi({ store, baseUrl: root }, keys.secretKey);
   let server: Server | undefined;
   let ticking: NodeJS.Timeout | undefined;
 
   return {
-    app: createBrowserPart(books, deliverer, keys.publishableKey),
-    deliver: (event) => deliverer.deliver(event),
+    app: createBrowserRoutes(store, webhookSender, keys.publishableKey),
+    deliver: (event) => webhookSender.deliver(event),
     async start() {
       server = await listening(api);
       const { port } = server.address() as AddressInfo;
@@ -62,16 +62,16 @@ export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): Stand
         browserScriptUrl: '/dev/stripe/stripe.js',
       };
       writeFileSync(addressFile(dataDir), JSON.stringify(config), { mode: 0o600 });
-      deliverer.start();
-      ticking = setInterval(() => committed(books, () => passTime(books)), TICK_MS).unref();
+      webhookSender.start();
+      ticking = setInterval(() => commitChange(store, () => advancePayouts(store)), TICK_MS).unref();
       return config;
     },
     async stop() {
       clearInterval(ticking);
-      await deliverer.stop();
+      await webhookSender.stop();
       await closed(server);
       rmSync(addressFile(dataDir), { force: true });
-      books.close();
+      store.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../../src/paths.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { BookingPageProps } from '../BookingPage.tsx';
-import { errorsOf } from '../form.ts';
+import { errorsOf } from '../booking-page-form.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { TeamActs } from './TeamActs.tsx';
 

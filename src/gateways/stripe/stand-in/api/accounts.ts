@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
-import type { Books } from '../books.ts';
 import { newId, unixNow } from '../ids.ts';
 import { newAccount } from '../objects/account.ts';
-import { noSuch } from '../refusals.ts';
-import { type Desk, mount } from './endpoint.ts';
+import type { StandInStore } from '../store.ts';
+import { noSuch } from '../stripe-api-error.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text } from './params.ts';
 
@@ -39,30 +39,40 @@ const linkParams = z.strictObject({
   expand,
 });
 
-export function mountAccounts(app: Hono, desk: Desk): void {
-  mount(app, desk, { method: 'POST', path: '/v1/accounts', params: accountParams, act: createAccount });
-  mount(app, desk, {
+export function registerAccountRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
+    method: 'POST',
+    path: '/v1/accounts',
+    params: accountParams,
+    act: createAccount,
+  });
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/accounts',
     params: z.strictObject(paging),
-    act: ({ books }, page) => listOf(books.all('accounts'), page, '/v1/accounts'),
+    act: ({ store }, page) => listOf(store.all('accounts'), page, '/v1/accounts'),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/accounts/:id',
     params: z.strictObject({ expand }),
-    act: ({ books }, _params, id) => accountNamed(books, id),
+    act: ({ store }, _params, id) => accountNamed(store, id),
   });
-  mount(app, desk, { method: 'POST', path: '/v1/account_links', params: linkParams, act: createLink });
+  registerEndpoint(app, context, {
+    method: 'POST',
+    path: '/v1/account_links',
+    params: linkParams,
+    act: createLink,
+  });
 }
 
-function accountNamed(books: Books, id: string): Stripe.Account {
-  const account = books.get('accounts', id);
+function accountNamed(store: StandInStore, id: string): Stripe.Account {
+  const account = store.get('accounts', id);
   if (!account) throw noSuch('account', id);
   return account;
 }
 
-function createAccount({ books }: Desk, params: z.output<typeof accountParams>): Stripe.Account {
+function createAccount({ store }: StandInContext, params: z.output<typeof accountParams>): Stripe.Account {
   const account = newAccount({
     email: params.email ?? null,
     country: params.country,
@@ -72,7 +82,7 @@ function createAccount({ books }: Desk, params: z.output<typeof accountParams>):
     controller: params.controller as Partial<Stripe.Account.Controller>,
     metadata: params.metadata,
   });
-  books.put('accounts', account.id, account);
+  store.put('accounts', account.id, account);
   return account;
 }
 
@@ -80,12 +90,15 @@ function dashboardType(dashboard: string | undefined): string {
   return dashboard === 'express' ? 'express' : dashboard === 'none' ? 'custom' : 'standard';
 }
 
-function createLink({ books, baseUrl }: Desk, params: z.output<typeof linkParams>): Stripe.AccountLink {
-  const account = books.get('accounts', params.account);
+function createLink(
+  { store, baseUrl }: StandInContext,
+  params: z.output<typeof linkParams>,
+): Stripe.AccountLink {
+  const account = store.get('accounts', params.account);
   if (!account) throw noSuch('account', params.account, 'account', 400);
   const token = newId('setup', 20);
   const expiresAt = unixNow() + LINK_LIFE;
-  books.put('setupLinks', token, {
+  store.put('setupLinks', token, {
     token,
     account: account.id,
     returnUrl: params.return_url,

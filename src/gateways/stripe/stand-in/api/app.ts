@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { log } from '../../../../log.ts';
 import { faults } from '../faults.ts';
 import { newId } from '../ids.ts';
-import type { ErrorBody } from '../refusals.ts';
-import { mountAccounts } from './accounts.ts';
-import { mountBalances } from './balances.ts';
-import { mountDisputes } from './disputes.ts';
-import type { Desk } from './endpoint.ts';
-import { mountPaymentIntents } from './payment-intents.ts';
-import { mountPayouts } from './payouts.ts';
-import { mountReadings } from './readings.ts';
-import { mountRefunds } from './refunds.ts';
-import { mountTransfers } from './transfers.ts';
+import type { ErrorBody } from '../stripe-api-error.ts';
+import { registerAccountRoutes } from './accounts.ts';
+import { registerBalanceRoutes } from './balances.ts';
+import { registerDisputeRoutes } from './disputes.ts';
+import type { StandInContext } from './endpoint.ts';
+import { registerPaymentIntentRoutes } from './payment-intents.ts';
+import { registerPayoutRoutes } from './payouts.ts';
+import { registerReadOnlyRoutes } from './read-only.ts';
+import { registerRefundRoutes } from './refunds.ts';
+import { registerTransferRoutes } from './transfers.ts';
 
 /** Stripe's v1 API, as much of it as Trotwell uses. The `stripe` package talks to it as to Stripe. */
-export function createApi(desk: Desk, secretKey: string): Hono {
+export function createApi(context: StandInContext, secretKey: string): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${secretKey}`) return next();
@@ -22,16 +22,16 @@ export function createApi(desk: Desk, secretKey: string): Hono {
   });
   app.use(
     '*',
-    faults(desk.books, (c) => `${c.req.method} ${c.req.path}`),
+    faults(context.store, (c) => `${c.req.method} ${c.req.path}`),
   );
-  mountAccounts(app, desk);
-  mountPaymentIntents(app, desk);
-  mountRefunds(app, desk);
-  mountTransfers(app, desk);
-  mountDisputes(app, desk);
-  mountPayouts(app, desk);
-  mountBalances(app, desk);
-  mountReadings(app, desk);
+  registerAccountRoutes(app, context);
+  registerPaymentIntentRoutes(app, context);
+  registerRefundRoutes(app, context);
+  registerTransferRoutes(app, context);
+  registerDisputeRoutes(app, context);
+  registerPayoutRoutes(app, context);
+  registerBalanceRoutes(app, context);
+  registerReadOnlyRoutes(app, context);
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
     const error: ErrorBody = { type: 'invalid_request_error', message };

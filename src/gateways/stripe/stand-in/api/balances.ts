@@ -1,22 +1,22 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { balanceOf, type LedgerEntry, shownTransaction } from '../balances.ts';
-import { found } from '../refusals.ts';
-import { type Desk, mount } from './endpoint.ts';
+import { type BalanceLine, balanceOf, shownTransaction } from '../balances.ts';
+import { findOrThrow } from '../stripe-api-error.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, paging, text } from './params.ts';
 
 const path = '/v1/balance_transactions';
 
 /** Balances and their lines: the platform's, or those of the connected account in whose name the call is made. */
-export function mountBalances(app: Hono, desk: Desk): void {
-  mount(app, desk, {
+export function registerBalanceRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/balance',
     params: z.strictObject({ expand }),
-    act: ({ books, account }) => balanceOf(books, account),
+    act: ({ store, account }) => balanceOf(store, account),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path,
     params: z.strictObject({
@@ -25,23 +25,23 @@ export function mountBalances(app: Hono, desk: Desk): void {
       source: text.optional(),
       type: text.optional(),
     }),
-    act: ({ books, account }, { payout, source, type, ...page }) => {
-      const wanted = ({ account: holder, payout: takenBy, transaction }: LedgerEntry) =>
+    act: ({ store, account }, { payout, source, type, ...page }) => {
+      const wanted = ({ account: holder, payout: takenBy, transaction }: BalanceLine) =>
         holder === account &&
         (payout === undefined || takenBy === payout) &&
         (source === undefined || transaction.source === source) &&
         (type === undefined || transaction.type === type);
-      return listOf(books.all('ledger').filter(wanted).map(shownTransaction), page, path);
+      return listOf(store.all('ledger').filter(wanted).map(shownTransaction), page, path);
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id`,
     params: z.strictObject({ expand }),
-    act: ({ books, account }, _params, id) => {
-      const entry = books.get('ledger', id);
+    act: ({ store, account }, _params, id) => {
+      const entry = store.get('ledger', id);
       const own = entry?.account === account ? entry : undefined;
-      return shownTransaction(found(own, 'balance transaction', id));
+      return shownTransaction(findOrThrow(own, 'balance transaction', id));
     },
   });
 }

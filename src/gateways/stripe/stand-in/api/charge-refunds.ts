@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
-import type { Books } from '../books.ts';
-import { listOf, type Page } from './lists.ts';
+import type { StandInStore } from '../store.ts';
+import { listOf, type StripePage } from './lists.ts';
 
 /** What was given back of a charge, newest first. */
-export function refundsOfCharge(books: Books, charge: string, page: Page): Stripe.ApiList<Stripe.Refund> {
-  const wanted = books.all('refunds').filter((refund) => refund.charge === charge);
+export function refundsOfCharge(
+  store: StandInStore,
+  charge: string,
+  page: StripePage,
+): Stripe.ApiList<Stripe.Refund> {
+  const wanted = store.all('refunds').filter((refund) => refund.charge === charge);
   return listOf(wanted, page, `/v1/charges/${charge}/refunds`);
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { closeDispute, submitEvidence } from '../disputes.ts';
-import { found } from '../refusals.ts';
-import { type Desk, mount } from './endpoint.ts';
+import { findOrThrow } from '../stripe-api-error.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, paging, text } from './params.ts';
 
@@ -14,37 +14,37 @@ const evidenceParams = z.strictObject({
   expand,
 });
 
-export function mountDisputes(app: Hono, desk: Desk): void {
-  mount(app, desk, {
+export function registerDisputeRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
     method: 'GET',
     path,
     params: z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
-    act: ({ books }, { charge, payment_intent: intent, ...page }) => {
-      const wanted = books
+    act: ({ store }, { charge, payment_intent: intent, ...page }) => {
+      const wanted = store
         .all('disputes')
         .filter((dispute) => charge === undefined || dispute.charge === charge)
         .filter((dispute) => intent === undefined || dispute.payment_intent === intent);
       return listOf(wanted, page, path);
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id`,
     params: z.strictObject({ expand }),
-    act: ({ books }, _params, id) => found(books.get('disputes', id), 'dispute', id),
+    act: ({ store }, _params, id) => findOrThrow(store.get('disputes', id), 'dispute', id),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'POST',
     path: `${path}/:id`,
     params: evidenceParams,
-    act: ({ books }, { evidence, submit }, id) =>
-      submitEvidence(books, found(books.get('disputes', id), 'dispute', id), evidence, submit),
+    act: ({ store }, { evidence, submit }, id) =>
+      submitEvidence(store, findOrThrow(store.get('disputes', id), 'dispute', id), evidence, submit),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'POST',
     path: `${path}/:id/close`,
     params: z.strictObject({ expand }),
-    act: ({ books }, _params, id) =>
-      closeDispute(books, found(books.get('disputes', id), 'dispute', id), 'lost'),
+    act: ({ store }, _params, id) =>
+      closeDispute(store, findOrThrow(store.get('disputes', id), 'dispute', id), 'lost'),
   });
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Books, SavedAnswer } from '../books.ts';
 import { API_VERSION } from '../events.ts';
 import { parseForm } from '../form.ts';
 import { newId } from '../ids.ts';
-import { passTime } from '../payouts.ts';
-import { type ErrorBody, StandInRefusal } from '../refusals.ts';
+import { advancePayouts } from '../payouts.ts';
+import type { SavedAnswer, StandInStore } from '../store.ts';
+import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 import { expanded } from './expand.ts';
 import { readParams } from './params.ts';
 
 /** What an endpoint knows besides its parameters. */
-export interface Desk {
-  books: Books;
+export interface StandInContext {
+  store: StandInStore;
   /** Where the app is reached, without a slash at the end: hosted pages live there. */
   baseUrl: string;
 }
@@ -25,8 +25,8 @@ export class Declined {
   }
 }
 
-/** A desk at which somebody stands: the platform itself, or the platform in the name of a connected account. */
-export interface Counter extends Desk {
+/** A call in the name of an account: the platform itself, or the platform in the name of a connected account. */
+export interface CallContext extends StandInContext {
   account: string | null;
 }
 
@@ -36,16 +36,20 @@ export interface Endpoint<T> {
   path: string;
   params: z.ZodType<T>;
   /** Runs to its end without waiting, so that nobody sees half of it. */
-  act: (desk: Counter, params: T, id: string) => object;
+  act: (context: CallContext, params: T, id: string) => object;
 }
 
 /** Mounts an endpoint: parameters read strictly, effects committed with the answer, keys honoured on POST. */
-export function mount<T extends { expand: string[] }>(app: Hono, desk: Desk, endpoint: Endpoint<T>): void {
+export function registerEndpoint<T extends { expand: string[] }>(
+  app: Hono,
+  context: StandInContext,
+  endpoint: Endpoint<T>,
+): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const encoded = endpoint.method === 'GET' ? new URL(c.req.url).search : await c.req.text();
     const account = c.req.header('stripe-account') ?? null;
-    const answer = once(desk.books, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
-      carriedOut({ ...desk, account }, endpoint, encoded, c.req.param('id') ?? ''),
+    const answer = once(context.store, answerKey(c), `${c.req.path}\n${digest(encoded)}`, () =>
+      carriedOut({ ...context, account }, endpoint, encoded, c.req.param('id') ?? ''),
     );
     return respond(c, answer);
   });
@@ -61,41 +65,42 @@ export function answerKey({ req }: Context): string | undefined {
 type Answer = SavedAnswer & { replayed?: boolean };
 type Outcome = Omit<SavedAnswer, 'request'>;
 
-/** Does the work once per key. Only what was begun is kept: a refused parameter may be mended and sent again. */
-function once(books: Books, key: string | undefined, request: string, work: () => Outcome): Answer {
-  const saved = key === undefined ? undefined : books.get('answers', key);
+/** Does the work once per key. Only what was begun is kept: a refused parameter may be repaired and sent again. */
+function once(store: StandInStore, key: string | undefined, request: string, work: () => Outcome): Answer {
+  const saved = key === undefined ? undefined : store.get('answers', key);
   if (saved && saved.request !== request) return wrongKey(String(key));
   if (saved) return { ...saved, replayed: true };
   try {
     const answer = { ...work(), request };
-    if (key !== undefined) books.put('answers', key, answer);
-    books.commit();
+    if (key !== undefined) store.put('answers', key, answer);
+    store.commit();
     return answer;
   } catch (error) {
-    books.discard();
-    if (!(error instanceof StandInRefusal)) throw error;
+    store.discard();
+    if (!(error instanceof StripeApiError)) throw error;
     return { request, status: error.status, body: { error: error.body }, requestId: newId('req', 14) };
   }
 }
 
 function carriedOut<T extends { expand: string[] }>(
-  desk: Counter,
+  context: CallContext,
   endpoint: Endpoint<T>,
   encoded: string,
   id: string,
 ): Outcome {
-  if (desk.account !== null && !desk.books.get('accounts', desk.account)) throw noAccess(desk.account);
+  if (context.account !== null && !context.store.get('accounts', context.account))
+    throw noAccess(context.account);
   const params = readParams(endpoint.params, parseForm(encoded));
-  passTime(desk.books);
-  const result = endpoint.act(desk, params, id);
+  advancePayouts(context.store);
+  const result = endpoint.act(context, params, id);
   const requestId = newId('req', 14);
   if (result instanceof Declined) return { status: 402, body: { error: result.body }, requestId };
-  return { status: 200, body: expanded(desk.books, result, params.expand), requestId };
+  return { status: 200, body: expanded(context.store, result, params.expand), requestId };
 }
 
-function noAccess(account: string): StandInRefusal {
+function noAccess(account: string): StripeApiError {
   const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
-  return new StandInRefusal(403, { code: 'account_invalid', message });
+  return new StripeApiError(403, { code: 'account_invalid', message });
 }
 
 function wrongKey(key: string): Answer {

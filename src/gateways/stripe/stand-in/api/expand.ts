@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { shownTransaction } from '../balances.ts';
-import type { Books, Shelves } from '../books.ts';
+import type { Collections, StandInStore } from '../store.ts';
 import { refundsOfCharge } from './charge-refunds.ts';
 
-const shelfByPrefix: Record<string, Exclude<keyof Shelves, 'ledger' | 'payouts'>> = {
+const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | 'payouts'>> = {
   acct: 'accounts',
   pi: 'intents',
   ch: 'charges',
@@ -14,17 +14,17 @@ const shelfByPrefix: Record<string, Exclude<keyof Shelves, 'ledger' | 'payouts'>
 };
 
 /** Puts the objects themselves in place of the ids that `expand` names, e.g. `latest_charge.transfer`. */
-export function expanded(books: Books, object: object, paths: string[]): object {
-  return paths.reduce((whole, path) => expandPath(books, whole, path.split('.')), object);
+export function expanded(store: StandInStore, object: object, paths: string[]): object {
+  return paths.reduce((whole, path) => expandPath(store, whole, path.split('.')), object);
 }
 
-function expandPath(books: Books, object: object, [name, ...rest]: string[]): object {
+function expandPath(store: StandInStore, object: object, [name, ...rest]: string[]): object {
   if (name === undefined) return object;
-  const value = isCharge(object) && name === 'refunds' ? firstRefunds(books, object) : partOf(object, name);
-  if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(books, item, rest)) };
-  const inner = typeof value === 'string' ? lookUp(books, value) : value;
+  const value = isCharge(object) && name === 'refunds' ? firstRefunds(store, object) : partOf(object, name);
+  if (Array.isArray(value)) return { ...object, [name]: value.map((item) => expandPath(store, item, rest)) };
+  const inner = typeof value === 'string' ? lookUp(store, value) : value;
   if (typeof inner !== 'object' || inner === null) return object;
-  return { ...object, [name]: expandPath(books, inner, rest) };
+  return { ...object, [name]: expandPath(store, inner, rest) };
 }
 
 const partOf = (object: object, name: string): unknown => (object as Record<string, unknown>)[name];
@@ -32,18 +32,18 @@ const partOf = (object: object, name: string): unknown => (object as Record<stri
 const isCharge = (object: object): object is Stripe.Charge => partOf(object, 'object') === 'charge';
 
 /** A charge tells its refunds only where one asks for them, the ten newest. Stripe's API since 2022-11-15. */
-const firstRefunds = (books: Books, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
-  refundsOfCharge(books, id, { limit: 10 });
+const firstRefunds = (store: StandInStore, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
+  refundsOfCharge(store, id, { limit: 10 });
 
-function lookUp(books: Books, id: string): unknown {
+function lookUp(store: StandInStore, id: string): unknown {
   const prefix = id.slice(0, id.indexOf('_'));
-  if (prefix === 'txn') return transactionNamed(books, id);
-  if (prefix === 'po') return books.get('payouts', id)?.payout;
-  const shelf = shelfByPrefix[prefix];
-  return shelf && books.get(shelf, id);
+  if (prefix === 'txn') return transactionNamed(store, id);
+  if (prefix === 'po') return store.get('payouts', id)?.payout;
+  const collection = collectionByPrefix[prefix];
+  return collection && store.get(collection, id);
 }
 
-function transactionNamed(books: Books, id: string): unknown {
-  const entry = books.get('ledger', id);
+function transactionNamed(store: StandInStore, id: string): unknown {
+  const entry = store.get('ledger', id);
   return entry && shownTransaction(entry);
 }

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import { noSuch } from '../refusals.ts';
+import { noSuch } from '../stripe-api-error.ts';
 
 /** Which part of a list: `limit` of them, from a place on. */
-export interface Page {
+export interface StripePage {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
 }
 
-/** A page of Stripe's list, newest first. `oldestFirst` is the order of the books. */
+/** A page of Stripe's list, newest first. `oldestFirst` is the order of the store. */
 export function listOf<T extends { id: string }>(
   oldestFirst: T[],
-  page: Page,
+  page: StripePage,
   url: string,
 ): Stripe.ApiList<T> {
   const all = oldestFirst.toReversed();

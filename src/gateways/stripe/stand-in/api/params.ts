@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorBody, StandInRefusal } from '../refusals.ts';
+import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 
 /** Stripe's parameters arrive as text. */
 export const text = z.string().min(1);
@@ -23,10 +23,10 @@ export const paging = {
 export function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const read = schema.safeParse(params);
   if (read.success) return read.data;
-  throw new StandInRefusal(400, refusalOf(read.error.issues[0]!, params));
+  throw new StripeApiError(400, errorOf(read.error.issues[0]!, params));
 }
 
-function refusalOf(issue: z.core.$ZodIssue, params: unknown): Omit<ErrorBody, 'type'> {
+function errorOf(issue: z.core.$ZodIssue, params: unknown): Omit<ErrorBody, 'type'> {
   if (issue.code === 'unrecognized_keys') {
     const param = bracketed([...issue.path, issue.keys[0]!]);
     return { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` };

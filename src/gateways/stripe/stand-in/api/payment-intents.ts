@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isMailAddress } from '../../../../domain/accounts/email-rules.ts';
-import type { Books } from '../books.ts';
-import { recordEvent } from '../events.ts';
-import { keptCard, readyMade } from '../kept-cards.ts';
+import { recordStripeEvent } from '../events.ts';
 import { newIntent } from '../objects/payment-intent.ts';
 import { type ChallengeBy, cancelIntent, confirmIntent } from '../payments.ts';
-import { cardErrorOf, noSuch, StandInRefusal } from '../refusals.ts';
-import { Declined, type Desk, mount } from './endpoint.ts';
+import type { StandInStore } from '../store.ts';
+import { storedCard, testCard } from '../stored-cards.ts';
+import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
+import { Declined, registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text, whole } from './params.ts';
 import { searchParams, searchResult } from './search.ts';
@@ -44,46 +44,54 @@ const cancelParams = z.strictObject({
   expand,
 });
 
-export function mountPaymentIntents(app: Hono, desk: Desk): void {
+export function registerPaymentIntentRoutes(app: Hono, context: StandInContext): void {
   const path = '/v1/payment_intents';
-  mount(app, desk, { method: 'POST', path, params: createParams, act: createIntent });
-  mount(app, desk, {
+  registerEndpoint(app, context, { method: 'POST', path, params: createParams, act: createIntent });
+  registerEndpoint(app, context, {
     method: 'GET',
     path,
     params: z.strictObject(paging),
-    act: ({ books }, page) => listOf(books.all('intents'), page, path),
+    act: ({ store }, page) => listOf(store.all('intents'), page, path),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/search`,
     params: searchParams,
-    act: ({ books }, params) => searchResult(books.all('intents'), params, `${path}/search`),
+    act: ({ store }, params) => searchResult(store.all('intents'), params, `${path}/search`),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id`,
     params: z.strictObject({ client_secret: text.optional(), expand }),
-    act: ({ books }, _params, id) => intentNamed(books, id),
+    act: ({ store }, _params, id) => intentNamed(store, id),
   });
-  mount(app, desk, { method: 'POST', path: `${path}/:id/confirm`, params: confirmParams, act: confirm });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
+    method: 'POST',
+    path: `${path}/:id/confirm`,
+    params: confirmParams,
+    act: confirm,
+  });
+  registerEndpoint(app, context, {
     method: 'POST',
     path: `${path}/:id/cancel`,
     params: cancelParams,
-    act: ({ books }, params, id) =>
-      cancelIntent(books, intentNamed(books, id), params.cancellation_reason ?? null),
+    act: ({ store }, params, id) =>
+      cancelIntent(store, intentNamed(store, id), params.cancellation_reason ?? null),
   });
 }
 
-export function intentNamed(books: Books, id: string): Stripe.PaymentIntent {
-  const intent = books.get('intents', id);
+export function intentNamed(store: StandInStore, id: string): Stripe.PaymentIntent {
+  const intent = store.get('intents', id);
   if (!intent) throw noSuch('payment_intent', id, 'intent');
   return intent;
 }
 
-function createIntent({ books }: Desk, params: z.output<typeof createParams>): Stripe.PaymentIntent {
+function createIntent(
+  { store }: StandInContext,
+  params: z.output<typeof createParams>,
+): Stripe.PaymentIntent {
   checkAmount(params.amount, params.application_fee_amount ?? 0);
-  if (params.transfer_data) checkDestination(books, params.transfer_data.destination);
+  if (params.transfer_data) checkDestination(store, params.transfer_data.destination);
   const intent = newIntent({
     amount: params.amount,
     currency: params.currency,
@@ -96,28 +104,28 @@ function createIntent({ books }: Desk, params: z.output<typeof createParams>): S
     transferGroup: params.transfer_group ?? null,
     metadata: params.metadata,
   });
-  books.put('intents', intent.id, intent);
-  recordEvent(books, 'payment_intent.created', intent);
+  store.put('intents', intent.id, intent);
+  recordStripeEvent(store, 'payment_intent.created', intent);
   return intent;
 }
 
 function checkAmount(amount: number, fee: number): void {
   if (amount < 50) {
     const message = 'Amount must be at least $0.50 usd';
-    throw new StandInRefusal(400, { code: 'amount_too_small', param: 'amount', message });
+    throw new StripeApiError(400, { code: 'amount_too_small', param: 'amount', message });
   }
   if (fee > amount) {
     const message = 'The application_fee_amount must not be greater than the amount.';
-    throw new StandInRefusal(400, { param: 'application_fee_amount', message });
+    throw new StripeApiError(400, { param: 'application_fee_amount', message });
   }
 }
 
-function checkDestination(books: Books, id: string): void {
+function checkDestination(store: StandInStore, id: string): void {
   const param = 'transfer_data[destination]';
-  const account = books.get('accounts', id);
+  const account = store.get('accounts', id);
   if (!account) throw noSuch('destination', id, param, 400);
   if (account.capabilities?.transfers === 'active') return;
-  throw new StandInRefusal(400, {
+  throw new StripeApiError(400, {
     code: 'insufficient_capabilities_for_transfer',
     message:
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
@@ -125,18 +133,18 @@ function checkDestination(books: Books, id: string): void {
 }
 
 function confirm(
-  { books, baseUrl }: Desk,
+  { store, baseUrl }: StandInContext,
   params: z.output<typeof confirmParams>,
   id: string,
 ): Stripe.PaymentIntent | Declined {
-  const intent = intentNamed(books, id);
+  const intent = intentNamed(store, id);
   const given = params.payment_method_data?.card;
   const chosen = given
-    ? keptCard({ number: given.number, expMonth: given.exp_month, expYear: given.exp_year })
-    : readyMade(params.payment_method ?? '');
+    ? storedCard({ number: given.number, expMonth: given.exp_month, expYear: given.exp_year })
+    : testCard(params.payment_method ?? '');
   const challenge: ChallengeBy = params.return_url
     ? { url: `${baseUrl}/dev/stripe/challenge/${id}`, returnUrl: params.return_url }
     : { script: true };
-  const confirmed = confirmIntent(books, intent, chosen, challenge);
+  const confirmed = confirmIntent(store, intent, chosen, challenge);
   return confirmed.last_payment_error ? new Declined(cardErrorOf(confirmed)) : confirmed;
 }

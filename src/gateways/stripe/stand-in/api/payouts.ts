@@ -1,25 +1,25 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Books } from '../books.ts';
-import { found } from '../refusals.ts';
-import { type Desk, mount } from './endpoint.ts';
+import type { StandInStore } from '../store.ts';
+import { findOrThrow } from '../stripe-api-error.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, paging } from './params.ts';
 
 const path = '/v1/payouts';
 
 /** Payouts of the connected account in whose name the call is made; the platform itself makes none here. */
-export function mountPayouts(app: Hono, desk: Desk): void {
-  mount(app, desk, {
+export function registerPayoutRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
     method: 'GET',
     path,
     params: z.strictObject({
       ...paging,
       status: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']).optional(),
     }),
-    act: ({ books, account }, { status, ...page }) => {
-      const wanted = payoutsOf(books, account);
+    act: ({ store, account }, { status, ...page }) => {
+      const wanted = payoutsOf(store, account);
       return listOf(
         wanted.filter((payout) => status === undefined || payout.status === status),
         page,
@@ -27,21 +27,21 @@ export function mountPayouts(app: Hono, desk: Desk): void {
       );
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id`,
     params: z.strictObject({ expand }),
-    act: ({ books, account }, _params, id) =>
-      found(
-        payoutsOf(books, account).find((payout) => payout.id === id),
+    act: ({ store, account }, _params, id) =>
+      findOrThrow(
+        payoutsOf(store, account).find((payout) => payout.id === id),
         'payout',
         id,
       ),
   });
 }
 
-function payoutsOf(books: Books, account: string | null): Stripe.Payout[] {
-  return books
+function payoutsOf(store: StandInStore, account: string | null): Stripe.Payout[] {
+  return store
     .all('payouts')
     .filter((kept) => kept.account === account)
     .map(({ payout }) => payout);

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { refundCharge } from '../refunding.ts';
-import { found, noSuch } from '../refusals.ts';
+import { refundCharge } from '../refund-charge.ts';
+import { findOrThrow, noSuch } from '../stripe-api-error.ts';
 import { refundsOfCharge } from './charge-refunds.ts';
-import { type Desk, mount } from './endpoint.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text, whole } from './params.ts';
 
@@ -19,47 +19,52 @@ const refundParams = z.strictObject({
   expand,
 });
 
-export function mountRefunds(app: Hono, desk: Desk): void {
-  mount(app, desk, { method: 'POST', path: '/v1/refunds', params: refundParams, act: createRefund });
-  mount(app, desk, {
+export function registerRefundRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
+    method: 'POST',
+    path: '/v1/refunds',
+    params: refundParams,
+    act: createRefund,
+  });
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/refunds',
     params: z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
-    act: ({ books }, { charge, payment_intent, ...page }) => {
-      const wanted = books
+    act: ({ store }, { charge, payment_intent, ...page }) => {
+      const wanted = store
         .all('refunds')
         .filter((refund) => charge === undefined || refund.charge === charge)
         .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
       return listOf(wanted, page, '/v1/refunds');
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/charges/:id/refunds',
     params: z.strictObject(paging),
-    act: ({ books }, page, id) =>
-      refundsOfCharge(books, found(books.get('charges', id), 'charge', id).id, page),
+    act: ({ store }, page, id) =>
+      refundsOfCharge(store, findOrThrow(store.get('charges', id), 'charge', id).id, page),
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: '/v1/refunds/:id',
     params: z.strictObject({ expand }),
-    act: ({ books }, _params, id) => {
-      const refund = books.get('refunds', id);
+    act: ({ store }, _params, id) => {
+      const refund = store.get('refunds', id);
       if (!refund) throw noSuch('refund', id);
       return refund;
     },
   });
 }
 
-function createRefund({ books }: Desk, params: z.output<typeof refundParams>): Stripe.Refund {
-  const intent = params.payment_intent && books.get('intents', params.payment_intent);
+function createRefund({ store }: StandInContext, params: z.output<typeof refundParams>): Stripe.Refund {
+  const intent = params.payment_intent && store.get('intents', params.payment_intent);
   if (params.payment_intent && !intent)
     throw noSuch('payment_intent', params.payment_intent, 'payment_intent', 400);
   const chargeId = intent ? String(intent.latest_charge) : (params.charge ?? '');
-  const charge = books.get('charges', chargeId);
+  const charge = store.get('charges', chargeId);
   if (!charge) throw noSuch('charge', chargeId, 'charge', 400);
-  return refundCharge(books, charge, {
+  return refundCharge(store, charge, {
     amount: params.amount ?? charge.amount - charge.amount_refunded,
     reason: params.reason ?? null,
     reverseTransfer: params.reverse_transfer,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { StandInRefusal } from '../refusals.ts';
+import { StripeApiError } from '../stripe-api-error.ts';
 import { expand, paging, text } from './params.ts';
 
 export const searchParams = z.strictObject({
@@ -40,7 +40,7 @@ function testOf(clause: string): Test {
   if (name !== undefined) return (thing) => thing.metadata[name] === value;
   const [, status] = /^status:'([^']*)'$/.exec(clause.trim()) ?? [];
   if (status !== undefined) return (thing) => thing.status === status;
-  throw new StandInRefusal(400, {
+  throw new StripeApiError(400, {
     param: 'query',
     message: `We were unable to parse your search query: ${clause}`,
   });

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { found } from '../refusals.ts';
-import { reverseTransfer } from '../transferring.ts';
-import { type Desk, mount } from './endpoint.ts';
+import { findOrThrow } from '../stripe-api-error.ts';
+import { reverseTransfer } from '../transfer-charge.ts';
+import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, metadata, paging, text, whole } from './params.ts';
 
@@ -10,8 +10,8 @@ const path = '/v1/transfers';
 
 const reversalParams = z.strictObject({ amount: whole.optional(), metadata, expand });
 
-export function mountTransfers(app: Hono, desk: Desk): void {
-  mount(app, desk, {
+export function registerTransferRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
     method: 'GET',
     path,
     params: z.strictObject({
@@ -19,40 +19,40 @@ export function mountTransfers(app: Hono, desk: Desk): void {
       destination: text.optional(),
       transfer_group: text.optional(),
     }),
-    act: ({ books }, { destination, transfer_group: group, ...page }) => {
-      const wanted = books
+    act: ({ store }, { destination, transfer_group: group, ...page }) => {
+      const wanted = store
         .all('transfers')
         .filter((transfer) => destination === undefined || transfer.destination === destination)
         .filter((transfer) => group === undefined || transfer.transfer_group === group);
       return listOf(wanted, page, path);
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id`,
     params: z.strictObject({ expand }),
-    act: ({ books }, _params, id) => found(books.get('transfers', id), 'transfer', id),
+    act: ({ store }, _params, id) => findOrThrow(store.get('transfers', id), 'transfer', id),
   });
-  mountReversals(app, desk);
+  registerReversalRoutes(app, context);
 }
 
-function mountReversals(app: Hono, desk: Desk): void {
-  mount(app, desk, {
+function registerReversalRoutes(app: Hono, context: StandInContext): void {
+  registerEndpoint(app, context, {
     method: 'POST',
     path: `${path}/:id/reversals`,
     params: reversalParams,
-    act: ({ books }, { amount, metadata: noted }, id) => {
-      const transfer = found(books.get('transfers', id), 'transfer', id);
+    act: ({ store }, { amount, metadata: noted }, id) => {
+      const transfer = findOrThrow(store.get('transfers', id), 'transfer', id);
       const all = transfer.amount - transfer.amount_reversed;
-      return reverseTransfer(books, transfer, { amount: amount ?? all, refund: null, metadata: noted });
+      return reverseTransfer(store, transfer, { amount: amount ?? all, refund: null, metadata: noted });
     },
   });
-  mount(app, desk, {
+  registerEndpoint(app, context, {
     method: 'GET',
     path: `${path}/:id/reversals`,
     params: z.strictObject(paging),
-    act: ({ books }, page, id) => {
-      const { reversals } = found(books.get('transfers', id), 'transfer', id);
+    act: ({ store }, page, id) => {
+      const { reversals } = findOrThrow(store.get('transfers', id), 'transfer', id);
       return listOf(reversals.data.toReversed(), page, `${path}/${id}/reversals`);
     },
   });

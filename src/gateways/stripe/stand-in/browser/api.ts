@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Books } from '../books.ts';
-import { committed } from '../committed.ts';
+import { commitChange } from '../commit-change.ts';
 import { faults } from '../faults.ts';
-import { keptCard } from '../kept-cards.ts';
 import { authenticateIntent, confirmIntent } from '../payments.ts';
-import { cardErrorOf, noSuch, StandInRefusal } from '../refusals.ts';
+import type { StandInStore } from '../store.ts';
+import { storedCard } from '../stored-cards.ts';
+import { cardErrorOf, noSuch, StripeApiError } from '../stripe-api-error.ts';
 
 const confirmation = z.object({
   client_secret: z.string(),
@@ -15,7 +15,7 @@ const confirmation = z.object({
 const authentication = z.object({ client_secret: z.string(), passed: z.boolean() });
 
 /** What the browser script asks for: with the publishable key and one payment's secret, that payment only. */
-export function createBrowserApi(books: Books, publishableKey: string): Hono {
+export function createBrowserApi(store: StandInStore, publishableKey: string): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${publishableKey}`) return next();
@@ -23,20 +23,20 @@ export function createBrowserApi(books: Books, publishableKey: string): Hono {
   });
   app.use(
     '*',
-    faults(books, ({ req }) => `${req.method} ${req.path.replace(/^.*\/api\//, '/card/')}`),
+    faults(store, ({ req }) => `${req.method} ${req.path.replace(/^.*\/api\//, '/card/')}`),
   );
   app.onError((error, c) => {
-    if (!(error instanceof StandInRefusal)) throw error;
+    if (!(error instanceof StripeApiError)) throw error;
     return c.json({ error: error.body }, error.status);
   });
   app.get('/payment_intents/:id', (c) =>
-    c.json(shown(intentOf(books, c.req.param('id'), c.req.query('client_secret')))),
+    c.json(shown(intentOf(store, c.req.param('id'), c.req.query('client_secret')))),
   );
   app.post('/payment_intents/:id/confirm', async (c) => {
     const { client_secret, card } = confirmation.parse(await c.req.json());
     const typed = { number: card.number, expMonth: card.exp_month, expYear: card.exp_year };
-    const intent = committed(books, () =>
-      confirmIntent(books, intentOf(books, c.req.param('id'), client_secret), keptCard(typed), {
+    const intent = commitChange(store, () =>
+      confirmIntent(store, intentOf(store, c.req.param('id'), client_secret), storedCard(typed), {
         script: true,
       }),
     );
@@ -44,16 +44,16 @@ export function createBrowserApi(books: Books, publishableKey: string): Hono {
   });
   app.post('/payment_intents/:id/authenticate', async (c) => {
     const { client_secret, passed } = authentication.parse(await c.req.json());
-    const intent = committed(books, () =>
-      authenticateIntent(books, intentOf(books, c.req.param('id'), client_secret), passed),
+    const intent = commitChange(store, () =>
+      authenticateIntent(store, intentOf(store, c.req.param('id'), client_secret), passed),
     );
     return outcome(c, intent);
   });
   return app;
 }
 
-function intentOf(books: Books, id: string, clientSecret: string | undefined): Stripe.PaymentIntent {
-  const intent = books.get('intents', id);
+function intentOf(store: StandInStore, id: string, clientSecret: string | undefined): Stripe.PaymentIntent {
+  const intent = store.get('intents', id);
   if (!intent || intent.client_secret !== clientSecret) throw noSuch('payment_intent', id, 'intent');
   return intent;
 }
@@ -63,7 +63,7 @@ function outcome(c: Context, intent: Stripe.PaymentIntent): Response {
   return c.json({ error: { ...cardErrorOf(intent), payment_intent: shown(intent) } }, 402);
 }
 
-/** What a browser may see of a payment: nothing of where the money goes or what is noted on it. */
+/** What a browser may see of a payment: nothing of where the money goes or what is recorded on it. */
 function shown(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   const { id, object, amount, currency, status, client_secret, created, livemode } = intent;
   const { next_action, last_payment_error, payment_method_types } = intent;

@@ -1,19 +1,26 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { formatMoney } from '../../../../money.ts';
-import { controlsPart } from './controls-part.ts';
+import { controlsSection } from './controls-section.ts';
 import { type Html, layout } from './layout.ts';
 import type { Overview } from './overview.ts';
 
 /** Everything that the stand-in holds, newest first, with what a tester may do to it. */
-export function overviewPage({ controls, accounts, payments, disputes, payouts, events }: Overview): Html {
+export function renderOverviewPage({
+  controls,
+  accounts,
+  payments,
+  disputes,
+  payouts,
+  events,
+}: Overview): Html {
   return layout(
     'Stripe stand-in',
     html`<p>Cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,
 <code>4000 0025 0000 3155</code> asks for a challenge, <code>4000 0000 0000 0333</code> keeps the payment waiting,
 <code>4000 0000 0000 0259</code> pays and is disputed. Any expiry to come, any CVC. Payouts follow the app's clock;
 those to a bank account that ends in 1116 fail.</p>
-${controlsPart(controls)}
+${controlsSection(controls)}
 ${table('Accounts', ['Account', 'E-mail', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
 ${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], payments.map(paymentRow))}
 ${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { balanceOf } from '../balances.ts';
-import type { Books, Delivery } from '../books.ts';
 import { type Controls, controlsOf } from '../controls.ts';
-import type { KeptPayout } from '../payouts.ts';
+import type { StoredPayout } from '../payouts.ts';
+import type { Delivery, StandInStore } from '../store.ts';
 
 const SHOWN = 100;
 
@@ -12,27 +12,27 @@ export interface Overview {
   accounts: { account: Stripe.Account; pending: number; available: number }[];
   payments: { intent: Stripe.PaymentIntent; charge: Stripe.Charge | undefined }[];
   disputes: Stripe.Dispute[];
-  payouts: KeptPayout[];
+  payouts: StoredPayout[];
   events: { event: Stripe.Event; delivery: Delivery | undefined }[];
 }
 
-export function overviewOf(books: Books): Overview {
+export function overviewOf(store: StandInStore): Overview {
   const newest = <T>(things: T[]) => things.toReversed().slice(0, SHOWN);
   return {
-    controls: controlsOf(books),
-    accounts: newest(books.all('accounts')).map((account) => {
-      const { pending, available } = balanceOf(books, account.id);
+    controls: controlsOf(store),
+    accounts: newest(store.all('accounts')).map((account) => {
+      const { pending, available } = balanceOf(store, account.id);
       return { account, pending: pending[0]?.amount ?? 0, available: available[0]?.amount ?? 0 };
     }),
-    payments: newest(books.all('intents')).map((intent) => ({
+    payments: newest(store.all('intents')).map((intent) => ({
       intent,
-      charge: books.get('charges', String(intent.latest_charge)),
+      charge: store.get('charges', String(intent.latest_charge)),
     })),
-    disputes: newest(books.all('disputes')),
-    payouts: newest(books.all('payouts')),
-    events: newest(books.all('events')).map((event) => ({
+    disputes: newest(store.all('disputes')),
+    payouts: newest(store.all('payouts')),
+    events: newest(store.all('events')).map((event) => ({
       event,
-      delivery: books.get('deliveries', event.id),
+      delivery: store.get('deliveries', event.id),
     })),
   };
 }

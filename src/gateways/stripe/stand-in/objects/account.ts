@@ -74,7 +74,7 @@ export function completed(account: Stripe.Account, bank: { name: string; last4: 
 
 /**
  * The same account after Stripe asked for something again and heard nothing: nothing is paid out until that is
- * mended, and, unless `transfers` go on, nothing comes in either.
+ * repaired, and, unless `transfers` go on, nothing comes in either.
  */
 export function restricted(
   account: Stripe.Account,

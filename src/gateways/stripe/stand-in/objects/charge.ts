@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { KeptCard } from '../books.ts';
 import { newId, unixNow } from '../ids.ts';
+import type { StoredCard } from '../store.ts';
 
 export type ChargeState =
   | { status: 'succeeded' }
@@ -10,7 +10,7 @@ export type ChargeState =
 /** One try to take an intent's amount from a card. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
-  card: KeptCard,
+  card: StoredCard,
   state: ChargeState,
   authenticated: boolean,
 ): Stripe.Charge {
@@ -85,7 +85,7 @@ function outcome(state: ChargeState): Stripe.Charge.Outcome | null {
 
 function cardDetails(
   intent: Stripe.PaymentIntent,
-  card: KeptCard,
+  card: StoredCard,
   authenticated: boolean,
 ): Stripe.Charge.PaymentMethodDetails.Card {
   return {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { KeptCard } from '../books.ts';
 import { unixNow } from '../ids.ts';
+import type { StoredCard } from '../store.ts';
 
 /** A kept card as Stripe shows it: brand, last four digits, expiry. */
-export function paymentMethodOf(card: KeptCard): Stripe.PaymentMethod {
+export function paymentMethodOf(card: StoredCard): Stripe.PaymentMethod {
   return {
     id: card.id,
     object: 'payment_method',

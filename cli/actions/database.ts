@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { pendingMigrations } from '../../src/gateways/database/migrate.ts';
+import { fillWithDemo } from '../../src/launch/demo.ts';
+import { printResult } from '../print.ts';
+import { withApp } from '../session.ts';
+
+const REFUSED = 1;
+
+/** Opening the database has migrated it; what is left is what nobody here may migrate. */
+export const migrate = (_: object, command: Command) =>
+  withApp(
+    async (_launched, { orm }) => {
+      const pending = await pendingMigrations(orm);
+      const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations still wait.`;
+      printResult(command, sentence, [{ pending }]);
+      return pending === 0 ? 0 : REFUSED;
+    },
+    { mayBegin: true },
+  );
+
+export const seed = (_: object, command: Command) =>
+  withApp(async (_launched, { config, orm }) => {
+    const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
+    if (filled) printResult(command, 'The database holds the demo people now.', [{ filled }]);
+    else process.stderr.write('Nothing was changed: somebody is in this database already.\n');
+    return filled ? 0 : REFUSED;
+  });

@@ -1,0 +1,68 @@
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { peopleExportChunk, peopleExportHeader } from '../../src/domain/accounts/people-export.ts';
+import type { PeopleState } from '../../src/domain/accounts/people-list.ts';
+import { BOOKINGS_EXPORT_HEADER, bookingsExportChunk } from '../../src/domain/bookings/bookings-export.ts';
+import { BYTE_ORDER_MARK } from '../../src/domain/csv.ts';
+import type { ExportChunk } from '../../src/domain/export-chunk.ts';
+import { audit } from '../../src/domain/support/audit.ts';
+import { StartupError } from '../../src/launch/startup-error.ts';
+import { cliActor, inCliTransaction, resolveUserPath, withDatabase } from '../session.ts';
+
+interface Options {
+  search?: string;
+  state?: PeopleState;
+  output?: string;
+}
+
+type Part = (
+  em: EntityManager,
+  options: { q: string; state: PeopleState | null; after: string | null },
+) => Promise<ExportChunk>;
+
+/** The same file as on the page, noted in the audit log before its first line; each piece in a transaction of its own. */
+const exporting =
+  (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
+  ({ search: q = '', state, output }: Options) =>
+    withDatabase(async (orm) => {
+      await inCliTransaction(orm, async (em) => audit(em, cliActor, `export-${name}`, { type: 'list' }));
+      const pieces = async function* () {
+        yield BYTE_ORDER_MARK + head;
+        for (let after: string | null = null, first = true; first || after; first = false) {
+          const piece: ExportChunk = await inCliTransaction(orm, (em) =>
+            part(em, { q, state: state ?? null, after }),
+          );
+          yield piece.lines;
+          after = piece.next;
+        }
+      };
+      if (output) await intoNewFile(resolveUserPath(output), pieces);
+      else for await (const text of pieces()) process.stdout.write(text);
+    });
+
+/** A file that is there stays as it is, and half a file does not stay. */
+async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
+    throw new StartupError(`${path} ${why}. Name another file.`);
+  });
+  try {
+    await pipeline(pieces, file.createWriteStream());
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+export const users = exporting('users', peopleExportHeader(null), (em, { q, after }) =>
+  peopleExportChunk(em, { role: null, q, after }),
+);
+
+export const walkers = exporting('walkers', peopleExportHeader('trotter'), (em, options) =>
+  peopleExportChunk(em, { role: 'trotter', ...options }),
+);
+
+export const bookings = exporting('bookings', BOOKINGS_EXPORT_HEADER, (em, { q, after }) =>
+  bookingsExportChunk(em, { q, after }),
+);

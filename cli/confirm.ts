@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+
+/** The person at the terminal said no, or left. */
+export class AbortedError extends Error {
+  override name = 'AbortedError';
+}
+
+/** Marks a command that cannot be taken back: without a terminal to ask at, it needs `--yes`; else it is wrong usage. */
+export function destructive(command: Command): Command {
+  return command.hook('preAction', (_, acting) => {
+    if (acting !== command || hasSaidYes(command) || process.stdin.isTTY) return;
+    command.error('error: there is no terminal to ask at. Add --yes to go ahead without a question.');
+  });
+}
+
+/** Says what will happen and waits for a yes, unless `--yes` was given. Throws `AbortedError`. */
+export async function confirm(command: Command, whatHappens: string): Promise<void> {
+  if (hasSaidYes(command)) return;
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await prompt.question(`${whatHappens}\nGo ahead? [y/N] `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new AbortedError();
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? new AbortedError() : error;
+  } finally {
+    prompt.close();
+  }
+}
+
+const hasSaidYes = (command: Command): boolean => command.optsWithGlobals().yes === true;

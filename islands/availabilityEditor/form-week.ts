@@ -1,0 +1,39 @@
+import { DEFAULT_WINDOW, MAX_WINDOWS, type Weekday } from '../../src/domain/walkers/availability.ts';
+import { windowField } from '../../src/domain/walkers/availability-week.ts';
+import type { DayFields } from './props.ts';
+import { type EditedDay, type EditedWeek, eachDay, isFilled } from './week.ts';
+
+/** What the page's fields hold when the editor takes over: somebody may have been quicker. Empty windows fall away. */
+export function weekInForm(form: HTMLFormElement, before: EditedWeek): EditedWeek {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return eachDay((day) => {
+    const windows = Array.from({ length: MAX_WINDOWS }, (_, index) => ({
+      key: index,
+      start: text(windowField(day, index, 'start')),
+      end: text(windowField(day, index, 'end')),
+      error: before[day].windows[index]?.error,
+    })).filter(isFilled);
+    return { on: fields.has(day), windows };
+  });
+}
+
+/** The plain form's windows: the day's own, and one more to fill in (two at least). */
+export function plainWindows({ windows }: EditedDay): EditedDay['windows'] {
+  const shown = Math.min(Math.max(windows.length + 1, 2), MAX_WINDOWS);
+  return Array.from({ length: shown }, (_, index) => windows[index] ?? { key: index, start: '', end: '' });
+}
+
+/** What a refused form held of a day, else what is stored, else the window that a day starts with. */
+export function fieldsOf(
+  day: Weekday,
+  stored: readonly { start_time: string; end_time: string }[],
+  value: (field: string, stored?: string) => string,
+): DayFields['windows'] {
+  const begun = stored.length > 0 ? stored : [DEFAULT_WINDOW];
+  const windows = Array.from({ length: MAX_WINDOWS }, (_, index) => ({
+    start: value(windowField(day, index, 'start'), begun[index]?.start_time),
+    end: value(windowField(day, index, 'end'), begun[index]?.end_time),
+  }));
+  return windows.slice(0, windows.findLastIndex(isFilled) + 1);
+}

@@ -1,0 +1,13 @@
+/** Presses a button after the milliseconds that it names, once, unless somebody was quicker. Called after every swap. */
+const pressed = new WeakSet<Element>();
+
+export function autoSubmit(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-press-after]')) {
+    if (pressed.has(button)) continue;
+    pressed.add(button);
+    setTimeout(
+      () => button.isConnected && button.form?.requestSubmit(button),
+      Number(button.dataset.pressAfter),
+    );
+  }
+}

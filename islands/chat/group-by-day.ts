@@ -1,0 +1,61 @@
+import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { chatDayOf, chatDayText, messageTime } from './format-times.ts';
+
+/** A message as it is shown. */
+export interface Bubble {
+  /** Stays while a message of one's own becomes a confirmed one. */
+  key: string;
+  /** In the page, once it has one from the server. */
+  id?: string;
+  mine: boolean;
+  content: string;
+  /** For machines: ISO 8601. */
+  at: string;
+  /** For people. */
+  time: string;
+  /** Ends a row of the same person's at the same time. */
+  ends: boolean;
+  /** Under one's own latest message. */
+  state: 'Sending…' | 'Sent' | 'Read' | null;
+}
+
+/** The messages of one day of the market's calendar. */
+export interface ChatDay {
+  day: string;
+  title: string;
+  bubbles: Bubble[];
+}
+
+/** All that was said, and what is on its way, by day. */
+export function groupByDay({ messages, waiting, me }: ConversationState, now: Date, zone: string): ChatDay[] {
+  const on = waiting.map(({ clientId, content, at }): Shown => ({ senderId: me, clientId, content, at }));
+  const all: Shown[] = [...messages, ...on];
+  const own = all.findLastIndex(({ senderId }) => senderId === me);
+  const bubbles = all.map((one, index): Bubble => {
+    const time = messageTime(new Date(one.at), now, zone);
+    const next = all[index + 1];
+    const goesOn =
+      next?.senderId === one.senderId && messageTime(new Date(next.at), now, zone) === time && index !== own;
+    return {
+      key: `${one.senderId} ${one.clientId}`,
+      ...(one.id && { id: one.id }),
+      mine: one.senderId === me,
+      content: one.content,
+      at: one.at,
+      time,
+      ends: !goesOn,
+      state: index === own || !one.id ? stateOf(one) : null,
+    };
+  });
+  const days = Map.groupBy(bubbles, ({ at }) => chatDayOf(new Date(at), zone));
+  return [...days].map(([day, ofDay]) => ({ day, title: chatDayText(day, now, zone), bubbles: ofDay }));
+}
+
+type Shown = Pick<MessageDto, 'senderId' | 'clientId' | 'content' | 'at'> &
+  Partial<Pick<MessageDto, 'id' | 'isRead'>>;
+
+function stateOf({ id, isRead }: Shown): Bubble['state'] {
+  if (!id) return 'Sending…';
+  return isRead ? 'Read' : 'Sent';
+}

@@ -1,0 +1,20 @@
+import './behaviours/copy.ts';
+import './behaviours/edit-forms.ts';
+import './behaviours/apply-suggestion.ts';
+import './behaviours/password.ts';
+import './behaviours/photo.ts';
+import './behaviours/print.ts';
+import './behaviours/share.ts';
+import { showStored } from './behaviours/auto-save.ts';
+import { autoSubmit } from './behaviours/auto-submit.ts';
+import { consents } from './behaviours/consent.ts';
+import { countdowns } from './behaviours/countdown.ts';
+import { vacation } from './behaviours/walker-form.ts';
+
+/** The rules of addresses weigh as much as all behaviours together: only sign-up fetches them. */
+function emails(): void {
+  if (document.querySelector('[data-email-words]')) void import('./behaviours/email.ts');
+}
+
+/** Called after every swap, once a page needed one of them. */
+export const lazyBehaviours = [consents, countdowns, emails, autoSubmit, showStored, vacation];

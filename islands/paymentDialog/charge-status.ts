@@ -1,0 +1,21 @@
+import type { PaymentForm } from './open-payment-form.ts';
+import type { CardProblem, Confirmation } from './stripe-js.ts';
+
+/** Problems after which nobody can say without asking whether the card was charged: the answer was lost on the way. */
+export function isUncertain({ type, code }: CardProblem): boolean {
+  return type === 'api_connection_error' || type === 'api_error' || code === UNEXPECTED;
+}
+
+const UNEXPECTED = 'payment_intent_unexpected_state';
+const CHARGED = ['succeeded', 'processing'];
+
+/** Whether the card was charged, as the provider says now; `unknown` when it cannot be asked. */
+export async function chargeStatus({
+  stripe,
+  clientSecret,
+}: PaymentForm): Promise<'charged' | 'not charged' | 'unknown'> {
+  const unreachable = (): Confirmation => ({ error: { type: 'api_connection_error' } });
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret).catch(unreachable);
+  if (!paymentIntent) return 'unknown';
+  return CHARGED.includes(paymentIntent.status) ? 'charged' : 'not charged';
+}

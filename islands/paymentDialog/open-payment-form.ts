@@ -1,0 +1,79 @@
+import { callFunction } from '../api-client.ts';
+import type { PaymentDialogProps } from './props.ts';
+import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
+
+/** A card form that stands in the page, waiting for a card. */
+export interface PaymentForm {
+  paymentIntentId: string;
+  /** Opens this one payment; it stays in the browser's memory. */
+  clientSecret: string;
+  stripe: StripeJs;
+  elements: CardElements;
+  element: CardForm;
+}
+
+/** Why no card form could be opened: the provider's script, its answer, or ours. */
+export class PaymentFormError extends Error {
+  readonly why: 'configuration' | 'system' | 'response';
+
+  constructor(why: PaymentFormError['why'], cause?: unknown) {
+    super(why, { cause });
+    this.why = why;
+  }
+}
+
+/** The server gives up on the provider after ten seconds; whoever has heard nothing after twice that will not. */
+export const openingTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
+
+/** Card, Apple Pay and Google Pay, in this order and nothing else. S1 §2 Payment dialog. */
+const METHODS = {
+  layout: 'tabs',
+  paymentMethodOrder: ['card', 'apple_pay', 'google_pay'],
+  wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+};
+
+/** Gets the provider's script, begins (or goes on with) the payment, and makes its card form. */
+export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<PaymentForm> {
+  const stripe = await provider();
+  const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
+    'process-booking-payment',
+    {
+      booking_id: bookingId,
+      final_amount: total / 100,
+      platform_fee_percentage: 0,
+    },
+    openingTimeout(),
+  );
+  const { client_secret: clientSecret, payment_intent_id: paymentIntentId } = started;
+  if (!clientSecret || !paymentIntentId) throw new PaymentFormError('response');
+  const elements = stripe.elements({ clientSecret, appearance: appearance() });
+  return { paymentIntentId, clientSecret, stripe, elements, element: elements.create('payment', METHODS) };
+}
+
+async function provider(): Promise<StripeJs> {
+  const config = await callFunction<{ publishableKey: string; scriptUrl: string }>(
+    'get-stripe-config',
+    {},
+  ).catch((cause) => {
+    throw new PaymentFormError('configuration', cause);
+  });
+  return loadStripe(config.scriptUrl, config.publishableKey).catch((cause) => {
+    throw new PaymentFormError('system', cause);
+  });
+}
+
+/** The app's colours for the provider's frame, which sees none of our styles. */
+function appearance(): object {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--pine'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorDanger: token('--coral-ink'),
+      borderRadius: '10px',
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { clock } from '../src/clock.ts';
+import { deleteImage, imagesBefore, namedImages, type StoredImage } from '../src/domain/images.ts';
+import { system } from '../src/domain/viewer.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
+import type { ClockContext, ScheduledJob } from './scheduled.ts';
+
+type Bucket = StoredImage['bucket'];
+
+const BUCKETS: readonly Bucket[] = ['avatars', 'children-avatars'];
+/** A picture is stored first and named a moment later. */
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** A file without a row, or a row without its file. */
+interface Orphan {
+  kind: 'file' | 'row';
+  bucket: Bucket;
+  path: string;
+}
+
+/** Pictures that nothing names, and names of pictures that are not there; older than a day both. */
+export const cleaningUpImages: Pick<ScheduledJob, 'due' | 'run'> = {
+  async due(context) {
+    let count = 0;
+    for await (const found of orphansIn(context)) count += found.length;
+    return count;
+  },
+  async run(context, progress = () => {}) {
+    let count = 0;
+    for await (const found of orphansIn(context)) {
+      for (const orphan of found) await remove(context, orphan);
+      count += found.length;
+      if (found.length > 0) progress(count);
+    }
+    return count;
+  },
+};
+
+async function remove({ orm, storage }: ClockContext, { kind, bucket, path }: Orphan): Promise<void> {
+  if (kind === 'file') await storage.remove(bucket, path);
+  else await withActor(orm, system('worker'), (em) => deleteImage(em, bucket, path));
+}
+
+async function* orphansIn(context: ClockContext): AsyncGenerator<Orphan[]> {
+  for (const bucket of BUCKETS) {
+    const stored = new Set<string>();
+    yield* filesWithoutRow(context, bucket, stored);
+    yield* rowsWithoutFile(context, bucket, stored);
+  }
+}
+
+/** Fills `stored` with the names of all files on its way. */
+async function* filesWithoutRow(
+  { orm, storage }: ClockContext,
+  bucket: Bucket,
+  stored: Set<string>,
+): AsyncGenerator<Orphan[]> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  for await (const files of storage.pages(bucket)) {
+    for (const { name } of files) stored.add(name);
+    const old = files.filter(({ savedAt }) => savedAt < before).map(({ name }) => name);
+    if (old.length === 0) continue;
+    const named = await withActor(orm, system('worker'), (em) => namedImages(em, bucket, old));
+    yield old.filter((path) => !named.has(path)).map((path) => ({ kind: 'file', bucket, path }));
+  }
+}
+
+/**
+ * A picture is looked for once more before its row counts as an orphan. Throws where rows are and no file at all: that is
+ * a store that is not the right one, and no reason to forget everybody's picture.
+ */
+async function* rowsWithoutFile(
+  { orm, storage }: ClockContext,
+  bucket: Bucket,
+  stored: ReadonlySet<string>,
+): AsyncGenerator<Orphan[]> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  for (let behind = ''; ; ) {
+    const page = { bucket, before, behind, limit: BATCH };
+    const paths = await withActor(orm, system('worker'), (em) => imagesBefore(em, page));
+    if (paths.length === 0) return;
+    if (stored.size === 0)
+      throw new Error(`The image store shows no picture in ${bucket}, and there should be some`);
+    const missing: Orphan[] = [];
+    for (const path of paths.filter((one) => !stored.has(one)))
+      if (!(await storage.read(bucket, path))) missing.push({ kind: 'row', bucket, path });
+    yield missing;
+    behind = paths.at(-1)!;
+  }
+}

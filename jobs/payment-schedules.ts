@@ -1,0 +1,47 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
+import { pollOpenPayments, staleOpenAttempts } from '../src/domain/payments/poll-open-payments.ts';
+import type { PaymentProvider } from '../src/domain/payments/provider.ts';
+import { findDiscrepancies, repair } from '../src/domain/payments/reconcile.ts';
+import { dailyScope } from '../src/domain/payments/reconcile-payments.ts';
+import { system } from '../src/domain/viewer.ts';
+import { dryRun } from '../src/gateways/database/transaction.ts';
+import { createPaymentContext } from '../src/gateways/stripe/payment-context.ts';
+import type { ClockContext, ScheduledJob } from './scheduled.ts';
+
+type Work = Pick<ScheduledJob, 'due' | 'run'>;
+
+/** Payments left open are read again at the provider, outside any transaction. DECISIONS 18. */
+export const pollingPayments: Work = {
+  due: (context) =>
+    withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'looking'),
+  run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
+};
+
+/** What is open or recent is compared with the provider, and repaired or told to the admins. */
+export const reconcilingPayments: Work = {
+  due: (context) => withProvider(context, async (context) => (await compared(context)).length, 'looking'),
+  run: (context) => withProvider(context, async (context) => repair(context, await compared(context))),
+};
+
+/** Payments compared in one run, with one call to the provider for each. */
+const COMPARED_AT_ONCE = 100;
+
+const compared = (context: PaymentContext) => findDiscrepancies(context, dailyScope(COMPARED_AT_ONCE));
+
+/** Nothing is due where no cards are taken. */
+async function withProvider(
+  { orm, provider }: ClockContext,
+  work: (context: PaymentContext) => Promise<number>,
+  looking?: 'looking',
+): Promise<number> {
+  const reached = provider();
+  if (!reached) return 0;
+  return work(looking ? readOnlyContext(orm, reached) : createPaymentContext(orm, reached));
+}
+
+/** A payment context whose records are taken back. */
+const readOnlyContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
+  ...createPaymentContext(orm, provider),
+  record: (work) => dryRun(orm, system('stripe'), work),
+});

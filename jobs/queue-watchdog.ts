@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import {
+  PROBE,
+  readHeartbeats,
+  recordHeartbeat,
+  STALLED_AFTER_MS,
+  stalledQueues,
+} from '../src/domain/jobs/heartbeats.ts';
+import { system } from '../src/domain/viewer.ts';
+import { withActor } from '../src/gateways/database/transaction.ts';
+import type { Processor, Queues } from '../src/gateways/queue/queues.ts';
+import { log } from '../src/log.ts';
+
+/** Tells work that rests from work that has stopped. */
+export interface QueueWatchdog {
+  /** Hears that a job of the queue was finished, well or not. */
+  finished(queue: string): void;
+  /**
+   * Queues whose jobs nobody finishes although database and queue answer, so that a restart of this process may help. A
+   * store that is away makes none of them hang. Answers at once, by the last look.
+   */
+  stalled(): readonly string[];
+  /** Looks and notes no more; resolves when the database is no longer needed, or after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+export interface QueueWatchdogOptions {
+  orm: MikroORM;
+  queues: Queues;
+  names: readonly string[];
+  /** After so long, in milliseconds, silence counts; for tests that have no minute to wait. */
+  silentAfterMs?: number | undefined;
+}
+
+/** Whatever does not answer within this time is away. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Watches the queues of this process until stopped, and gives each a probe, a job that does nothing but be done, three times
+ * before silence counts. By a timer and not as a schedule of the queue: a worker that waits for a moment to come does not
+ * look for itself meanwhile, and would miss a wake-up that a dying one took along.
+ */
+export function startQueueWatchdog({
+  orm,
+  queues,
+  names,
+  silentAfterMs = STALLED_AFTER_MS,
+}: QueueWatchdogOptions): QueueWatchdog {
+  const every = Math.round(silentAfterMs / 3);
+  const recordedAt = new Map<string, number>();
+  const underWay = new Set<Promise<unknown>>();
+  let stopped = false;
+  let stalled: readonly string[] = [];
+  let answersSince = performance.now();
+  let pendingCheck: ReturnType<typeof readBoth> | undefined;
+
+  async function recordFinished(queue: string): Promise<void> {
+    const last = recordedAt.get(queue) ?? -Infinity;
+    if (stopped || performance.now() - last < every / 2) return;
+    recordedAt.set(queue, performance.now());
+    await asWorker((em) => recordHeartbeat(em, queue));
+  }
+
+  /** A connection that is taken while the pool closes would keep the process for ever, so each is waited for at the end. */
+  function waitedFor<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  }
+
+  const asWorker = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+    waitedFor(withActor(orm, system('worker'), work));
+
+  const readBoth = async () => {
+    const [heartbeats] = await Promise.all([asWorker(readHeartbeats), queues.ready()]);
+    return heartbeats;
+  };
+
+  async function probeQueues(): Promise<void> {
+    for (const name of names) {
+      if (stopped) return;
+      await queues.addOnce(name, PROBE).catch((err) => log.debug({ err, queue: name }, 'no probe'));
+    }
+  }
+
+  async function check(): Promise<void> {
+    // A store that says nothing keeps one question waiting, not one for every look.
+    pendingCheck ??= readBoth().finally(() => {
+      pendingCheck = undefined;
+    });
+    const heartbeats = await Promise.race([pendingCheck, delay(PATIENCE_MS, null, { ref: false })]).catch(
+      () => null,
+    );
+    if (!heartbeats) answersSince = performance.now();
+    const isKnown = heartbeats && performance.now() - answersSince >= silentAfterMs;
+    const silent = isKnown ? stalledQueues(names, heartbeats, silentAfterMs) : [];
+    if (silent.length > 0 && stalled.length === 0)
+      log.error({ queues: silent }, 'no job is finished any more');
+    if (silent.length === 0 && stalled.length > 0) log.info('jobs are finished again');
+    stalled = silent;
+  }
+  const watch = setInterval(() => void check(), every / 4).unref();
+  const probeTimer = setInterval(() => void waitedFor(probeQueues()), every).unref();
+  void waitedFor(probeQueues());
+
+  return {
+    finished: (queue) =>
+      void recordFinished(queue).catch((err) => log.debug({ err, queue }, 'beat not noted')),
+    stalled: () => stalled,
+    async stop(deadlineMs) {
+      stopped = true;
+      clearInterval(watch);
+      clearInterval(probeTimer);
+      await Promise.race([Promise.allSettled(underWay), delay(deadlineMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The same work, and nothing at all for the probe. */
+export const skipProbes =
+  (work: Processor): Processor =>
+  async (job) =>
+    job.name === PROBE ? undefined : work(job);

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SearchingParent } from '../bookings/walker-overview.ts';
+import { type LoginAge, loginAges, type UnreadPerson } from '../messages/unread-people.ts';
+import { TALLIED_NOW } from '../support/tallies.ts';
+import type { Role } from '../viewer.ts';
+import type { AdminNumbers } from './admin-numbers.ts';
+
+/** How many of each the dashboard shows; the lists behind it hold the rest. */
+const WAITING = 5;
+const LOOKING = 10;
+/** Of each age of sign-in: so many are shown, so many are counted. */
+const UNREAD = 10;
+const UNREAD_COUNTED = 200;
+
+/** Somebody who waits for a decision on their account or on its deletion. */
+export interface WaitingPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarUrl: string | null;
+  role: Role;
+  /** When they applied, or asked. */
+  since: Date;
+}
+
+/** People with unread messages who signed in about as long ago as each other. DECISIONS 48. */
+export interface UnreadGroup {
+  age: LoginAge;
+  /** Who signed in last first; at most ten. */
+  people: UnreadPerson[];
+  total: number;
+  /** There may be more than `total`. */
+  uncounted: boolean;
+}
+
+/** What waits for the admins, and whom they may want to write to. S1 §2 Dashboard (admin). */
+export interface AdminDashboardData {
+  numbers: AdminNumbers;
+  parents: WaitingPerson[];
+  walkers: WaitingPerson[];
+  deletions: { people: WaitingPerson[]; total: number };
+  looking: SearchingParent[];
+  unread: UnreadGroup[];
+  conversations: number;
+}
+
+/** Reads all of it in one statement. `now` tells how long ago a sign-in was. */
+export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
+  const [row] = await em.execute<[Row]>(DASHBOARD, [
+    ...[WAITING, WAITING, WAITING, LOOKING],
+    ...[JSON.stringify(loginAges(now)), UNREAD_COUNTED, UNREAD],
+  ]);
+  return {
+    ...row,
+    parents: row.parents.map(dated),
+    walkers: row.walkers.map(dated),
+    deletions: { people: row.deletions.map(dated), total: row.deletion_total },
+    unread: groupsOf(row.unread),
+  };
+}
+
+type WithTextDate<T, Key extends keyof T> = Omit<T, Key> & Record<Key, string>;
+type WaitingRow = WithTextDate<WaitingPerson, 'since'>;
+type UnreadRow = Omit<UnreadPerson, 'last_login_at'> & {
+  age: LoginAge;
+  total: number;
+  last_login_at: string | null;
+};
+
+interface Row extends Pick<AdminDashboardData, 'numbers' | 'looking' | 'conversations'> {
+  parents: WaitingRow[];
+  walkers: WaitingRow[];
+  deletions: WaitingRow[];
+  deletion_total: number;
+  unread: UnreadRow[];
+}
+
+/** JSON tells moments as text. */
+const dated = (row: WaitingRow): WaitingPerson => ({ ...row, since: new Date(row.since) });
+
+function groupsOf(rows: readonly UnreadRow[]): UnreadGroup[] {
+  const groups = new Map<LoginAge, UnreadGroup>();
+  for (const { age, total, last_login_at, ...person } of rows) {
+    const group = groups.get(age) ?? { age, people: [], total, uncounted: total >= UNREAD_COUNTED };
+    group.people.push({ ...person, last_login_at: last_login_at === null ? null : new Date(last_login_at) });
+    groups.set(age, group);
+  }
+  return [...groups.values()];
+}
+
+const NAMES = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.avatar_url as "avatarUrl"`;
+const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+const waiting = (role: 'tot' | 'trotter'): string =>
+  listOf(`select ${NAMES}, p.email, p.role, p.created_at as since from profiles p
+    where p.role = '${role}' and p.approval_status = 'pending' and p.hidden_at is null
+    order by p.created_at desc, p.id desc limit ?`);
+
+const DASHBOARD = `
+  select to_json(n) as numbers, ${waiting('tot')} as parents, ${waiting('trotter')} as walkers,
+    ${listOf(`select ${NAMES}, p.email, p.role, d.requested_at as since
+      from account_deletion_requests d join profiles p on p.id = d.profile_id where d.status = 'pending'
+      order by d.requested_at desc, d.id desc limit ?`)} as deletions,
+    (select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'deletions') as deletion_total,
+    ${listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
+      where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
+      order by p.last_login_at desc nulls last, p.id limit ?`)} as looking,
+    ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
+    (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations
+  from admin_numbers() n`;

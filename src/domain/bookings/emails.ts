@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { shortName } from '../accounts/names.ts';
+import { Profile } from '../accounts/profile.ts';
+import { firstNameOf } from '../children/first-name.ts';
+import type { EmailData, EmailOf, EmailWalk } from '../email.ts';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
+import { type OutboxPayload, requiredField } from '../outbox.ts';
+import { Booking, BookingEvent } from './booking.ts';
+import { NO_SHOW_REASONS } from './status.ts';
+import { dateAgain } from './usual-walk.ts';
+
+/** A booking seen from the side of the person who is written to. */
+export interface BookingEmailContext {
+  booking: Booking;
+  reader: Profile;
+  side: 'parent' | 'walker';
+  about: { firstName: string; other: string; walk: EmailWalk };
+}
+
+/** Null when either is gone: the booking, or the person. */
+export async function bookingEmailContext(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<BookingEmailContext | null> {
+  const booking = await em.findOne(Booking, requiredField(payload, 'bookingId'), {
+    populate: ['parent', 'walker', 'child'],
+  });
+  const reader = await em.findOne(Profile, { id: requiredField(payload, 'to'), hiddenAt: null });
+  if (!booking || !reader) return null;
+  const side = booking.parent.id === reader.id ? 'parent' : 'walker';
+  const other = side === 'parent' ? booking.walker : booking.parent;
+  return {
+    booking,
+    reader,
+    side,
+    about: {
+      firstName: reader.firstName,
+      other: other ? shortName(other) : 'Nobody',
+      walk: walkOf(booking),
+    },
+  };
+}
+
+function walkOf(booking: Booking): EmailWalk {
+  return {
+    bookingId: booking.id,
+    childFirstName: firstNameOf(booking.child),
+    date: booking.scheduledDate,
+    time: booking.scheduledTime,
+    hours: booking.durationHours,
+  };
+}
+
+type Kind = Exclude<BookingEmailKind, 'receipt'>;
+type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
+
+/**
+ * An email is composed when it leaves, maybe long after it was due: it is written only while it is still true.
+ */
+function email<K extends Kind>(
+  kind: K,
+  stillTrue: (booking: Booking, reader: Profile) => boolean,
+  data: (found: BookingEmailContext, em: EntityManager) => Promise<EmailData[K]> | EmailData[K],
+): Compose<K> {
+  return async (em, payload) => {
+    const found = await bookingEmailContext(em, payload);
+    if (!found || !stillTrue(found.booking, found.reader)) return null;
+    return { kind, to: found.reader.email, data: await data(found, em) };
+  };
+}
+
+const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
+  booking.status === 'cancelled' && booking.cancelReason === reason;
+const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';
+/** Who was suspended has an email of their own about that. */
+const isWithdrawnFor = ({ status, cancelReason }: Booking, reader: Profile) =>
+  status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
+
+export const bookingEmailBuilders: { [K in Kind]: Compose<K> } = {
+  'booking-requested': email(
+    'booking-requested',
+    ({ status }) => status === 'pending',
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? null }),
+  ),
+  'booking-accepted': email('booking-accepted', isAgreed, ({ about }) => about),
+  'offer-received': email(
+    'offer-received',
+    ({ status, walker }) => status === 'pending' && !walker,
+    ({ about: { firstName, walk } }) => ({ firstName, walk }),
+  ),
+  'offer-picked': email('offer-picked', isAgreed, ({ about }) => about),
+  'walk-assigned': email('walk-assigned', isAgreed, ({ about, booking }) => ({
+    ...about,
+    total: booking.totalAmount ?? 0,
+  })),
+  'offer-not-chosen': email('offer-not-chosen', isAgreed, ({ about: { firstName, walk } }) => {
+    const { date, time, hours } = walk;
+    return { firstName, date, time, hours };
+  }),
+  'booking-declined': email('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
+    ...about,
+    dateAgain: dateAgain(booking),
+    pickup: booking.pickupLocation,
+    dropoff: booking.dropoffLocation,
+  })),
+  'booking-cancelled': email('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
+  'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
+    ...about,
+    dateAgain: dateAgain(booking),
+  })),
+  'booking-withdrawn': email('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({
+    ...about,
+    side,
+    dateAgain: dateAgain(booking),
+    ...(await whyCancelled(em, booking)),
+  })),
+  'no-show': email(
+    'no-show',
+    ({ cancelReason }) => NO_SHOW_REASONS.some((reason) => reason === cancelReason),
+    async ({ about, booking, side }, em) => ({ ...about, side, reason: await reasonOf(em, booking) }),
+  ),
+  'booking-completed': email(
+    'booking-completed',
+    ({ status }) => status === 'completed',
+    ({ about, booking }) => ({ ...about, total: booking.totalAmount ?? 0 }),
+  ),
+};
+
+/** The reason that the other side gave; what an admin noted, and that somebody was suspended, is for admins only. */
+async function whyCancelled(em: EntityManager, booking: Booking) {
+  const { cancelReason } = booking;
+  if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
+  return { byTeam: false, reason: await reasonOf(em, booking) };
+}
+
+/** What was written when a booking was cancelled. */
+async function reasonOf(em: EntityManager, { id }: Booking): Promise<string | null> {
+  const event = await em.findOne(
+    BookingEvent,
+    { bookingId: id, fromStatus: { $ne: 'cancelled' }, toStatus: 'cancelled' },
+    { orderBy: { at: 'desc' } },
+  );
+  return event?.reason ?? null;
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
+import { type NewsCode, publish } from '../publish.ts';
+import type { Booking } from './booking.ts';
+
+/** Codes of the catalogue: what a person reads at once whose page is open when the email goes out. */
+const TOASTS: Partial<Record<BookingEmailKind, NewsCode>> = {
+  'booking-requested': 'newsRequested',
+  'booking-accepted': 'newsAccepted',
+  'offer-picked': 'newsOfferPicked',
+  'booking-declined': 'newsDeclined',
+  'booking-cancelled': 'newsCancelled',
+  'booking-expired': 'newsExpired',
+  'booking-completed': 'newsCompleted',
+  'booking-withdrawn': 'newsCancelled',
+  'no-show': 'newsNoShow',
+};
+
+/** Tells whoever gets an email about a move of a booking, and whose page is open, right there. */
+export function notifyParticipants(
+  em: EntityManager,
+  booking: Pick<Booking, 'id' | 'parent' | 'walker'>,
+  sends: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[],
+): void {
+  for (const { email, to } of sends) {
+    const person = booking[to]?.id;
+    const toast = TOASTS[email];
+    if (person && toast) publish(em, { to: [person], topic: 'booking', id: booking.id, toast });
+  }
+}

@@ -1,0 +1,137 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { Person } from '../accounts/profile.ts';
+import { conflict, forbidden } from '../domain-error.ts';
+import { isUuid, type RawForm } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import { isWalker, type Member, type Viewer } from '../viewer.ts';
+import { walkerEligibility } from '../walkers/eligibility.ts';
+import { WalkerListing } from '../walkers/walker-profile.ts';
+import type { Booking } from './booking.ts';
+import { missingRequirements } from './guards.ts';
+import { type Offer, offerOf } from './offers.ts';
+import { lockWalk, transitionBooking } from './transition-booking.ts';
+import { flushOrConflict, orConflict } from './walk-commands.ts';
+
+/**
+ * A walker offers to take an open request, at their present rate. Again changes nothing. Throws `forbidden` for whoever is
+ * not approved, complete and available, and `conflict` when the request is not (or no longer) open. DECISIONS 11.
+ */
+export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const walker = await readyWalker(em, viewer);
+  const request = await openRequestFor(em, bookingId);
+  await orConflict({ offers_of_approved: forbidden('bookingManagementNeedsApproval') }, () =>
+    em.execute(
+      `insert into booking_offers (booking_id, walker_id, hourly_rate, created_at) values (?, ?, ?, ?)
+       on conflict (booking_id, walker_id) do update
+         set hourly_rate = excluded.hourly_rate, created_at = excluded.created_at, withdrawn_at = null
+         where booking_offers.withdrawn_at is not null`,
+      [bookingId, walker.walkerId, (walker.hourlyRate / 100).toFixed(2), clock.now()],
+    ),
+  );
+  const email = { bookingId, to: request.parentId };
+  await enqueue(em, 'mail.offer-received', email, { key: `offer-received/${bookingId}` });
+  publish(em, { to: [request.parentId, walker.walkerId], topic: 'booking', id: bookingId });
+}
+
+/** The walker takes an offer back, while the parent has not taken it. Throws `conflict` when there is none. */
+export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
+  const me = walkerOnly(viewer);
+  const request = await openRequestFor(em, bookingId);
+  const gone = await em.execute<unknown[]>(
+    `update booking_offers set withdrawn_at = ? where booking_id = ? and walker_id = ? and withdrawn_at is null
+     returning booking_id`,
+    [clock.now(), bookingId, me.id],
+  );
+  if (gone.length === 0) throw conflict('bookingTaken');
+  publish(em, { to: [request.parentId, me.id], topic: 'booking', id: bookingId });
+}
+
+/**
+ * The parent takes one offer (`walker`), at the price that they saw (`rate`, cents): walker, rate and total are set and the
+ * walk is accepted, in one transaction; the others are notified. The exclusion constraints have the last word about double
+ * booking. Throws `conflict` when the offer, the price or the walker's time is gone. DECISIONS 11.
+ */
+export async function pickOffer(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  form: RawForm,
+): Promise<Booking> {
+  const chosen = String(form.walker ?? '');
+  const booking = await lockWalk(em, viewer, id, chosen);
+  await lockOffers(em, id);
+  const offer = await offerOf(em, booking, chosen);
+  if (offer) assignTo(em, booking, offer);
+  await transitionBooking(em, viewer, booking, 'pickOffer', offer ? { offer } : {});
+  if (String(offer?.rate) !== form.rate) throw conflict('priceChanged');
+  await flushOrConflict(em, {
+    bookings_walker_once: 'offererBusy',
+    bookings_child_once: 'childSlotTaken',
+    bookings_not_blocked: 'offerGone',
+    bookings_of_approved: 'offerGone',
+  });
+  await notifyOtherBidders(em, booking);
+  return booking;
+}
+
+/** The walker at this price, for whoever chose them: the parent, or an admin. Amounts in cents. */
+export function assignTo(
+  em: EntityManager,
+  booking: Booking,
+  { walkerId, rate, total }: Pick<Offer, 'walkerId' | 'rate' | 'total'>,
+): void {
+  Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
+}
+
+/** Those who offered and were not chosen are told. */
+export async function notifyOtherBidders(em: EntityManager, { id, walker }: Booking): Promise<void> {
+  const others = await em.execute<{ to: string }[]>(
+    `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
+    [id, walker?.id],
+  );
+  for (const { to } of others)
+    await enqueue(
+      em,
+      'mail.offer-not-chosen',
+      { bookingId: id, to },
+      { key: `offer-not-chosen/${id}/${to}` },
+    );
+  if (others.length > 0) publish(em, { to: others.map(({ to }) => to), topic: 'booking', id });
+}
+
+function walkerOnly(viewer: Viewer): Member {
+  if (viewer.kind === 'member' && isWalker(viewer)) return viewer;
+  throw forbidden('forbidden');
+}
+
+/** What parents see of the acting walker. Throws `forbidden` unless they are approved, complete and available. */
+async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerListing> {
+  const me = walkerOnly(viewer);
+  const error = missingRequirements(await walkerEligibility(em, me));
+  if (error) throw error;
+  const listing = await em.findOne(WalkerListing, me.id);
+  if (!listing) throw forbidden('offerNeedsAvailability');
+  return listing;
+}
+
+/**
+ * The request that waits for offers, held until the transaction ends. Throws the same `conflict` for one that was
+ * answered and for one that never was open, so that nobody learns of either.
+ */
+async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
+  if (!isUuid(bookingId)) throw conflict('bookingTaken');
+  await lockOffers(em, bookingId);
+  const [open] = await em.execute<{ parentId: string }[]>(
+    `select parent_id as "parentId" from open_requests(1, ?) where not taken`,
+    [bookingId],
+  );
+  if (!open) throw conflict('bookingTaken');
+  return open;
+}
+
+/** Offering, taking back and picking happen one after another: walkers cannot lock a booking that they may not see. */
+export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Cents, centsFrom } from '../../money.ts';
+import { isUuid } from '../form.ts';
+import { hiddenFromPublic } from '../messages/public-text.ts';
+import type { Member } from '../viewer.ts';
+import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from './walker-hours.ts';
+import type { SearchingParent } from './walker-overview.ts';
+
+/** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
+export interface OpenRequest {
+  id: string;
+  childAge: number | null;
+  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time. */
+  date: string;
+  time: string;
+  hours: number;
+  /** As its parent calls it; null where they did not say. */
+  neighborhood: string | null;
+  /** Whether the walker works then and has no walk yet. */
+  fits: boolean;
+  /** The rate at which the walker has offered; null without an offer. */
+  offeredRate: Cents | null;
+  /** The parent has chosen somebody else. */
+  taken: boolean;
+}
+
+/** Where a walker may find work. */
+export interface WalkerOpportunities {
+  /** Parents looking for trotters, latest sign-in first. S1 §6. */
+  looking: SearchingParent[];
+  /** Soonest first; none unless the walker is approved, complete and available. */
+  requests: OpenRequest[];
+}
+
+/** What walkers see of parents who look for somebody, in one statement; as much as row-level security lets them. */
+export async function walkerOpportunities(
+  em: EntityManager,
+  viewer: Member,
+  most: { looking: number; requests: number },
+): Promise<WalkerOpportunities> {
+  const [row] = await em.execute<
+    [{ looking: LookingRow[]; requests: RequestRow[]; working: WalkerHours | null }]
+  >(DEMAND, [most.looking, most.requests, ...walkerHoursOf(viewer.id)]);
+  return {
+    looking: row.looking.map(lookingParent),
+    requests: row.requests.map((request) => openRequestFrom(request, row.working)),
+  };
+}
+
+interface LookingRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  trotter_needs_description: string | null;
+}
+
+interface RequestRow {
+  id: string;
+  child_age: number | null;
+  scheduled_date: string;
+  scheduled_time: string;
+  duration_hours: number;
+  neighborhood: string | null;
+  offered_rate: number | null;
+  taken: boolean;
+}
+
+/** The open request with this id, as a walker may see it; null for every other booking. */
+export async function openRequest(
+  em: EntityManager,
+  viewer: Member,
+  id: string,
+): Promise<OpenRequest | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await em.execute<(RequestRow & { working: WalkerHours | null })[]>(
+    `select id, child_age, scheduled_date::text, scheduled_time::text, duration_hours::float8, neighborhood,
+       offered_rate::float8, taken, ${WALKER_HOURS} as working
+     from open_requests(1, ?)`,
+    [...walkerHoursOf(viewer.id), id],
+  );
+  return row ? openRequestFrom(row, row.working) : null;
+}
+
+const lookingParent = (row: LookingRow): SearchingParent => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  avatarUrl: row.avatar_url,
+  needs: hiddenFromPublic(row.trotter_needs_description, 1000),
+});
+
+const openRequestFrom = (row: RequestRow, working: WalkerHours | null): OpenRequest => ({
+  id: row.id,
+  childAge: row.child_age,
+  date: row.scheduled_date,
+  time: row.scheduled_time,
+  hours: row.duration_hours,
+  neighborhood: row.neighborhood,
+  fits: isFree(working, { date: row.scheduled_date, time: row.scheduled_time, hours: row.duration_hours }),
+  offeredRate: centsFrom(row.offered_rate),
+  taken: row.taken,
+});
+
+const DEMAND = `
+  select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as looking,
+    (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests,
+    ${WALKER_HOURS} as working`;

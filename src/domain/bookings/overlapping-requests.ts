@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict, notFound } from '../domain-error.ts';
+import type { Viewer } from '../viewer.ts';
+import { Booking } from './booking.ts';
+import { findBooking } from './detail.ts';
+import { actorsOf } from './policy.ts';
+import { CONFIRMED, isOneOf } from './status.ts';
+import { cancelBooking } from './walk-commands.ts';
+
+/**
+ * The parent's other requests for the child of a confirmed walk at the same time, the soonest first: a child walks once at a
+ * time, so nobody can accept them any more. None for anybody else. DECISIONS 7.
+ */
+export async function overlappingRequests(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+): Promise<Booking[]> {
+  if (!isOneOf(CONFIRMED, booking.status) || !actorsOf(viewer, booking).includes('parent')) return [];
+  return em.find(
+    Booking,
+    {
+      parent: booking.parent.id,
+      child: booking.child.id,
+      status: 'pending',
+      startsAt: { $lt: booking.endsAt },
+      endsAt: { $gt: booking.startsAt },
+    },
+    { populate: ['walker'], orderBy: { startsAt: 'asc', id: 'asc' } },
+  );
+}
+
+/** Cancels them, and tells their walkers. Throws `conflict` where none is left: they were answered or cancelled meanwhile. */
+export async function cancelOverlappingRequests(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const booking = await findBooking(em, viewer, id);
+  if (!booking) throw notFound('bookingNotFound');
+  const overlapping = await overlappingRequests(em, viewer, booking);
+  if (overlapping.length === 0) throw conflict('bookingTaken');
+  // In one order, so that nobody who cancels several of them waits for another who waits for this.
+  for (const overlappingRequest of overlapping.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await cancelBooking(em, viewer, overlappingRequest.id);
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { forbidden, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
+import type { BookingEmailKind } from '../jobs/job-payloads.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import { idOf, type Member, type Viewer } from '../viewer.ts';
+import { type WalkerEligibility, walkerEligibility } from '../walkers/eligibility.ts';
+import { Booking, BookingEvent } from './booking.ts';
+import type { GuardContext } from './guards.ts';
+import { type BookingActor, type Transition, type TransitionName, transition } from './lifecycle.ts';
+import { notifyParticipants } from './notify-participants.ts';
+import { can } from './policy.ts';
+
+/**
+ * Locks a booking until the transaction ends, so that of many who act at once each sees the other's result.
+ * Throws `not_found` when there is none that the viewer may know of.
+ */
+export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
+  const booking = isUuid(id) ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!booking || !can(viewer, 'see', { booking }).allowed) throw notFound('bookingNotFound');
+  return booking;
+}
+
+/**
+ * The same for acts that agree on a walk or go on with it: first the child's time and the walker's, always in this order.
+ * The exclusion constraints alone would let two who agree on overlapping walks wait for each other (deadlock). `walkerId`
+ * is who gets an open request. Acts that only end bookings need no more than the row.
+ */
+export async function lockWalk(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  walkerId?: string,
+): Promise<Booking> {
+  const chosen = isUuid(walkerId) ? walkerId : null;
+  if (isUuid(id))
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtextextended(key, 0)) from bookings b
+         cross join lateral (values ('child/' || b.child_id), ('walker/' || coalesce(b.walker_id, ?::uuid))) times (key)
+       where b.id = ? and key is not null`,
+      [chosen, id],
+    );
+  return lockBooking(em, viewer, id);
+}
+
+/**
+ * Moves a booking along one row of the lifecycle: the only place where a status changes. Writes the history, the
+ * emails and the announcement in the same transaction. Throws `forbidden` for somebody whose act it is not, else
+ * the error of the row or of its guards.
+ */
+export async function transitionBooking(
+  em: EntityManager,
+  viewer: Viewer,
+  booking: Booking,
+  act: TransitionName,
+  {
+    reason,
+    offer,
+    assignee,
+    eligibility = walkerEligibility,
+  }: {
+    reason?: string;
+    eligibility?: (em: EntityManager, viewer: Member) => Promise<WalkerEligibility>;
+  } & Pick<GuardContext, 'offer' | 'assignee'> = {},
+): Promise<Booking> {
+  const row = transition(act);
+  const walker =
+    row.actor === 'walker' && viewer.kind === 'member' ? await eligibility(em, viewer) : undefined;
+  const decision = can(viewer, act, {
+    booking,
+    ...(walker && { walker }),
+    ...(offer && { offer }),
+    ...(assignee && { assignee }),
+  });
+  if (decision.hidden) throw forbidden('forbidden');
+  if (!decision.allowed) throw decision.error;
+  recordTransition(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
+  await enqueueTransitionEmails(em, booking, act);
+  if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+  notifyParticipants(em, booking, row.sends);
+  return booking;
+}
+
+/** The first line of a booking's history; everything after it is a `move`. */
+export function recordRequest(em: EntityManager, booking: Booking): void {
+  recordBookingEvent(em, booking, {
+    transition: 'request',
+    actorKind: 'parent',
+    actorId: booking.parent.id,
+    fromStatus: null,
+  });
+}
+
+interface Step {
+  act: TransitionName;
+  row: Transition;
+  by: string | null;
+  reason?: string;
+}
+
+function recordTransition(em: EntityManager, booking: Booking, { act, row, by, reason }: Step): void {
+  const fromStatus = booking.status;
+  const now = clock.now();
+  booking.status = row.to;
+  booking.updatedAt = now;
+  if (row.reason) Object.assign(booking, { cancelledAt: now, cancelledBy: by, cancelReason: row.reason });
+  recordBookingEvent(em, booking, {
+    transition: act,
+    actorKind: row.actor,
+    actorId: by,
+    fromStatus,
+    ...(reason && { reason }),
+  });
+}
+
+interface EventFields {
+  transition: string;
+  actorKind: BookingActor;
+  actorId: string | null;
+  fromStatus: Booking['status'] | null;
+  reason?: string;
+}
+
+/** Adds a line to a booking's history. */
+export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
+  em.persist(
+    em.create(BookingEvent, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      toStatus: booking.status,
+      at: clock.now(),
+      ...fields,
+    }),
+  );
+}
+
+/** The emails of one row of the lifecycle, to whom they go. Those that were sent before are not sent again. */
+export async function enqueueTransitionEmails(
+  em: EntityManager,
+  booking: Booking,
+  act: TransitionName,
+): Promise<void> {
+  for (const { email, to } of transition(act).sends) await enqueueEmail(em, booking, email, to);
+}
+
+/** Writes the email's outbox row; each email of a booking goes to each person once. */
+async function enqueueEmail(
+  em: EntityManager,
+  booking: Booking,
+  email: BookingEmailKind,
+  side: 'parent' | 'walker',
+): Promise<void> {
+  const to = side === 'parent' ? booking.parent.id : booking.walker?.id;
+  if (!to) return;
+  await enqueue(em, `mail.${email}`, { bookingId: booking.id, to }, { key: `${email}/${booking.id}/${to}` });
+}
+
+/** The people whose pages show this booking. */
+export const participantIds = (booking: Booking): string[] =>
+  [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DueJobKind } from './jobs/job-payloads.ts';
+import { enqueue } from './outbox.ts';
+import { type NewsCode, publish } from './publish.ts';
+
+/** Emails about bookings that a moment makes due, in one of several rounds: "a day before", "two hours before". */
+export interface DueEmails {
+  kind: DueJobKind;
+  /** Goes into the payload, for the email to know which it is. */
+  round: string;
+  /** Selects `"bookingId"`, `"to"` and `key`, by which each email is asked for once. */
+  sql: string;
+  values: readonly unknown[];
+  /** For those whose page is open at that moment. */
+  toast?: NewsCode;
+}
+
+const unasked = (sql: string) =>
+  `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
+
+/** How many emails are due and were not asked for; looks only. */
+export async function countDueEmails(em: EntityManager, rounds: readonly DueEmails[]): Promise<number> {
+  let count = 0;
+  for (const { sql, values } of rounds) {
+    const [row] = await em.execute<[{ count: number }]>(
+      `select count(*)::int as count from (${unasked(sql)}) waiting`,
+      [...values],
+    );
+    count += row.count;
+  }
+  return count;
+}
+
+/** Asks for at most `limit` emails of each round. Returns how many. */
+export async function enqueueDueEmails(
+  em: EntityManager,
+  rounds: readonly DueEmails[],
+  limit: number,
+): Promise<number> {
+  let asked = 0;
+  for (const { kind, round, sql, values, toast } of rounds) {
+    const due = await em.execute<{ bookingId: string; to: string; key: string }[]>(
+      `${unasked(sql)} limit ?`,
+      [...values, limit],
+    );
+    for (const { key, ...payload } of due) {
+      await enqueue(em, kind, { ...payload, round }, { key });
+      if (toast) publish(em, { to: [payload.to], topic: 'booking', id: payload.bookingId, toast });
+    }
+    asked += due.length;
+  }
+  return asked;
+}

@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
+import type { Member, Role } from '../viewer.ts';
+
+/** The other side of a conversation: no way to reach them but this one. DECISIONS 39. */
+export interface Participant {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  role: Role;
+}
+
+/** Two people (and a walk, where they write about one), whether or not anything has been written yet. */
+export interface ConversationInfo {
+  other: Participant;
+  /** Null until the first message. */
+  conversationId: string | null;
+  bookingId: string | null;
+  /** The date of that walk, `YYYY-MM-DD`. */
+  walkDate: string | null;
+  /** Whether the viewer may write now, save that a walker's profile must be complete too. DECISIONS 41. */
+  writable: boolean;
+  /** The viewer has blocked them. */
+  blocked: boolean;
+}
+
+const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked,
+  c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
+
+/** Whom one writes with: an existing conversation, or a person and perhaps a booking of the two. */
+export type ConversationAddress = { conversationId: string } | { to: string; bookingId: string | null };
+
+/**
+ * The correspondence at an address. Throws `not_found` for conversations of others, for anybody whom the viewer may not
+ * write to and has not written with, and for a booking that is not theirs both.
+ */
+export async function loadConversationInfo(
+  em: EntityManager,
+  viewer: Member,
+  address: ConversationAddress,
+): Promise<ConversationInfo> {
+  const { sql, values } = conversationQuery(viewer, address);
+  const [row] = await em.execute<ConversationInfoRow[]>(sql, values);
+  return toConversationInfo(row, address);
+}
+
+/** The statement that finds it, for who wants more in the same breath. Throws `not_found` for an address that is none. */
+export function conversationQuery(
+  viewer: Member,
+  address: ConversationAddress,
+): { sql: string; values: unknown[] } {
+  if ('conversationId' in address) {
+    if (!isUuid(address.conversationId)) throw notFound('notFound');
+    return { sql: BY_CONVERSATION, values: [viewer.id, address.conversationId, viewer.id] };
+  }
+  const { to, bookingId } = address;
+  if (!isUuid(to) || (bookingId !== null && !isUuid(bookingId))) throw notFound('notFound');
+  return { sql: BY_PERSON, values: [to, bookingId, viewer.id, viewer.id, viewer.id] };
+}
+
+const BY_CONVERSATION = `select ${COLUMNS} from conversations c
+  cross join lateral conversation_participant(case when c.person_a = ? then c.person_b else c.person_a end) p
+  left join bookings b on b.id = c.booking_id
+  where c.id = ? and ? in (c.person_a, c.person_b)`;
+
+const BY_PERSON = `select ${COLUMNS} from conversation_participant(?) p
+  left join bookings b on b.id = ?::uuid and p.id in (b.parent_id, b.walker_id) and ? in (b.parent_id, b.walker_id)
+  left join conversations c on c.person_a = least(p.id, ?::uuid) and c.person_b = greatest(p.id, ?::uuid)
+    and c.booking_id is not distinct from b.id`;
+
+export interface ConversationInfoRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  role: Role;
+  writable: boolean;
+  blocked: boolean;
+  conversation_id: string | null;
+  booking_id: string | null;
+  walk_date: string | null;
+}
+
+/** What the statement of `conversationQuery` found at this address; throws `not_found` for nothing. */
+export function toConversationInfo(
+  row: ConversationInfoRow | undefined,
+  address: ConversationAddress,
+): ConversationInfo {
+  const unshared = 'to' in address && address.bookingId !== null && row?.booking_id === null;
+  if (!row || unshared) throw notFound('notFound');
+  return {
+    other: {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      avatarUrl: row.avatar_url,
+      role: row.role,
+    },
+    conversationId: row.conversation_id,
+    bookingId: row.booking_id,
+    walkDate: row.walk_date,
+    writable: row.writable,
+    blocked: row.blocked,
+  };
+}

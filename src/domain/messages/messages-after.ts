@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
+
+/** Messages that one look brings; the next look brings the next. */
+export const UPDATE_PAGE_SIZE = 50;
+
+/** A message as open pages hear of it. Its content is text, never HTML. */
+export interface StreamedMessage extends Omit<MessageDto, 'at'> {
+  conversation: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** What has happened in a conversation. */
+export interface ConversationUpdates {
+  /** In order, without gaps. */
+  messages: StreamedMessage[];
+  /** The other side has read the viewer's messages up to this number; 0 for none. */
+  readUpTo: number;
+}
+
+/**
+ * The messages of a conversation after a number, at most `UPDATE_PAGE_SIZE`, and how far the other side has read. Row-level
+ * security decides what there is: nothing for anybody but its two people, and nothing between two of whom one has
+ * blocked the other. One statement.
+ */
+export async function messagesAfter(
+  em: EntityManager,
+  { conversation, after }: { conversation: string; after: number },
+): Promise<ConversationUpdates> {
+  const rows = await em.execute<Row[]>(
+    `with talk as (select id from conversations where id = ?
+       and not array[person_a, person_b] && (select blocked_ids())),
+     mine as (select coalesce(max(m.seq), 0)::int as read_up_to from talk
+       join messages m on m.conversation_id = talk.id and m.sender_id = app_user_id() and m.is_read)
+     select read_up_to, m.* from mine left join lateral (
+       select ${MESSAGE_DTO_COLUMNS} from talk
+       join messages m on m.conversation_id = talk.id and m.seq > ? order by seq limit ?) m on true
+     order by m.seq`,
+    [conversation, after, UPDATE_PAGE_SIZE],
+  );
+  return {
+    messages: rows.filter(isMessage).map((row) => receivedFrom(row, conversation)),
+    readUpTo: rows[0]?.read_up_to ?? 0,
+  };
+}
+
+type MessageRow = Omit<MessageDto, 'at'> & { at: Date | string };
+type Row = { read_up_to: number } & (MessageRow | { [column in keyof MessageRow]: null });
+
+const isMessage = (row: Row): row is Row & MessageRow => row.seq !== null;
+
+function receivedFrom(
+  { read_up_to: _, ...row }: { read_up_to: number } & MessageRow,
+  conversation: string,
+): StreamedMessage {
+  const { at, ...message } = toMessageDto(row);
+  return { conversation, ...message, sentAt: at };
+}

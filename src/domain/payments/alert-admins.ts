@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Profile } from '../accounts/profile.ts';
+import type { EmailOf, PaymentProblem } from '../email.ts';
+import { enqueue, type OutboxPayload, requiredField } from '../outbox.ts';
+
+/** What an alert is about: ids only, one of them at least. */
+export interface AlertSubject {
+  /** The provider's id of the object that is not as it should be: each trouble with it is told of once. */
+  objectId: string;
+  bookingId?: string;
+}
+
+/**
+ * Calls the admins to look at money that is not as it should be: one email to each, in the caller's transaction.
+ * The same trouble with the same object is told of once.
+ */
+export async function alertAdmins(
+  em: EntityManager,
+  trouble: PaymentProblem,
+  { objectId, bookingId }: AlertSubject,
+): Promise<void> {
+  const admins = await em.find(Profile, { role: 'admin', hiddenAt: null }, { fields: ['id'] });
+  for (const { id: to } of admins) {
+    const payload = { to, trouble, objectId, ...(bookingId && { bookingId }) };
+    await enqueue(em, 'mail.payment-alert', payload, { key: `payment-alert/${trouble}/${objectId}/${to}` });
+  }
+}
+
+/** The alert as it leaves; null when its reader is gone. */
+export async function paymentAlertEmail(
+  em: EntityManager,
+  payload: OutboxPayload,
+): Promise<EmailOf<'payment-alert'> | null> {
+  const admin = await em.findOne(Profile, {
+    id: requiredField(payload, 'to'),
+    role: 'admin',
+    hiddenAt: null,
+  });
+  if (!admin) return null;
+  return {
+    kind: 'payment-alert',
+    to: admin.email,
+    data: {
+      firstName: admin.firstName,
+      trouble: requiredField(payload, 'trouble') as PaymentProblem,
+      objectId: requiredField(payload, 'objectId'),
+      bookingId: payload.bookingId ?? null,
+    },
+  };
+}

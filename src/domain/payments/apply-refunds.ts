@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { participantIds } from '../bookings/transition-booking.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import { alertAdmins } from './alert-admins.ts';
+import type { BookingPayment } from './booking-payment.ts';
+import type { ProviderRefund } from './provider.ts';
+import { Refund } from './refund.ts';
+
+/**
+ * Brings the refunds of a payment in line with the provider's, inside the caller's transaction, which holds the booking.
+ * The admin's own request, webhook and reconciliation all come here; whoever is second changes nothing. Each refund that
+ * happened is told to both sides, and its points are taken back, once. Returns how many refunds changed.
+ */
+export async function applyRefunds(
+  em: EntityManager,
+  paid: BookingPayment,
+  readings: readonly ProviderRefund[],
+): Promise<number> {
+  const refunds = await em.find(Refund, { paymentId: paid.payment.id });
+  let changed = 0;
+  for (const reading of readings) {
+    const known = refunds.find(({ id, providerRefundId }) =>
+      providerRefundId ? providerRefundId === reading.id : id === reading.refundId,
+    );
+    if (known && known.providerRefundId === reading.id && known.status === reading.status) continue;
+    const refund = known ?? madeAtProvider(em, paid, reading);
+    if (!known) refunds.push(refund);
+    if (reading.status === 'succeeded' && refund.status !== 'succeeded') await tell(em, paid, refund);
+    if (reading.status === 'failed' && refund.status === 'succeeded') await takeItBack(em, paid, refund);
+    take(refund, reading);
+    changed++;
+  }
+  if (changed > 0) recount(em, paid, refunds);
+  return changed;
+}
+
+/** The money is with us again: somebody has to see to it, and the walk counts for rewards as before. */
+async function takeItBack(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
+  await alertAdmins(em, 'refundFailed', {
+    objectId: refund.providerRefundId ?? refund.id,
+    bookingId: booking.id,
+  });
+  await enqueue(
+    em,
+    'rewards.refund-failed',
+    { booking: booking.id, refund: refund.id },
+    { key: `rewards.refund-failed/${refund.id}` },
+  );
+}
+
+function take(refund: Refund, reading: ProviderRefund): void {
+  const { id: providerRefundId, amount, reversed, status, failureCode: errorCode } = reading;
+  Object.assign(refund, { providerRefundId, amount, reversed, status, errorCode, updatedAt: clock.now() });
+}
+
+/** A refund that nobody ordered here, e.g. in the provider's own dashboard. */
+function madeAtProvider(
+  em: EntityManager,
+  { booking, payment }: BookingPayment,
+  reading: ProviderRefund,
+): Refund {
+  const now = clock.now();
+  const refund = em.create(Refund, {
+    id: randomUUID(),
+    bookingId: booking.id,
+    paymentId: payment.id,
+    amount: reading.amount,
+    reversed: reading.reversed,
+    status: 'pending',
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(refund);
+  return refund;
+}
+
+/** The walker's earnings are what was paid less what their account gave back; every sum of earnings reads it there. */
+function recount(em: EntityManager, { booking, payment }: BookingPayment, refunds: readonly Refund[]): void {
+  const happened = refunds.filter(({ status }) => status === 'succeeded');
+  const sum = (of: (refund: Refund) => number) => happened.reduce((total, refund) => total + of(refund), 0);
+  payment.refundedAmount = sum(({ amount }) => amount);
+  booking.walkerPayoutAmount = payment.amount - payment.platformFee - sum(({ reversed }) => reversed);
+  booking.updatedAt = clock.now();
+  publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
+}
+
+async function tell(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
+  for (const to of participantIds(booking))
+    await enqueue(
+      em,
+      'mail.refund',
+      { bookingId: booking.id, refundId: refund.id, to },
+      { key: `refund/${refund.id}/${to}` },
+    );
+  await enqueue(
+    em,
+    'rewards.refund',
+    { booking: booking.id, refund: refund.id },
+    { key: `rewards.refund/${refund.id}` },
+  );
+}

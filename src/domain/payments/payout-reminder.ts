@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { actorsOf } from '../bookings/policy.ts';
+import { statusIn, UNPAID } from '../bookings/status.ts';
+import { lockBooking } from '../bookings/transition-booking.ts';
+import { conflict, forbidden } from '../domain-error.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The walks that a walker is still owed money for. */
+const IS_UNPAID = `${statusIn(UNPAID, 'b.status')} and not b.payment_completed`;
+
+/**
+ * The parent of an unpaid walk asks its walker to set up payouts. A walker gets this email once a day at most, whoever asks.
+ * Throws `forbidden` for anybody but the parent, and `conflict` where nothing is unpaid or the walker can be paid already.
+ */
+export async function enqueuePayoutReminder(
+  em: EntityManager,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<void> {
+  const booking = await lockBooking(em, viewer, bookingId);
+  if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');
+  const [row] = await em.execute<{ ready: boolean }[]>(
+    `select walker_can_be_paid(b.id) as ready from bookings b where b.id = ? and b.walker_id is not null and ${IS_UNPAID}`,
+    [booking.id],
+  );
+  if (!row) throw conflict('paymentNotDue');
+  if (row.ready) throw conflict('payableNow');
+  const to = booking.walker?.id as string;
+  const key = `payout-setup/asked/${to}/${clock.today()}`;
+  await enqueue(em, 'mail.payout-setup', { bookingId: booking.id, to, round: 'asked' }, { key });
+  publish(em, { to: [to], topic: 'profile', toast: 'newsPayoutsAwaited' });
+}
+
+/** The walker can be paid now: the parents who wait for that are told, on their open pages and once by email. */
+export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
+  const waiting = await em.execute<{ id: string; parent: string }[]>(
+    `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,
+    [walkerId],
+  );
+  for (const { id, parent } of waiting) {
+    const payload = { bookingId: id, to: parent, round: 'possible' };
+    await enqueue(em, 'mail.payment-reminder', payload, { key: `payment-reminder/possible/${id}` });
+    publish(em, { to: [parent], topic: 'booking', id, toast: 'newsPayable' });
+  }
+}

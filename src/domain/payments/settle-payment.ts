@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { isOneOf, UNPAID } from '../bookings/status.ts';
+import { lockBooking, transitionBooking } from '../bookings/transition-booking.ts';
+import { system } from '../viewer.ts';
+import { alertAdmins } from './alert-admins.ts';
+import { attemptOf } from './attempts.ts';
+import { Payment, PaymentAttempt } from './payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** What a reading of a payment came to. */
+export type Settlement =
+  | 'confirmed'
+  /** It had been confirmed before: nothing was changed. */
+  | 'already'
+  | 'processing'
+  /** The payer's bank wants to hear from the payer. */
+  | 'action'
+  /** Waiting for a card, perhaps after one was declined. */
+  | 'open'
+  | 'cancelled'
+  /** Amount, currency, payee, booking or payer are not what they must be: nothing was fulfilled, somebody has to look. */
+  | 'mismatch'
+  /** No payment of ours. */
+  | 'unknown';
+
+const STRIPE_ACTOR = system('stripe');
+
+/**
+ * Reads a payment back from the provider and brings the booking in line with it: the only way in which a booking
+ * becomes paid. Returning browser, webhook and sweep all come here; whoever is second changes nothing. DECISIONS 18.
+ */
+export async function settlePayment(context: PaymentContext, paymentIntentId: string): Promise<Settlement> {
+  const payment = await context.provider.readPaymentIntent(paymentIntentId);
+  const settlement = await context.record((em) => applyPayment(em, payment));
+  if (settlement === 'mismatch') context.reportMismatch(payment.id);
+  return settlement;
+}
+
+/**
+ * Brings a booking in line with a payment that was just read, inside the caller's transaction. What does not fit is
+ * left alone, and the admins are notified.
+ */
+export async function applyPayment(em: EntityManager, payment: ProviderPayment): Promise<Settlement> {
+  const found = await attemptOf(em, payment);
+  const settlement = found ? await bringInLine(em, payment, found) : unexpected(payment);
+  if (settlement === 'mismatch') {
+    const booking = found && { bookingId: found.bookingId };
+    await alertAdmins(em, 'mismatch', { objectId: payment.id, ...booking });
+  }
+  return settlement;
+}
+
+/** Money that names a walk of ours and that no attempt has asked for, or nothing that concerns us. */
+const unexpected = ({ status, bookingId }: ProviderPayment): Settlement =>
+  status === 'succeeded' && bookingId ? 'mismatch' : 'unknown';
+
+async function bringInLine(
+  em: EntityManager,
+  payment: ProviderPayment,
+  found: PaymentAttempt,
+): Promise<Settlement> {
+  const booking = await lockBooking(em, STRIPE_ACTOR, found.bookingId);
+  // Read again now that nobody else is at it.
+  const attempt = await em.findOneOrFail(PaymentAttempt, found.id, { refresh: true });
+  if (!agrees(payment, attempt, booking)) return 'mismatch';
+  if (attempt.status === 'succeeded') return 'already';
+  // Another attempt has taken its place; only money that moved all the same would matter.
+  if (attempt.status === 'cancelled' && payment.status !== 'succeeded') return 'cancelled';
+  attempt.paymentIntentId = payment.id;
+  attempt.updatedAt = clock.now();
+  return STEPS[payment.status](em, { payment, attempt, booking });
+}
+
+/** Whether the provider's payment is the very one that was ordered. */
+function agrees(payment: ProviderPayment, attempt: PaymentAttempt, booking: Booking): boolean {
+  return (
+    payment.bookingId === booking.id &&
+    payment.payerId === booking.parent.id &&
+    payment.amount === attempt.amount &&
+    payment.currency === attempt.currency &&
+    payment.destination === attempt.destination &&
+    (attempt.paymentIntentId ?? payment.id) === payment.id
+  );
+}
+
+interface Reading {
+  payment: ProviderPayment;
+  attempt: PaymentAttempt;
+  booking: Booking;
+}
+type Step = (em: EntityManager, reading: Reading) => Promise<Settlement>;
+
+const STEPS: Record<ProviderPayment['status'], Step> = {
+  succeeded: confirm,
+  processing: (em, reading) => wait(em, reading, 'processing'),
+  requires_action: (em, reading) => wait(em, reading, 'action'),
+  requires_payment_method: (em, reading) => askAgain(em, reading),
+  requires_confirmation: (em, reading) => askAgain(em, reading),
+  requires_capture: async () => 'mismatch',
+  canceled: async (em, reading) => {
+    await askAgain(em, reading);
+    reading.attempt.status = 'cancelled';
+    return 'cancelled';
+  },
+};
+
+async function confirm(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
+  const paidBefore = await em.findOne(Payment, { bookingId: booking.id });
+  const due = isOneOf(UNPAID, booking.status);
+  const exact = payment.amountReceived === booking.finalAmount && payment.amount === booking.finalAmount;
+  if (paidBefore || !due || !exact || !booking.walker) return 'mismatch';
+  const now = clock.now();
+  em.persist(
+    em.create(Payment, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      payerId: booking.parent.id,
+      walkerId: booking.walker.id,
+      amount: payment.amountReceived,
+      platformFee: 0,
+      currency: payment.currency,
+      paymentIntentId: payment.id,
+      confirmedAt: now,
+      refundedAmount: 0,
+      transferPaymentId: payment.since?.transferPaymentId ?? null,
+    }),
+  );
+  Object.assign(attempt, { status: 'succeeded', errorCode: null });
+  Object.assign(booking, { paymentCompleted: true, paymentIntentId: payment.id });
+  await transitionBooking(em, STRIPE_ACTOR, booking, 'confirmPayment');
+  return 'confirmed';
+}
+
+/** The provider has not decided: the booking says so. DECISIONS 2. */
+async function wait(
+  em: EntityManager,
+  { attempt, booking }: Reading,
+  why: 'processing' | 'action',
+): Promise<Settlement> {
+  attempt.status = why === 'processing' ? 'processing' : 'open';
+  if (booking.status === 'completed') await transitionBooking(em, STRIPE_ACTOR, booking, 'awaitPayment');
+  return why;
+}
+
+/** A card is wanted, perhaps another one. */
+async function askAgain(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
+  Object.assign(attempt, { status: 'open', errorCode: payment.lastError?.code ?? null });
+  if (booking.status === 'awaiting_payment_confirmation')
+    await transitionBooking(em, STRIPE_ACTOR, booking, 'failPayment');
+  return 'open';
+}

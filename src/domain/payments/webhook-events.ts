@@ -1,0 +1,128 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { applyDisputes } from './apply-disputes.ts';
+import { applyPayout } from './apply-payout.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { type BookingPayment, lockKnownPayment } from './booking-payment.ts';
+import { Payment, StripeEvent } from './payment.ts';
+import { isProviderError, type PaymentContext } from './payment-context.ts';
+import { refreshAccount, syncAccount } from './payouts.ts';
+import type { ProviderEvent, ProviderPayment } from './provider.ts';
+import { applyPayment, type Settlement } from './settle-payment.ts';
+
+type Effect = (em: EntityManager) => Promise<Settlement | null>;
+
+/**
+ * Takes a verified event of the provider. It is believed only as far as "look again": the object is read anew, so
+ * the order of events does not matter. Event and effect are one transaction, so the same event many times over
+ * has one effect. Null when it was known already, or is about nothing that Trotwell keeps.
+ * Throws when the provider cannot be reached: the event then comes again. PITFALLS 30.
+ */
+export async function handleWebhookEvent(
+  context: PaymentContext,
+  event: ProviderEvent,
+): Promise<Settlement | null> {
+  if (await context.record((em) => isProcessed(em, event))) return null;
+  const effect = await effectOf(context, event);
+  const settlement = await context.record(async (em) => ((await note(em, event)) ? effect(em) : null));
+  if (settlement === 'mismatch') context.reportMismatch(String(event.paymentIntentId ?? event.objectId));
+  if (event.type === 'account.updated' && event.objectId) await refreshAccount(context, event.objectId);
+  return settlement;
+}
+
+async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boolean> {
+  return (await em.count(StripeEvent, { id: event.id })) > 0;
+}
+
+/** Writes the event down; false when somebody else has, whose transaction this one has waited for. */
+async function note(em: EntityManager, event: ProviderEvent): Promise<boolean> {
+  const now = clock.now();
+  const rows = await em.execute(
+    `insert into stripe_events (id, type, account, object_id, livemode, received_at, handled_at)
+     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+    [event.id, event.type, event.accountId, event.objectId, event.livemode, now, now],
+  );
+  return rows.length > 0;
+}
+
+/** Reads what the event is about, outside any transaction, and says what to do about it inside one. */
+async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<Effect> {
+  const kind = KINDS.find(({ of }) => of.test(event.type));
+  const id = kind && event[kind.about];
+  try {
+    if (kind && id) return await kind.effect(context, id, event);
+  } catch (error) {
+    if (!isProviderError(error, 'missing')) throw error;
+  }
+  return nothing;
+}
+
+const nothing: Effect = async () => null;
+
+interface EventKind {
+  of: RegExp;
+  /** Which of the event's ids is read again. */
+  about: 'objectId' | 'paymentIntentId';
+  effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
+}
+
+/** Which events mean something here; every other one is accepted and ignored. */
+const KINDS: EventKind[] = [
+  { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
+  { of: /^account\.updated$/, about: 'objectId', effect: accountEffect },
+  { of: /^(charge\.)?refund/, about: 'paymentIntentId', effect: refundEffect },
+  { of: /^charge\.dispute\./, about: 'paymentIntentId', effect: disputeEffect },
+  { of: /^payout\./, about: 'objectId', effect: payoutEffect },
+];
+
+async function paymentEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
+  const payment = await context.provider.readPaymentIntent(paymentIntentId);
+  return (em) => applyPayment(em, payment);
+}
+
+async function refundEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
+  const payment = await context.provider.readPaymentIntent(paymentIntentId);
+  const refunds = await context.provider.findRefunds(paymentIntentId);
+  return (em) => afterPayment(em, payment, (paid) => applyRefunds(em, paid, refunds));
+}
+
+async function disputeEffect(context: PaymentContext, paymentIntentId: string): Promise<Effect> {
+  const payment = await context.provider.readPaymentIntent(paymentIntentId);
+  const disputes = await context.provider.findDisputes(paymentIntentId);
+  return (em) => afterPayment(em, payment, (paid) => applyDisputes(em, paid, disputes));
+}
+
+/** What comes after a payment may be told before the payment itself: that is settled first. */
+async function afterPayment(
+  em: EntityManager,
+  payment: ProviderPayment,
+  work: (paid: BookingPayment) => Promise<unknown>,
+): Promise<Settlement> {
+  const settlement = await applyPayment(em, payment);
+  await em.flush();
+  const known = await em.findOne(Payment, { paymentIntentId: payment.id });
+  if (known) await work(await lockKnownPayment(em, known));
+  return settlement;
+}
+
+/** Payouts are told in the name of the walker's account. */
+async function payoutEffect(
+  context: PaymentContext,
+  payoutId: string,
+  { accountId }: ProviderEvent,
+): Promise<Effect> {
+  if (!accountId) return nothing;
+  const payout = await context.provider.readPayout(accountId, payoutId);
+  return async (em) => {
+    await applyPayout(em, payout);
+    return null;
+  };
+}
+
+async function accountEffect(context: PaymentContext, accountId: string): Promise<Effect> {
+  const account = await context.provider.readAccount(accountId);
+  return async (em) => {
+    await syncAccount(em, account);
+    return null;
+  };
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { awardEarlyAdopter } from './early-adopter.ts';
+import { recalculateRewards } from './recalculate.ts';
+import { awardReferralBadges } from './referral-badges.ts';
+
+/** Runs one step in a transaction of its own, as the worker, the CLI or the seed. */
+export type RunStep = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+
+/**
+ * After a walk was paid for, or its money went back: the rewards of its two people, then the badges of those who referred
+ * them. Short transactions, each with one person's lock; broken off anywhere and begun again, it ends the same.
+ */
+export async function recalculateWalk(step: RunStep, bookingId: string): Promise<void> {
+  const people = await step((em) => peopleOf(em, bookingId));
+  for (const id of people) await step((em) => recalculateRewards(em, id));
+  await settleReferrers(step, people);
+}
+
+/** After somebody was approved: what their referrer earns with it, and what they earn by being early. */
+export async function recalculateApproval(
+  step: RunStep,
+  approval: { userId: string; at: Date; earlyAdopterUntil: string },
+): Promise<void> {
+  const { userId, at, earlyAdopterUntil } = approval;
+  await step((em) => awardEarlyAdopter(em, userId, at, earlyAdopterUntil));
+  await settleReferrers(step, [userId]);
+}
+
+async function settleReferrers(step: RunStep, people: readonly string[]): Promise<void> {
+  const referrers = await step((em) => referrersOf(em, people));
+  for (const id of referrers) await step((em) => awardReferralBadges(em, id));
+}
+
+async function peopleOf(em: EntityManager, bookingId: string): Promise<string[]> {
+  const [payment] = await em.execute<{ payer_id: string; walker_id: string }[]>(
+    'select payer_id, walker_id from payments where booking_id = ?',
+    [bookingId],
+  );
+  return payment ? [payment.payer_id, payment.walker_id] : [];
+}
+
+async function referrersOf(em: EntityManager, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await em.execute<{ id: string }[]>(
+    'select distinct referrer_id as id from referrals where referred_id in (?) order by id',
+    [people],
+  );
+  return rows.map(({ id }) => id);
+}

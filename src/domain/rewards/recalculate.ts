@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { publish } from '../publish.ts';
+import { awardBookingBadges } from './booking-badges.ts';
+import { missingEntries, type PaidWalk, type PointsEntry } from './ledger.ts';
+import { project } from './projections.ts';
+
+/** What settling a person's rewards came to. */
+export interface RecalculationResult {
+  /** Lines added to the ledger. */
+  entries: number;
+  badges: number;
+  /** Whether points or streaks, as stored, were others than they should be. */
+  repaired: boolean;
+}
+
+/**
+ * Brings a person's rewards in line with their payments: adds the lines that the ledger lacks, the badges that are earned,
+ * and projects points and streaks anew. Called for one walk or after many, once or fifty times at once, it ends the
+ * same: whoever else is at it waits. As worker, terminal or seed. DECISIONS 44.
+ */
+export async function recalculateRewards(em: EntityManager, userId: string): Promise<RecalculationResult> {
+  await lockRewards(em, userId);
+  const walks = await paidWalksOf(em, userId);
+  const entries = missingEntries(walks);
+  await appendEntries(em, userId, entries);
+  const badges = await awardBookingBadges(em, userId, walks);
+  const repaired = await project(em, userId, walks);
+  if (entries.length + badges > 0 || repaired) publish(em, { to: [userId], topic: 'rewards', id: userId });
+  return { entries: entries.length, badges, repaired };
+}
+
+/** One at a time for each person, until the transaction ends. */
+async function lockRewards(em: EntityManager, userId: string): Promise<void> {
+  await em.execute(
+    `insert into rewards_points (user_id, updated_at) values (?, ?)
+     on conflict (user_id) do update set updated_at = excluded.updated_at`,
+    [userId, clock.now()],
+  );
+}
+
+/** In the order in which they were paid, each with what the ledger holds of it. */
+function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
+  return em.execute<PaidWalk[]>(
+    `select p.booking_id as "bookingId", b.scheduled_date::text as date, p.refunded_amount >= p.amount as refunded,
+       case when p.walker_id = ? then 'walker' else 'parent' end as as,
+       coalesce(json_agg(l.kind) filter (where l.kind is not null), '[]') as entered
+     from payments p join bookings b on b.id = p.booking_id
+     left join points_ledger l on l.booking_id = p.booking_id and l.user_id = ?
+     where ? in (p.payer_id, p.walker_id)
+     group by p.id, b.id
+     order by p.confirmed_at, b.starts_at, p.booking_id`,
+    [userId, userId, userId],
+  );
+}
+
+/** The unique key on person, booking and kind has the last word. */
+async function appendEntries(
+  em: EntityManager,
+  userId: string,
+  entries: readonly PointsEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await em.execute(
+    `insert into points_ledger (id, user_id, booking_id, kind, points, created_at)
+     select gen_random_uuid(), ?, e."bookingId", e.kind, e.points, ?
+     from json_to_recordset(?::json) as e ("bookingId" uuid, kind text, points integer)`,
+    [userId, clock.now(), JSON.stringify(entries)],
+  );
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../viewer.ts';
+import type { PointsEntryKind } from './ledger.ts';
+import { thisWeek } from './projections.ts';
+import { sundayOf } from './weeks.ts';
+
+/** A person's own numbers on the rewards page; zeros before anything has happened. */
+export interface RewardsSummary {
+  referralCode: string;
+  /** Referred people who are approved: they count for badges. DECISIONS 45. */
+  approvedReferrals: number;
+  /** Everybody who has confirmed their e-mail with the code, by role. */
+  referrals: { total: number; walkers: number; parents: number };
+  points: number;
+  totalPointsEarned: number;
+  /** In weeks. */
+  currentStreak: number;
+  longestStreak: number;
+  /** Whether this week has its walk already, so that the streak cannot lapse with it. */
+  thisWeekCounts: boolean;
+  /** The latest lines of the ledger, newest first. */
+  history: PointsHistoryLine[];
+}
+
+/** What one walk brought, or took back. */
+export interface PointsHistoryLine {
+  id: string;
+  kind: PointsEntryKind;
+  points: number;
+  /** The walk's date, `YYYY-MM-DD`. */
+  walkedOn: string;
+}
+
+const LINES = 10;
+
+/** Reads the viewer's own standing in one statement. S1 §2 Rewards. */
+export async function rewardsSummary(em: EntityManager, viewer: Member): Promise<RewardsSummary> {
+  const [row] = await em.execute<[Row]>(
+    `select p.referral_code, p.referral_count, r.total, r.walkers, r.total - r.walkers as parents,
+       coalesce(points.points, 0) as points, coalesce(points.total_points_earned, 0) as total_points_earned,
+       coalesce(s.current_streak, 0) as current_streak, coalesce(s.longest_streak, 0) as longest_streak,
+       s.last_week::text as last_week, lines.history
+     from profiles p
+     cross join lateral (select count(*)::int as total, (count(*) filter (where role = 'trotter'))::int as walkers
+       from referrals where referrer_id = p.id) r
+     left join rewards_points points on points.user_id = p.id
+     left join streaks s on s.user_id = p.id
+     cross join lateral (select coalesce(json_agg(l), '[]') as history from (
+       select l.id, l.kind, l.points, b.scheduled_date as "walkedOn"
+       from (select * from points_ledger where user_id = ? order by created_at desc fetch first ? rows with ties) l
+         join bookings b on b.id = l.booking_id
+       order by l.created_at desc, b.starts_at desc, l.booking_id, l.kind limit ?) l) lines
+     where p.id = ?`,
+    [viewer.id, LINES, LINES, viewer.id],
+  );
+  return {
+    referralCode: row.referral_code,
+    approvedReferrals: row.referral_count,
+    referrals: { total: row.total, walkers: row.walkers, parents: row.parents },
+    points: row.points,
+    totalPointsEarned: row.total_points_earned,
+    // A week that was missed ends the streak at once, whenever the clock comes to write it down.
+    currentStreak: (row.last_week ?? '') >= sundayOf(thisWeek() - 1) ? row.current_streak : 0,
+    longestStreak: row.longest_streak,
+    thisWeekCounts: row.last_week === sundayOf(thisWeek()),
+    history: row.history,
+  };
+}
+
+interface Row {
+  referral_code: string;
+  referral_count: number;
+  total: number;
+  walkers: number;
+  parents: number;
+  points: number;
+  total_points_earned: number;
+  current_streak: number;
+  longest_streak: number;
+  last_week: string | null;
+  history: PointsHistoryLine[];
+}

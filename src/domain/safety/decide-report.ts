@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clock } from '../../clock.ts';
+import { canDecideApproval, unapprove } from '../accounts/approval.ts';
+import { conflict, forbidden, notFound } from '../domain-error.ts';
+import { isUuid } from '../form.ts';
+import { enqueue } from '../outbox.ts';
+import { publish } from '../publish.ts';
+import { audit } from '../support/audit.ts';
+import { idOf, type Viewer } from '../viewer.ts';
+
+/** What came of a report. */
+export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
+
+/**
+ * Decides a report once: closes it, warns its subject by mail, or takes their approval back. Throws `forbidden` for all
+ * but admins, `not_found`, and `conflict` for whoever comes second. Each decision is in the audit log. DECISIONS 49, 50.
+ */
+export async function decideReport(
+  em: EntityManager,
+  viewer: Viewer,
+  id: string,
+  decision: ReportOutcome,
+): Promise<void> {
+  if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
+  const subjectId = await lockOpen(em, id);
+  await em.execute('update reports set decision = ?, decided_at = ?, decided_by = ? where id = ?', [
+    decision,
+    clock.now(),
+    idOf(viewer),
+    id,
+  ]);
+  if (decision === 'warned') await enqueue(em, 'mail.warning', { reportId: id }, { key: `warning/${id}` });
+  if (decision === 'unapproved') await unapprove(em, viewer, subjectId);
+  audit(em, viewer, `report-${decision}`, { type: 'report', id }, { subject: subjectId });
+  publish(em, { to: ['admins'], topic: 'reports', id });
+}
+
+/** Holds an open report until the transaction ends, and says whom it is about. */
+async function lockOpen(em: EntityManager, id: string): Promise<string> {
+  const [row] = isUuid(id)
+    ? await em.execute<{ subject_id: string; decision: ReportOutcome | null }[]>(
+        'select subject_id, decision from reports where id = ? for update',
+        [id],
+      )
+    : [];
+  if (!row) throw notFound('notFound');
+  if (row.decision !== null) throw conflict('alreadyDecided');
+  return row.subject_id;
+}

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteInfo } from '../build-email.ts';
+import type { EmailOf } from '../email.ts';
+import type { OutboxPayload } from '../outbox.ts';
+
+interface ContactRow {
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Brings a message of the contact form to the people who answer it. S1 §2 Contact; DECISIONS 51. */
+async function contactMessage(
+  em: EntityManager,
+  { contactMessageId }: OutboxPayload,
+  { contactEmail }: SiteInfo,
+): Promise<EmailOf<'contact-message'> | null> {
+  const [row] = await em.execute<ContactRow[]>(
+    'select first_name, last_name, email, subject, message from contact_messages where id = ?',
+    [contactMessageId],
+  );
+  if (!row) return null;
+  const { first_name, last_name, email, subject, message } = row;
+  return {
+    kind: 'contact-message',
+    to: contactEmail,
+    replyTo: email,
+    data: { name: `${first_name} ${last_name}`, subject, message },
+  };
+}
+
+export const supportEmailBuilders = { 'contact-message': contactMessage };

@@ -1,4 +1,0 @@
-/** Why a backup cannot be made or read back, in words for the person at the terminal. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault';
-}

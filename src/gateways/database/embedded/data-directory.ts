@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { isRoot, type OsUser } from './os-user.ts';
+import { canEnter, sharedDirectory } from './shared-directory.ts';
+
+/** What a data folder remembers about its database between two starts. */
+export interface ClusterLocation {
+  /** The folder of the cluster, absolute. */
+  cluster: string;
+  /** The port of the last start: kept while it is free. */
+  port?: number;
+}
+
+const file = (dataDir: string) => join(dataDir, 'postgres.json');
+
+/** Makes the data folder. Root's can be passed through, so that the database's own account reaches what is its. */
+export function makeDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true });
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: isRoot() ? 0o711 : 0o700 });
+    const probe = join(dataDir, `.writable.${process.pid}`);
+    mkdirSync(probe);
+    rmdirSync(probe);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Set DATA_DIR to a folder of your own.',
+    );
+  }
+}
+
+/** Where the cluster of this data folder was put by an earlier start; undefined before the first. */
+export function readClusterLocation(dataDir: string): ClusterLocation | undefined {
+  try {
+    return JSON.parse(readFileSync(file(dataDir), 'utf8')) as ClusterLocation;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveClusterLocation(dataDir: string, location: ClusterLocation): void {
+  writeFileSync(file(dataDir), `${JSON.stringify(location, null, 2)}\n`);
+}
+
+/**
+ * Chooses the folder of a new cluster: inside the data folder where `user` can enter it, else in a folder of its own
+ * beside those of other checkouts.
+ */
+export function chooseCluster(dataDir: string, user: OsUser | undefined): string {
+  const inside = join(dataDir, 'postgres');
+  if (!user || canEnter(user, dataDir)) return inside;
+  return join(sharedDirectory(user), `${label(dataDir)}-${randomBytes(4).toString('hex')}`);
+}
+
+/** Clusters outside a data folder that has since been deleted and begun anew. */
+export function abandonedClusters(dataDir: string, user: OsUser | undefined): string[] {
+  if (!user || canEnter(user, dataDir)) return [];
+  const folder = sharedDirectory(user);
+  const ours = readdirSync(folder).filter((name) => name.startsWith(`${label(dataDir)}-`));
+  return ours.map((name) => join(folder, name));
+}
+
+/** An empty folder that only `user` can read. */
+export function makePrivateDirectory(path: string, user: OsUser | undefined): void {
+  mkdirSync(path, { mode: 0o700 });
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+function label(dataDir: string): string {
+  return `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,36 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { type OsUser, succeedsAs } from './os-user.ts';
+
+const candidates = ['/var/lib/trotwell', '/var/tmp/trotwell', join(tmpdir(), 'trotwell')];
+
+/** A folder of root's that `user` can enter: the first that works of /var/lib, /var/tmp and the machine's temporary folder. */
+export function sharedDirectory(user: OsUser): string {
+  const found = candidates.find((path) => isOurs(path) && canEnter(user, path));
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    `The account of the database (uid ${user.uid}) can enter none of ${candidates.join(', ')}. ` +
+      'Set DATA_DIR to a folder that it can reach.',
+  );
+}
+
+/** Whether that account can enter the folder. */
+export function canEnter(user: OsUser | undefined, path: string): boolean {
+  return succeedsAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', path]);
+}
+
+/** In a folder that everybody may write, somebody else could have been there first: only a real folder of root's is used. */
+function isOurs(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true });
+    const stat = lstatSync(path);
+    if (!stat.isDirectory() || stat.uid !== process.getuid?.()) return false;
+    chmodSync(path, 0o755);
+    return true;
+  } catch {
+    // What we may not make or change is not ours.
+    return false;
+  }
+}

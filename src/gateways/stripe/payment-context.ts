@@ -1,0 +1,14 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PaymentContext } from '../../domain/payments/payment-context.ts';
+import type { PaymentProvider } from '../../domain/payments/provider.ts';
+import { system } from '../../domain/viewer.ts';
+import { log } from '../../log.ts';
+import { withActor } from '../database/transaction.ts';
+
+/** The payment context over this database and this provider, for pages, webhooks and workers alike. */
+export const createPaymentContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
+  provider,
+  record: (work) => withActor(orm, system('stripe'), work),
+  reportMismatch: (payment) =>
+    log.error({ payment }, 'a payment is not what was ordered: nothing was fulfilled'),
+});

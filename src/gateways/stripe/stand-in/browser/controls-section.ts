@@ -1,0 +1,78 @@
+import { html } from 'hono/html';
+import type { Controls, Fault } from '../controls.ts';
+import type { Html } from './layout.ts';
+
+type Options = [value: string, label: string][];
+
+const calls: Options = [
+  ['*', 'Every call'],
+  ['POST /v1/payment_intents', 'Opening a payment'],
+  ['GET /v1/payment_intents/*', 'Reading a payment'],
+  ['POST /v1/refunds', 'Refunding'],
+  ['*account*', 'Accounts and their setup'],
+  ['*/card/*', 'The card form'],
+];
+const failures: Options = [
+  ['reset', 'breaks off'],
+  ['hang', 'is never answered'],
+  ['slow', 'takes three seconds'],
+  ['429', 'is refused: too many requests (429)'],
+  ['500', 'fails (500)'],
+];
+const moments: Options = [
+  ['before', 'before it has an effect'],
+  ['after', 'after its effect'],
+];
+
+/** What goes wrong on purpose now, and the forms that ask for it. */
+export function controlsSection({ faults, deliveries }: Controls): Html {
+  return html`<section><h2>What goes wrong</h2>
+${faults.length === 0 ? html`<p>Nothing: Stripe answers as it should.</p>` : faultList(faults)}
+<form class="stripe-controls" method="post" action="/dev/stripe/faults">
+${select('call', 'Call', calls)}${select('does', 'Which', failures)}${select('when', 'When', moments)}
+${number('times', 'How often (empty: always)', '', 1, 100)}
+<button class="stripe-button">Let it go wrong</button>
+</form>
+</section>
+<section><h2>How events arrive</h2>
+<p>${deliveries.held ? 'They are held back.' : 'They are sent as they come.'}</p>
+<form class="stripe-controls" method="post" action="/dev/stripe/webhooks">
+${number('late', 'Seconds late', String(deliveries.late), 0, 3600)}
+${number('copies', 'Times each', String(deliveries.copies), 1, 10)}
+<label class="stripe-tick"><input type="checkbox" name="held"${deliveries.held ? html` checked` : ''}> Hold them back</label>
+<button class="stripe-button">Deliver like this</button>
+</form>
+${deliveries.held ? releases() : ''}
+</section>`;
+}
+
+function faultList(faults: Fault[]): Html {
+  return html`<ul>${faults.map((fault) => html`<li>${sentenceOf(fault)}</li>`)}</ul>
+<form class="stripe-controls" method="post" action="/dev/stripe/faults"><button class="stripe-button main" name="clear" value="on">Let all go well again</button></form>`;
+}
+
+function sentenceOf({ call, does, when, times }: Fault): string {
+  const what = failures.find(([value]) => value === does)?.[1];
+  const where = calls.find(([value]) => value === call)?.[1] ?? call;
+  const moment = when === 'after' ? ', after its effect' : '';
+  return `${where} ${what}${moment}: ${times === null ? 'always' : `${times} more`}.`;
+}
+
+function releases(): Html {
+  const orders = ['oldest first', 'newest first', 'shuffled'];
+  return html`<form class="stripe-controls" method="post" action="/dev/stripe/webhooks">${orders.map(
+    (order) => html`<button class="stripe-button" name="release" value="${order}">Release, ${order}</button>`,
+  )}</form>`;
+}
+
+function select(name: string, label: string, options: Options): Html {
+  return html`<div class="stripe-field"><label class="stripe-label" for="${name}">${label}</label>
+<select class="stripe-input" id="${name}" name="${name}">${options.map(
+    ([value, text]) => html`<option value="${value}">${text}</option>`,
+  )}</select></div>`;
+}
+
+function number(name: string, label: string, value: string, least: number, most: number): Html {
+  return html`<div class="stripe-field"><label class="stripe-label" for="${name}">${label}</label>
+<input class="stripe-input" id="${name}" name="${name}" type="number" min="${least}" max="${most}" value="${value}"></div>`;
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+
+/** The body of an error as Stripe writes it, without the envelope. */
+export interface ErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  doc_url?: string;
+  charge?: string;
+  payment_intent?: Stripe.PaymentIntent;
+}
+
+/** The stand-in says no, in Stripe's shape. Nothing of the request has been done. */
+export class StripeApiError extends Error {
+  readonly status: 400 | 401 | 402 | 403 | 404;
+  readonly body: ErrorBody;
+
+  constructor(
+    status: 400 | 401 | 402 | 403 | 404,
+    body: Omit<ErrorBody, 'type'> & Partial<Pick<ErrorBody, 'type'>>,
+  ) {
+    super(body.message);
+    this.status = status;
+    this.body = { type: 'invalid_request_error', ...body };
+  }
+}
+
+/** Stripe answers 404 for an object named in the address and 400 for one named in a parameter. */
+export function noSuch(kind: string, id: string, param = 'id', status: 400 | 404 = 404): StripeApiError {
+  return new StripeApiError(status, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
+}
+
+/** The thing itself, or Stripe's 404. */
+export function findOrThrow<T>(thing: T | undefined, kind: string, id: string): T {
+  if (thing === undefined) throw noSuch(kind, id);
+  return thing;
+}
+
+/** The error that a card attempt ends with: 402, and the attempt itself stays in the store. */
+export function cardErrorOf(intent: Stripe.PaymentIntent): ErrorBody {
+  const error = intent.last_payment_error;
+  return {
+    type: 'card_error',
+    message: error?.message ?? 'Your card was declined.',
+    ...(error?.code && { code: error.code, doc_url: `https://docs.stripe.com/error-codes/${error.code}` }),
+    ...(error?.decline_code && { decline_code: error.decline_code }),
+    ...(error?.charge && { charge: error.charge }),
+    payment_intent: intent,
+  };
+}

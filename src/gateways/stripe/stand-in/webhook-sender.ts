@@ -1,0 +1,140 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { controlsOf, planDeliveries } from './controls.ts';
+import { unixNow } from './ids.ts';
+import type { Delivery, StandInStore } from './store.ts';
+
+const PATIENCE_MS = 10_000;
+const MAX_ATTEMPTS = 16;
+
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+export type ReleaseOrder = 'oldest first' | 'newest first' | 'shuffled';
+
+export interface WebhookSender {
+  /** Begins with what is undelivered, and goes on with what is committed from now on. */
+  start(): void;
+  /** Delivers one event now, again if need be, whatever became of it before. */
+  deliver(event: string): Promise<void>;
+  /** Delivers all that were held back, one after the other, and holds no more. */
+  release(order: ReleaseOrder): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long to wait before the next try after `attempts` failed ones: half a second, growing to ten minutes. */
+export function retryDelay(attempts: number): number {
+  return attempts === 0 ? 0 : Math.min(600_000, 500 * 4 ** (attempts - 1));
+}
+
+/** The header that Stripe signs a webhook with: HMAC-SHA256 over the time and the very bytes of the body. */
+function signatureHeader(payload: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}
+
+/** Sends events as signed webhooks, each until it is taken with a 2xx. Like Stripe, it promises no order. */
+export function createWebhookSender(
+  store: StandInStore,
+  url: string,
+  secret: string,
+  send: SendRequest = fetch,
+): WebhookSender {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const underWay = new Map<string, Promise<void>>();
+  let stopping: AbortController | undefined;
+
+  const plan = () => controlsOf(store).deliveries;
+
+  function wake(): void {
+    if (!stopping || stopping.signal.aborted) return;
+    if (plan().held) return;
+    for (const delivery of store.all('deliveries')) {
+      if (isDue(delivery) && !waiting.has(delivery.event) && !underWay.has(delivery.event))
+        schedule(delivery);
+    }
+  }
+
+  function schedule({ event, attempts }: Delivery): void {
+    const timer = setTimeout(() => {
+      waiting.delete(event);
+      if (!plan().held) void deliver(event);
+    }, waitBefore(attempts));
+    waiting.set(event, timer);
+  }
+
+  const waitBefore = (attempts: number) => (attempts === 0 ? plan().late * 1000 : retryDelay(attempts));
+
+  function deliver(event: string): Promise<void> {
+    const attempt = tryOnce(event).finally(() => {
+      underWay.delete(event);
+      wake();
+    });
+    underWay.set(event, attempt);
+    return attempt;
+  }
+
+  async function tryOnce(id: string): Promise<void> {
+    const payload = JSON.stringify(store.get('events', id), null, 2);
+    let answer = '';
+    for (let copy = 0; copy < plan().copies; copy++)
+      answer = await post(payload).catch((error: unknown) => causeOf(error));
+    if (stopping?.signal.aborted) return;
+    const before = store.get('deliveries', id);
+    if (!before) return;
+    const delivered = before.delivered || /^2/.test(answer);
+    store.put('deliveries', id, { event: id, attempts: before.attempts + 1, delivered, lastAnswer: answer });
+    store.commit();
+  }
+
+  async function post(payload: string): Promise<string> {
+    const limits = [AbortSignal.timeout(PATIENCE_MS), ...(stopping ? [stopping.signal] : [])];
+    const response = await send(url, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(payload, secret, unixNow()),
+        'user-agent': 'Stripe/1.0 (stand-in)',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.any(limits),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  }
+
+  store.onCommit(wake);
+  return {
+    start() {
+      stopping = new AbortController();
+      wake();
+    },
+    deliver,
+    async release(order) {
+      const held = store.all('deliveries').filter(isDue);
+      for (const { event } of inOrder(held, order)) await deliver(event);
+      planDeliveries(store, { ...plan(), held: false });
+    },
+    async stop() {
+      stopping?.abort();
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+function inOrder(deliveries: Delivery[], order: ReleaseOrder): Delivery[] {
+  if (order === 'oldest first') return deliveries;
+  if (order === 'newest first') return deliveries.toReversed();
+  const places = deliveries.map((delivery) => ({ delivery, place: randomInt(2 ** 32) }));
+  return places.sort((a, b) => a.place - b.place).map(({ delivery }) => delivery);
+}
+
+function isDue(delivery: Delivery): boolean {
+  return !delivery.delivered && delivery.attempts < MAX_ATTEMPTS;
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type {
+  AccountRequest,
+  OnboardingRequest,
+  PaymentRequest,
+  RefundRequest,
+} from '../../domain/payments/provider.ts';
+
+/** The domain's orders → Stripe's parameters (API 2026-10-28.endive). */
+
+/** A person who receives transfers only; Stripe collects and keeps what it must know of them. */
+export function accountParams(order: AccountRequest): Stripe.AccountCreateParams {
+  return {
+    country: 'US',
+    email: order.email,
+    business_type: 'individual',
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    capabilities: { transfers: { requested: true } },
+    metadata: { walker_id: order.walkerId },
+  };
+}
+
+export function onboardingParams(order: OnboardingRequest): Stripe.AccountLinkCreateParams {
+  return {
+    account: order.accountId,
+    type: 'account_onboarding',
+    return_url: order.returnUrl,
+    refresh_url: order.refreshUrl,
+  };
+}
+
+/**
+ * A destination charge on the platform: the walker's account receives all of it, Trotwell takes nothing
+ * (S2 §9, DECISIONS 17). Cards and the wallets that carry cards; nothing that sends the payer elsewhere.
+ */
+export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amount,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
+    application_fee_amount: 0,
+    transfer_data: { destination: order.destination },
+    metadata: { booking_id: order.bookingId, attempt_id: order.attemptId, payer_id: order.payerId },
+  };
+}
+
+/** What the parent gets back comes from the walker's account, which had received all of it. */
+export function refundParams(order: RefundRequest): Stripe.RefundCreateParams {
+  return {
+    payment_intent: order.paymentIntentId,
+    amount: order.amount,
+    reason: 'requested_by_customer',
+    reverse_transfer: true,
+    metadata: { refund_id: order.refundId, booking_id: order.bookingId },
+  };
+}

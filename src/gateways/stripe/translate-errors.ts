@@ -1,0 +1,41 @@
+import Stripe from 'stripe';
+import { ProviderError, type ProviderErrorKind } from '../../domain/payments/provider.ts';
+
+const kindByCode: Record<string, ProviderErrorKind> = {
+  resource_missing: 'missing',
+  payment_intent_unexpected_state: 'wrong_state',
+  insufficient_capabilities_for_transfer: 'payee_not_ready',
+  account_invalid: 'payee_not_ready',
+};
+
+/** Stripe's error classes → the app's few kinds. Anything that is no Stripe error passes unchanged. */
+function providerFailure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return new ProviderError(kindOf(error), error.message, {
+    code: error.code ?? null,
+    requestId: error.requestId ?? null,
+    replayed: error.headers?.['idempotent-replayed'] === 'true',
+    // The error itself holds request headers, the key among them: only its class goes on.
+    cause: error.type,
+  });
+}
+
+function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError) return 'declined';
+  if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
+  if (error instanceof errors.StripeSignatureVerificationError) return 'signature';
+  if (error instanceof errors.StripeAuthenticationError) return 'misconfigured';
+  if (error instanceof errors.StripePermissionError) return 'misconfigured';
+  if (error instanceof errors.StripeInvalidRequestError) return kindByCode[error.code ?? ''] ?? 'invalid';
+  return 'unavailable';
+}
+
+/** Runs a call and turns what Stripe throws into `ProviderError`. */
+export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw providerFailure(error);
+  }
+}

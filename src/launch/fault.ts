@@ -1,4 +1,0 @@
-/** Why Trotwell cannot start, in words for the person at the terminal; shown without a stack trace. */
-export class LaunchFault extends Error {
-  override name = 'LaunchFault';
-}

@@ -1,0 +1,81 @@
+import { log } from '../log.ts';
+
+/** What is open in this process, in the order of opening. */
+export interface Lifecycle {
+  /**
+   * Opens a part and remembers how to close it. Rejects when the app is closing already; a part that was still opening
+   * then is closed again.
+   */
+  open<T>(name: string, start: () => Promise<T>, stop: (part: T) => Promise<unknown>): Promise<T>;
+  /** Closes the parts, last opened first. A part that takes longer than it may is left behind. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The app closed while a part was opening. */
+export class ShuttingDownError extends Error {}
+
+const partMay = 3_000;
+
+interface Service {
+  name: string;
+  stop: () => Promise<unknown>;
+}
+
+/** An empty app. */
+export function createLifecycle(): Lifecycle {
+  const parts: Service[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
+  let closing: Promise<void> | undefined;
+
+  async function open<T>(
+    name: string,
+    start: () => Promise<T>,
+    stop: (part: T) => Promise<unknown>,
+  ): Promise<T> {
+    const part = await start();
+    parts.push({ name, stop: () => stop(part) });
+    if (closing) throw new ShuttingDownError();
+    return part;
+  }
+
+  return {
+    open(name, start, stop) {
+      if (closing) return Promise.reject(new ShuttingDownError());
+      const opened = open(name, start, stop);
+      // Whoever opens hears of the failure; closing only waits for the end of it.
+      opening = opened.catch(() => {});
+      return opened;
+    },
+    close() {
+      // What is half open cannot be closed, only waited for.
+      closing ??= within(partMay, opening)
+        .catch(() => {})
+        .then(() => closeAll(parts));
+      return closing;
+    },
+  };
+}
+
+async function closeAll(parts: Service[]): Promise<void> {
+  for (const { name, stop } of parts.reverse()) await closePart(name, stop);
+}
+
+async function closePart(name: string, stop: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  try {
+    await within(partMay, stop());
+    log.debug({ part: name, ms: Math.round(performance.now() - began) }, 'closed');
+  } catch (err) {
+    log.error({ err, part: name }, 'did not close cleanly');
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, ms, new Error(`took longer than ${ms} ms`));
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type TwoFactorChallengeData,
+  TwoFactorChallengePage,
+} from '../../../views/accounts/two-factor/TwoFactorChallengePage.tsx';
+import {
+  abandonTwoFactorChallenge,
+  findTwoFactorChallenge,
+  signInByEnrolling,
+  signInWithCode,
+  signInWithRecoveryCode,
+} from '../../domain/accounts/two-factor-challenge.ts';
+import { conflict } from '../../domain/domain-error.ts';
+import { truncate } from '../../domain/truncate.ts';
+import { system } from '../../domain/viewer.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
+import { paths } from '../../paths.ts';
+import { visitors } from '../guards.ts';
+import { knownDevices } from '../known-device.ts';
+import { type NonTransactionalAction, page, type Redirect } from '../page.tsx';
+import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
+import { phoneSetup } from './phone-setup.ts';
+
+/** The page between password and session. Its cookie is worth nothing anywhere else. */
+export const twoFactorChallengePage = page<TwoFactorChallengeData>({
+  path: paths.twoFactorChallenge,
+  guard: visitors,
+  layout: 'public',
+  unlisted: true,
+  title: 'One more step',
+  load,
+  intents: {
+    code: trying(async (request, secret, code) => {
+      const { orm, twoFactor } = request.services;
+      const { userAgent } = request;
+      const session = await withActor(orm, system('auth'), (em) =>
+        signInWithCode(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
+      );
+      return { to: request.responseState.enter({ session }, paths.dashboard) };
+    }),
+    'recovery-code': trying(async (request, secret, _, code) => {
+      const { userAgent } = request;
+      const { session, left } = await withActor(request.services.orm, system('auth'), (em) =>
+        signInWithRecoveryCode(em, secret, { code, userAgent }),
+      );
+      request.responseState.enter({ session }, paths.dashboard);
+      return { to: paths.twoFactor, toast: 'recoveryCodeUsed', params: { left } };
+    }),
+    enrol: trying(async (request, secret, code) => {
+      const { orm, twoFactor } = request.services;
+      const { userAgent, responseState: answer } = request;
+      const { session, userId, codes } = await withActor(orm, system('auth'), (em) =>
+        signInByEnrolling(em, secret, { code, userAgent, encryptor: twoFactor.encryptor }),
+      );
+      answer.keepRecoveryCodes(twoFactor.encryptor.lock(codes.join(' '), userId));
+      answer.enter({ session }, paths.dashboard);
+      return { to: paths.twoFactor, toast: 'twoFactorOn' };
+    }),
+    cancel: {
+      async submit({ responseState: answer, services }) {
+        const secret = answer.twoFactorChallenge;
+        if (secret)
+          await withActor(services.orm, system('auth'), (em) => abandonTwoFactorChallenge(em, secret));
+        answer.closeTwoFactorChallenge();
+        return { to: paths.auth };
+      },
+    },
+  },
+  status: ({ state }) => (state === 'over' ? 403 : 200),
+  view: ({ data, form }) => <TwoFactorChallengePage data={data} form={form} />,
+});
+
+async function load({
+  em,
+  url,
+  responseState: answer,
+  services,
+}: RequestContext): Promise<TwoFactorChallengeData> {
+  const step = answer.twoFactorChallenge ? await findTwoFactorChallenge(em, answer.twoFactorChallenge) : null;
+  if (!step) return { state: 'over' };
+  if (step.secret === null)
+    return { state: url.searchParams.get('with') === 'recovery' ? 'recovery' : 'code' };
+  const { userId: id, email } = step;
+  return { state: 'enrol', setup: phoneSetup(services.twoFactor.encryptor, step.secret, { id, email }) };
+}
+
+type Try = (
+  request: PageRequest & FormSubmission,
+  secret: string,
+  code: string,
+  recoveryCode: string,
+) => Promise<Redirect>;
+
+/**
+ * One try at a code. It counts before the code is looked at, for the person and for the network address; a right one takes
+ * its counts back.
+ */
+function trying(complete: Try): NonTransactionalAction {
+  return {
+    async submitNonTransactional(request) {
+      const { form, services, responseState: answer, address } = request;
+      const { orm, limits, deviceSigner } = services;
+      const secret = answer.twoFactorChallenge;
+      const step =
+        secret && (await withActor(orm, system('auth'), (em) => findTwoFactorChallenge(em, secret)));
+      if (!step) throw conflict('secondStepOver');
+      const typed = (name: string) => truncate(String(form[name] ?? '').trim(), 40);
+      const keys = [
+        ['secondStepAddress', address],
+        ['twoFactorChallenge', step.userId],
+      ] as const;
+      const redirect = await limits.attempt(keys, () =>
+        complete(request, secret, typed('code'), typed('recoveryCode')),
+      );
+      knownDevices(deviceSigner, answer).remember(step.email);
+      answer.closeTwoFactorChallenge();
+      return redirect;
+    },
+  };
+}

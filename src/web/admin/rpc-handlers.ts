@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { resendDecision } from '../../domain/accounts/approval.ts';
+import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
+import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+
+/** The admins' calls. They take ids only; names and addresses are looked up. S2 §7 Admin; DECISIONS 51. */
+export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
+  'functions/send-approval-notification': inTransaction({
+    guard: 'admins',
+    input: z.object({ user_id: z.string() }),
+    run: async ({ em, viewer, services }, { user_id }) => {
+      await services.limits.use('decisionEmail', user_id);
+      await resendDecision(em, viewer, user_id);
+      return { success: true };
+    },
+  }),
+  'rpc/process_account_deletion_request': inTransaction({
+    guard: 'admins',
+    failed: 'deletionProcessFailed',
+    saysSuccess: true,
+    // The note is always the fixed one; what a client sends for it is not looked at.
+    input: z.object({
+      request_id: z.string(),
+      approved: z.boolean(),
+      admin_notes_text: z.string().max(200).nullish(),
+    }),
+    run: async ({ em, viewer }, { request_id, approved }) => ({
+      success: true,
+      message: await decideDeletion(em, viewer, request_id, approved ? 'approved' : 'rejected'),
+    }),
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { sendDeclineEmail } from '../../domain/bookings/decline-email.ts';
+import { confirmDuration } from '../../domain/bookings/duration.ts';
+import { cancelBooking } from '../../domain/bookings/walk-commands.ts';
+import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+
+/** The calls about one booking. S2 §7. */
+export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
+  'functions/confirm-time-adjustment': inTransaction({
+    guard: 'parents',
+    failed: 'timeAdjustFailed',
+    input: z.object({ booking_id: z.string(), actual_duration_hours: z.number() }),
+    run: async ({ em, viewer }, { booking_id, actual_duration_hours }) => {
+      await confirmDuration(em, viewer, booking_id, actual_duration_hours);
+      return { success: true };
+    },
+  }),
+  // Names and addresses that S2 §7 sends along are looked up instead: nobody can make us write to strangers. DECISIONS 51.
+  'functions/send-booking-declined': inTransaction({
+    guard: 'walkers',
+    input: z.object({ booking_id: z.string() }),
+    run: async ({ em, viewer }, { booking_id }) => {
+      await sendDeclineEmail(em, viewer, booking_id);
+      return { success: true };
+    },
+  }),
+  'rpc/cancel_parent_booking': inTransaction({
+    guard: 'parents',
+    failed: 'bookingCancelFailed',
+    input: z.object({ booking_id: z.string() }),
+    run: async ({ em, viewer }, { booking_id }) => {
+      await cancelBooking(em, viewer, booking_id);
+      return { success: true };
+    },
+  }),
+};

@@ -1,0 +1,102 @@
+import { LayoutTemplate, Mail, RefreshCw } from 'lucide-react';
+import { PublicLayout } from '../../../views/layouts/PublicLayout.tsx';
+import type { PageFrame } from '../../../views/layouts/page-frame.ts';
+import { Button } from '../../../views/ui/Button.tsx';
+import { Card } from '../../../views/ui/Card.tsx';
+import { Disclosure } from '../../../views/ui/Disclosure.tsx';
+import { EmptyState } from '../../../views/ui/EmptyState.tsx';
+import { PageHeading } from '../../../views/ui/PageHeading.tsx';
+import { clock } from '../../clock.ts';
+import type { CapturedMail } from '../../gateways/mail/capture.ts';
+import type { MailFolder } from './mail-viewer.tsx';
+
+interface Props {
+  frame: PageFrame;
+  folder: MailFolder;
+  mails: readonly CapturedMail[];
+  /** The one that is shown in full. */
+  open: CapturedMail | undefined;
+}
+
+const LISTED = 100;
+
+/** The mailbox of everybody: what Trotwell would have sent. Not boosted, since emails live in a frame. */
+export function MailViewer({ frame, folder, mails, open }: Props) {
+  return (
+    <PublicLayout frame={frame} title={folder.title} unlisted>
+      <div className="stack" hx-boost:inherited="false">
+        <PageHeading
+          title={folder.title}
+          lead={folder.lead}
+          actions={
+            <>
+              <Button href={folder.base} icon={RefreshCw}>
+                Refresh
+              </Button>
+              {folder.base === '/dev/mail' && (
+                <Button href="/dev/mail/templates" icon={LayoutTemplate}>
+                  Every Letter
+                </Button>
+              )}
+            </>
+          }
+        />
+        {open ? (
+          <div className="split">
+            <EmailRow base={folder.base} mail={open} />
+            <Emails base={folder.base} mails={mails.slice(0, LISTED)} open={open} />
+          </div>
+        ) : (
+          <EmptyState title="No mail yet">{folder.none}</EmptyState>
+        )}
+      </div>
+    </PublicLayout>
+  );
+}
+
+function Emails({ base, mails, open }: { base: string; mails: readonly CapturedMail[]; open: CapturedMail }) {
+  return (
+    <nav aria-label="Letters" className="stack stack-s">
+      {mails.map((mail) => (
+        <a
+          key={mail.id}
+          className="mail-item"
+          href={`${base}?id=${mail.id}`}
+          aria-current={mail === open ? 'true' : undefined}
+        >
+          <strong>{mail.subject}</strong>
+          <span className="soft small">{mail.to}</span>
+          <span className="soft small">{when(mail)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function EmailRow({ base, mail }: { base: string; mail: CapturedMail }) {
+  return (
+    <Card as="article" title={mail.subject} icon={Mail} id={`mail-${mail.id}`}>
+      <div className="stack">
+        <p className="soft">
+          To {mail.to}, {when(mail)}
+        </p>
+        <iframe className="mail-frame" src={`${base}/${mail.id}`} title="The letter" />
+        <Disclosure id="links" title={`Links (${mail.links.length})`}>
+          <ul className="stack-s">
+            {mail.links.map((link) => (
+              <li key={link} className="mail-link">
+                <a href={link}>{link}</a>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+        <Disclosure id="text" title="As plain text">
+          <pre className="mail-text">{mail.text}</pre>
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}
+
+const when = ({ sentAt }: CapturedMail) =>
+  clock.local(new Date(sentAt)).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

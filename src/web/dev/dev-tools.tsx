@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono';
+import { renderToString } from 'react-dom/server';
+import { type DevPerson, DevTools, type DevToolsData } from '../../../views/dev/DevTools.tsx';
+import { clock } from '../../clock.ts';
+import { type ApprovalStatus, type Role, system } from '../../domain/viewer.ts';
+import { withActor } from '../../gateways/database/transaction.ts';
+import type { AppEnv } from '../app-env.ts';
+import { assets } from '../page-assets.ts';
+import type { Services } from '../services.ts';
+import { clockTool } from './clock.ts';
+import { mailViewer } from './mail-viewer.tsx';
+import { signInTool } from './sign-in.ts';
+
+/** DESIGN §5: the logins of the demo data. */
+const DEMO = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
+const MAX_PEOPLE = 200;
+
+/** `/dev`: the dev tools for trying Trotwell out on one's own machine. DESIGN §5. */
+export function devTools(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/', async (c) => show(c, await look(services, c.req.query('unknown') !== undefined)));
+  app.route('/', signInTool(services));
+  app.route('/', clockTool(services));
+  app.route('/', mailViewer(services));
+  return app;
+}
+
+async function look({ orm, stripe, config }: Services, unknown: boolean): Promise<DevToolsData> {
+  const people = await withActor(orm, system('auth'), (em) =>
+    em.execute<Row[]>(
+      `select email, first_name, last_name, role, approval_status from profiles
+       where hidden_at is null order by email in (${DEMO.map(() => '?').join(', ')}) desc, created_at desc, id limit ?`,
+      [...DEMO, MAX_PEOPLE],
+    ),
+  );
+  const shown = people.map(personOf);
+  return {
+    demo: DEMO.flatMap((email) => shown.filter((person) => person.email === email)),
+    others: shown.filter((person) => !DEMO.includes(person.email)),
+    now: clock.local(clock.now()).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' }),
+    ahead: aheadText(),
+    payments: stripe !== null && config.payments === 'stand-in',
+    unknown,
+  };
+}
+
+interface Row {
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  approval_status: ApprovalStatus;
+}
+
+const personOf = (row: Row): DevPerson => ({
+  email: row.email,
+  name: `${row.first_name} ${row.last_name}`,
+  role: row.role,
+  status: row.approval_status,
+});
+
+/** "2 days, 3 hours". */
+function aheadText(): string {
+  const hours = Math.floor(clock.offset() / 3_600_000);
+  const parts = [
+    [Math.floor(hours / 24), 'day'],
+    [hours % 24, 'hour'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+function show(c: Context<AppEnv>, data: DevToolsData): Response {
+  const frame = {
+    viewer: null,
+    path: '/dev',
+    toasts: [],
+    nonce: c.get('secureHeadersNonce') ?? '',
+    assets: assets(),
+    stylesheet: 'dev' as const,
+    demo: true,
+  };
+  c.header('Cache-Control', 'no-store');
+  return c.html(`<!doctype html>${renderToString(<DevTools frame={frame} data={data} />)}`) as Response;
+}

@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono';
+import { renderToString } from 'react-dom/server';
+import { renderEmail } from '../../../views/mail/render.tsx';
+import { samples } from '../../../views/mail/samples.ts';
+import { clock } from '../../clock.ts';
+import { TOPIC_OF } from '../../domain/email-topics.ts';
+import { type CapturedMail, linksIn, listCapturedMail } from '../../gateways/mail/capture.ts';
+import { paths } from '../../paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import { assets } from '../page-assets.ts';
+import type { Services } from '../services.ts';
+import { MailViewer } from './MailViewer.tsx';
+
+/** Emails to look at, where they are found, and what the page says of them. */
+export interface MailFolder {
+  base: string;
+  title: string;
+  lead: string;
+  none: string;
+  list(): Promise<CapturedMail[]>;
+}
+
+/**
+ * `/dev/mail`, what would have been sent, newest first; `/dev/mail.json`, the same for scripts; `/dev/mail/{id}`, one
+ * email as its receiver would see it; `/dev/mail/templates`, one of each email that there is. DESIGN §5.
+ */
+export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const captured: MailFolder = {
+    base: '/dev/mail',
+    title: 'Captured mail',
+    lead: 'Nothing leaves this machine: every letter is kept here instead.',
+    none: 'Sign up or book a walk, and the letters appear here.',
+    list: () => listCapturedMail(config.dataDir),
+  };
+  app.get('/mail.json', async (c) => c.json(await captured.list(), 200, { 'Cache-Control': 'no-store' }));
+  for (const folder of [templateFolder(config), captured]) {
+    const path = folder.base.slice('/dev'.length);
+    app.get(path, async (c) => page(c, folder, await folder.list()));
+    app.get(`${path}/:id`, async (c) => {
+      const mail = (await folder.list()).find(({ id }) => id === c.req.param('id'));
+      return mail ? email(c, mail) : c.notFound();
+    });
+  }
+  return app;
+}
+
+/** One of each email, with people who do not exist. */
+function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFolder {
+  const unsubscribeUrl = `${baseUrl}${paths.unsubscribe}`;
+  const sentAt = clock.now().toISOString();
+  return {
+    base: '/dev/mail/templates',
+    title: 'Every letter',
+    lead: 'One of each letter that Trotwell writes, to people who do not exist.',
+    none: '',
+    list: async () =>
+      samples.map((sample, at) => {
+        const site = {
+          baseUrl,
+          contactEmail,
+          unsubscribeUrl: TOPIC_OF[sample.kind] ? unsubscribeUrl : undefined,
+        };
+        const written = renderEmail(sample, site);
+        return {
+          id: `${sample.kind}-${at}`,
+          to: sample.kind,
+          ...written,
+          links: linksIn(written.html),
+          sentAt,
+        };
+      }),
+  };
+}
+
+function page(c: Context<AppEnv>, folder: MailFolder, mails: CapturedMail[]): Response {
+  const open = mails.find(({ id }) => id === c.req.query('id')) ?? mails[0];
+  const nonce = c.get('secureHeadersNonce') ?? '';
+  const url = new URL(c.req.url);
+  const frame = {
+    viewer: null,
+    path: url.pathname + url.search,
+    toasts: [],
+    nonce,
+    assets: assets(),
+    stylesheet: 'dev' as const,
+    demo: true,
+  };
+  c.header('Cache-Control', 'no-store');
+  // The page's policy knows no frames; this one shows its emails in one.
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  return c.html(
+    `<!doctype html>${renderToString(<MailViewer frame={frame} folder={folder} mails={mails} open={open} />)}`,
+  ) as Response;
+}
+
+/** An email styles itself inline and may do nothing else; its links open in the window around it. */
+function email(c: Context<AppEnv>, { html }: CapturedMail): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'",
+  );
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+  return c.html(html.replace('<head>', '<head><base target="_top">')) as Response;
+}

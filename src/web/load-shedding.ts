@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppEnv } from './app-env.ts';
+import { addressOf } from './client-address.ts';
+import type { Services } from './services.ts';
+
+/** Far above what hands can do, far below what hurts: posts a minute from one network address, in one process. */
+const POSTS_A_MINUTE = 3_000;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The last wall under the finer limits of ./limits.ts: a flood of posts is turned away before anything is read. */
+export function loadShedding(
+  { config }: Services,
+  refuse: (c: Context<AppEnv>) => Response,
+): MiddlewareHandler<AppEnv> {
+  const limiter = new RateLimiterMemory({ points: POSTS_A_MINUTE, duration: 60 });
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    try {
+      await limiter.consume(addressOf(c, config.trustProxy));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      c.header('Retry-After', String(Math.ceil(refused.msBeforeNext / 1000)));
+      return refuse(c);
+    }
+    return next();
+  };
+}

@@ -1,0 +1,13 @@
+import { conflict, type ErrorCode } from '../../domain/domain-error.ts';
+import type { PaymentContext } from '../../domain/payments/payment-context.ts';
+import { createPaymentContext } from '../../gateways/stripe/payment-context.ts';
+import type { Services } from '../services.ts';
+
+/** The payment context of this app. Throws the error `code` where no payment provider is configured. */
+export function paymentContextOf(
+  { orm, stripe }: Services,
+  code: ErrorCode = 'paymentSystemUnavailable',
+): PaymentContext {
+  if (!stripe) throw conflict(code);
+  return createPaymentContext(orm, stripe);
+}

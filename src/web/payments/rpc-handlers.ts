@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { conflict, DomainError } from '../../domain/domain-error.ts';
+import { confirmPayment } from '../../domain/payments/confirm.ts';
+import { checkPayouts, disconnectPayouts, startPayouts } from '../../domain/payments/payouts.ts';
+import { resendReceipts } from '../../domain/payments/receipt-resend.ts';
+import { startPayment } from '../../domain/payments/start-payment.ts';
+import { centsFrom } from '../../money.ts';
+import { paths } from '../../paths.ts';
+import { inTransaction, type RpcHandler, type RpcRequest, withoutTransaction } from '../rpc-handler.ts';
+import { paymentContextOf } from './payment-context.ts';
+import { returnUrlsFor } from './payouts.ts';
+
+const nothing = z.object({});
+
+/** The calls of payouts and payments. S2 §7 Server functions. */
+export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
+  'functions/check-stripe-onboarding-status': withoutTransaction({
+    guard: 'walkers',
+    failed: 'onboardingStatusFailed',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      const payoutStatus = await checkPayouts(paymentContextOf(services, 'onboardingStatusFailed'), viewer);
+      return {
+        onboarding_completed: payoutStatus.ready,
+        account_enabled: payoutStatus.enabled,
+        details_submitted: payoutStatus.detailsSubmitted,
+        stripe_account_id: payoutStatus.accountId,
+      };
+    },
+  }),
+  'functions/create-stripe-connect-account': withoutTransaction({
+    guard: 'walkers',
+    failed: 'onboardingStartFailed',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      const context = paymentContextOf(services, 'onboardingStartFailed');
+      const way = returnUrlsFor(services, paths.dashboard);
+      return { onboarding_url: await startPayouts(context, viewer, way) };
+    },
+  }),
+  'functions/disconnect-stripe-account': withoutTransaction({
+    guard: 'walkers',
+    failed: 'payoutsDisconnectFailed',
+    input: nothing,
+    run: async ({ services, viewer }) => {
+      await disconnectPayouts(paymentContextOf(services, 'payoutsDisconnectFailed'), viewer);
+      return { success: true };
+    },
+  }),
+  'functions/get-stripe-config': withoutTransaction({
+    guard: 'approved',
+    input: nothing,
+    run: async ({ services: { stripe } }) => {
+      if (!stripe) throw conflict('paymentSystemUnavailable');
+      return { publishableKey: stripe.publishableKey, scriptUrl: stripe.browserScriptUrl };
+    },
+  }),
+  'functions/process-booking-payment': withoutTransaction({
+    guard: 'parents',
+    failed: 'paymentInitFailed',
+    input: z.object({
+      booking_id: z.string(),
+      // Compared with the server's own figures and otherwise of no consequence. DECISIONS 15.
+      final_amount: z.number().nullish(),
+      platform_fee_percentage: z.literal(0).nullish(),
+    }),
+    run: async ({ services, viewer, toast }, { booking_id, final_amount }) => {
+      const shown = centsFrom(final_amount);
+      const started = await withErrorToast(toast, () =>
+        startPayment(paymentContextOf(services), viewer, booking_id, shown),
+      );
+      return { client_secret: started.clientSecret, payment_intent_id: started.paymentIntentId };
+    },
+  }),
+  'functions/confirm-payment-success': withoutTransaction({
+    guard: 'parents',
+    failed: 'paymentConfirmFailed',
+    input: z.object({ payment_intent_id: z.string() }),
+    run: async ({ services, viewer, toast }, { payment_intent_id }) => {
+      const context = paymentContextOf(services, 'paymentConfirmFailed');
+      const { bookingId, settlement } = await confirmPayment(context, viewer, payment_intent_id);
+      const processing = settlement === 'processing';
+      toast(processing ? 'paymentProcessing' : 'paymentSucceeded');
+      return { success: true, booking_id: bookingId, processing };
+    },
+  }),
+  'functions/send-payment-receipt': inTransaction({
+    guard: 'admins',
+    failed: 'receiptsResendFailed',
+    input: z.object({ booking_id: z.string() }),
+    run: async ({ em, viewer, services }, { booking_id }) => {
+      await services.limits.use('receipts', booking_id, 'receiptsTooSoon');
+      await resendReceipts(em, viewer, booking_id);
+      return { success: true };
+    },
+  }),
+};
+
+/** An error closes the payment dialog (S2 §8): the page under it then says why. */
+async function withErrorToast<T>(toast: RpcRequest['toast'], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) toast(error.summary.code, error.summary.params);
+    throw error;
+  }
+}

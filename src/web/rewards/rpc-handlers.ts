@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { forbidden } from '../../domain/domain-error.ts';
+import { TOP_TROTTERS, topTrotters } from '../../domain/rewards/leaderboards.ts';
+import { isParent } from '../../domain/viewer.ts';
+import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
+
+const LIMIT = 10;
+
+/** The call of S2 §7 about rewards; for walkers and admins only. S2 §9. */
+export const rewardRpcHandlers: Readonly<Record<string, RpcHandler>> = {
+  'rpc/get_top_trotters': inTransaction({
+    guard: 'approved',
+    input: z.object({ limit_count: z.number().int().min(1).max(LIMIT).default(TOP_TROTTERS) }),
+    run: async ({ em, viewer }, { limit_count }) => {
+      if (isParent(viewer)) throw forbidden('forbidden');
+      return topTrotters(em, limit_count);
+    },
+  }),
+};

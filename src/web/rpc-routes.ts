@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { t } from '../../views/i18n.ts';
+import { DomainError, forbidden } from '../domain/domain-error.ts';
+import { MAX_UNREAD_PEOPLE, peopleWithUnread } from '../domain/messages/unread-people.ts';
+import { readContact, submitContactMessage } from '../domain/support/contact.ts';
+import { isParent, type Viewer } from '../domain/viewer.ts';
+import { log } from '../log.ts';
+import { accountRpcHandlers } from './accounts/rpc-handlers.ts';
+import { adminRpcHandlers } from './admin/rpc-handlers.ts';
+import type { AppEnv } from './app-env.ts';
+import { bookingRpcHandlers } from './bookings/rpc-handlers.ts';
+import { addressOf } from './client-address.ts';
+import type { Guard } from './guards.ts';
+import { messageRpcHandlers } from './messages/rpc-handlers.ts';
+import { paymentRpcHandlers } from './payments/rpc-handlers.ts';
+import { ClientDisconnectedError, logFailure, readText, withoutNul } from './request-body.ts';
+import { retryAfter } from './respond.tsx';
+import { ResponseState } from './response-state.ts';
+import { rewardRpcHandlers } from './rewards/rpc-handlers.ts';
+import { inTransaction, type RpcHandler } from './rpc-handler.ts';
+import type { Services } from './services.ts';
+import { wrapError } from './wrap-error.ts';
+
+/**
+ * The calls of S2 §7 under their own names: `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out.
+ * Every one declares its guard, takes what its shape names and nothing else, and calls the same command as the form.
+ */
+export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
+  'functions/send-contact-email': inTransaction({
+    guard: 'everyone',
+    failed: 'contactFailed',
+    input: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    run: async ({ em, services, address }, message) => {
+      const form = readContact(message);
+      await services.limits.use('contact', address);
+      await submitContactMessage(em, form);
+      return { success: true };
+    },
+  }),
+  'rpc/get_parents_looking_for_trotters': inTransaction({
+    guard: 'approved',
+    failed: 'lookingParentsLoadFailed',
+    input: z.object({}),
+    run: async ({ em, viewer }) => {
+      if (isParent(viewer)) throw forbidden('forbidden');
+      return em.execute('select * from get_parents_looking_for_trotters()');
+    },
+  }),
+  'rpc/get_users_with_unread_messages': inTransaction({
+    guard: 'admins',
+    failed: 'unreadUsersLoadFailed',
+    input: z.object({
+      limit: z.number().int().min(1).max(MAX_UNREAD_PEOPLE).optional(),
+      offset: z.number().int().min(0).max(1_000_000).optional(),
+    }),
+    run: ({ em }, { limit, offset }) =>
+      peopleWithUnread(em, { ...(limit && { limit }), ...(offset && { offset }) }),
+  }),
+  ...accountRpcHandlers,
+  ...adminRpcHandlers,
+  ...bookingRpcHandlers,
+  ...messageRpcHandlers,
+  ...paymentRpcHandlers,
+  ...rewardRpcHandlers,
+};
+
+const STATUS = {
+  invalid: 422,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  confirmation_required: 409,
+  busy: 503,
+  internal: 500,
+} as const;
+
+/** The routes of all calls. */
+export function rpcRoutes(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const [name, call] of Object.entries(RPC_HANDLERS))
+    app.post(`/${name}`, async (c) => {
+      try {
+        return c.json((await answer(c, services, call)) as object);
+      } catch (error) {
+        const domainError =
+          call.failed && !(error instanceof ClientDisconnectedError) ? wrapError(error, call.failed) : error;
+        return rpcErrorResponse(c, domainError, call.saysSuccess);
+      }
+    });
+  const unknown = (c: Context) => c.json({ error: 'There is no such call.' }, 404);
+  app.all('/functions/*', unknown);
+  app.all('/rpc/*', unknown);
+  return app;
+}
+
+async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler): Promise<unknown> {
+  c.header('Cache-Control', 'no-store');
+  const browser = new ResponseState(c, services.config.baseUrl);
+  const text = await readText(c);
+  return call.handle(
+    {
+      services,
+      secret: browser.sessionSecret,
+      address: addressOf(c, services.config.trustProxy),
+      authorize: (viewer) => admit(call.guard, viewer),
+      toast: (code, params) => browser.toast(code, params),
+    },
+    () => readInput(text, call.input),
+  );
+}
+
+/** 401 for nobody, 403 for somebody else: a call has no page to send them to. */
+function admit(guard: Guard, viewer: Viewer): void {
+  if (guard.name !== 'everyone' && viewer.kind !== 'member') throw forbidden('signInFirst');
+  if (guard.check(viewer) !== null) throw forbidden('forbidden');
+}
+
+function readInput(text: string, input: z.ZodType): unknown {
+  const parsed = input.safeParse(parse(text));
+  if (parsed.success) return parsed.data;
+  throw new DomainError(
+    'invalid',
+    { code: 'fieldInvalid' },
+    Object.fromEntries(
+      parsed.error.issues.map((issue) => [
+        String(issue.path[0] ?? 'body'),
+        { code: 'fieldInvalid' as const },
+      ]),
+    ),
+  );
+}
+
+/** Undefined for what is no JSON; the schema refuses that. */
+function parse(text: string): unknown {
+  try {
+    return text === ''
+      ? {}
+      : JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error as every call tells it, also before it is known which one was meant. */
+export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess = false): Response {
+  const requestId = c.get('requestId');
+  const errorBody = (message: string) =>
+    saysSuccess ? { success: false, message, error: message } : { error: message };
+  if (!(error instanceof DomainError)) {
+    logFailure(error, requestId, 'a call failed');
+    return c.json({ ...errorBody(t('serverTrouble', { requestId }).text ?? ''), requestId }, 500);
+  }
+  if (error.kind === 'internal') log.error({ err: error.cause, requestId }, 'a call failed');
+  if (error.kind === 'busy') log.warn({ err: error.cause, requestId }, 'a call took too long');
+  const wait = retryAfter(error);
+  if (wait) c.header('Retry-After', wait);
+  const [first] = Object.values(error.fields);
+  const { code, params } = first ?? error.summary;
+  const { title, text } = t(code, params);
+  const status = code === 'signInFirst' ? 401 : STATUS[error.kind];
+  return c.json(
+    { ...errorBody(text ? `${title}: ${text}` : title), code, fields: Object.keys(error.fields) },
+    status,
+  );
+}

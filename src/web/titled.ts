@@ -1,7 +1,0 @@
-/** A page whose title says first what stands in front of it, after the count of messages: that a form was refused, and the open dialog. */
-export function titled(html: string): string {
-  const dialog = /<dialog open[^>]* aria-labelledby="([\w-]+)"/.exec(html)?.[1];
-  const heading = dialog && new RegExp(` id="${dialog}"[^>]*>([^<]+)<`).exec(html)?.[1];
-  const front = `${html.includes(' class="error-summary"') ? 'Error: ' : ''}${heading ? `${heading} · ` : ''}`;
-  return front ? html.replace(/<title>(?:\(\d+\+?\) )?/, (start) => `${start}${front}`) : html;
-}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { useProgram } from '../support/program.ts';
+import { forms } from './forms.ts';
+import { Person } from './person.ts';
+
+const app = useBrowser();
+const program = useProgram();
+
+it('a press is sent although the page is fetching something, and only once', async () => {
+  const parent = await Person.at(app.browser, program);
+  await parent.open('/auth');
+  await parent.fill({ Email: 'parent@example.com', Password: 'trot-demo-2026' });
+  await parent.press('Sign In', parent.page.locator('main'));
+  await parent.page.waitForURL(/\/dashboard/);
+  await parent.open('/find-walkers');
+  const posts: string[] = [];
+  parent.page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  // The search hangs while somebody presses a heart, twice.
+  await parent.page.route('**/find-walkers?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => undefined);
+  });
+  await parent.page.getByLabel('Search').first().fill('chelsea');
+  const search = await parent.page.waitForRequest(/find-walkers\?/);
+  // What nobody has filled in is not in the address.
+  expect(new URL(search.url()).search).toBe('?q=chelsea');
+  await parent.page
+    .getByRole('button', { name: /^Add .* to favorites/ })
+    .first()
+    .dblclick();
+  await parent.page.getByText('Added to favorites').waitFor({ timeout: 8_000 });
+  expect(posts).toHaveLength(1);
+  await parent.close();
+}, 60_000);
+
+forms(app, program);

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../src/root.ts';
+import { accountTexts } from '../views/i18n/accounts.ts';
+import { adminTexts } from '../views/i18n/admin.ts';
+import { bookingTexts } from '../views/i18n/bookings.ts';
+import { liveToastTexts } from '../views/i18n/live-toasts.ts';
+import { moneyTexts } from '../views/i18n/money.ts';
+import { noticeTexts } from '../views/i18n/notices.ts';
+import { ownAccountTexts } from '../views/i18n/own-accounts.ts';
+import { ownAdminTexts } from '../views/i18n/own-admin.ts';
+import { ownBookingTexts } from '../views/i18n/own-bookings.ts';
+import { ownMoneyTexts } from '../views/i18n/own-money.ts';
+import { peopleTexts } from '../views/i18n/people.ts';
+import { safetyTexts } from '../views/i18n/safety.ts';
+import { teamTexts } from '../views/i18n/team.ts';
+import { isMessageKey, type MessageKey, messageTemplates, t } from '../views/i18n.ts';
+import { failures, informs, inlineTexts, successes } from './i18n.quoted.ts';
+
+const codes = Object.keys(messageTemplates) as MessageKey[];
+const params = { minimum: 6, list: '{list}', suggestion: '...', firstName: '{first_name}', name: '{name}' };
+const entries = codes.map((code) => t(code, params));
+
+/** The kinds under which a heading and its text stand together in the catalogue. */
+function kindsOf([title, text]: readonly (string | undefined)[]): string[] {
+  const fits = entries.filter((entry) => entry.title === title && (!text || entry.text === text));
+  return fits.map((entry) => entry.kind);
+}
+
+describe('the catalogue speaks the words of the specification', () => {
+  it.each(failures)('refuses with %j', (...quoted) => {
+    expect(kindsOf(quoted)).toContain('error');
+  });
+
+  it.each(successes)('celebrates with %j', (...quoted) => {
+    expect(kindsOf(quoted)).toContain('success');
+  });
+
+  it.each(informs)('informs with %j', (...quoted) => {
+    expect(kindsOf(quoted)).toContain('info');
+  });
+
+  it.each(inlineTexts)('has the inline text %j', (quoted) => {
+    const all = entries.flatMap((entry) => [entry.title, entry.text]);
+    expect(all).toContain(quoted);
+  });
+
+  it('words the domain error around the domain', () => {
+    expect(t('emailEndingUnknown', { domain: 'example.invalid' }).title).toBe(
+      "example.invalid doesn't appear to be a valid email domain. Please check for typos.",
+    );
+  });
+});
+
+/** Every source but the catalogue's own. */
+const sources = (): string[] =>
+  ['src', 'views', 'islands'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('catalogue'))
+      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+  );
+
+describe('the catalogue itself', () => {
+  it('names no code twice', () => {
+    const groups = [
+      accountTexts,
+      peopleTexts,
+      bookingTexts,
+      moneyTexts,
+      adminTexts,
+      noticeTexts,
+      ownAccountTexts,
+      ownAdminTexts,
+      ownBookingTexts,
+      safetyTexts,
+      ownMoneyTexts,
+      liveToastTexts,
+      teamTexts,
+    ];
+    expect(codes).toHaveLength(groups.flatMap((group) => Object.keys(group)).length);
+  });
+
+  it('says each text somewhere', () => {
+    const text = new Set(sources().flatMap((source) => source.match(/\w+/g) ?? []));
+    // Made of the role and the decision in src/web/admin/decisions.ts.
+    const byRole = /^(walker|parent|user)(Approved|Rejected)$/;
+    // What they would tell of cannot come about: a profile is made together with its account, and what is missing is known.
+    const idle = new Set(['profileBeingSetUp', 'profileIncomplete', 'bookingManagementNeedsProfile']);
+    expect(codes.filter((code) => !text.has(code) && !byRole.test(code) && !idle.has(code))).toEqual([]);
+  });
+
+  it('leaves no placeholder behind when a value is missing', () => {
+    for (const code of codes) expect(JSON.stringify(t(code))).not.toMatch(/\{\w+\}/);
+  });
+
+  it('takes values as they are, dollar signs and tags too', () => {
+    expect(t('paymentDeclined', { message: '$& <b>' }).text).toBe('$& <b>');
+  });
+
+  it('knows its codes from strings of the outside', () => {
+    expect(isMessageKey('bookingAccepted')).toBe(true);
+    expect(isMessageKey('toString')).toBe(false);
+    expect(isMessageKey(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import type { BookingStatus } from '../../src/domain/bookings/status.ts';
+import { buildEmail } from '../../src/domain/build-email.ts';
+import type { Email } from '../../src/domain/email.ts';
+import { system } from '../../src/domain/viewer.ts';
+import { withActor } from '../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../support/app.ts';
+import { aBooking } from '../support/bookings.ts';
+import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
+import { scheduleOf } from '../support/schedules.ts';
+import { site } from './stage.ts';
+
+const app = startTestApp();
+let parent: TestUser;
+let walker: TestUser;
+let child: string;
+
+beforeAll(async () => {
+  parent = await aParent(app, { firstName: 'Paula', lastName: 'Parent' });
+  walker = await aWalker(app, { firstName: 'Will', lastName: 'Walker' });
+  child = await aChild(app, parent, { name: 'Mia Rose Parent' });
+});
+
+/** Composes as the mail job does: as the worker, past no policy. */
+function compose(email: string, payload: Record<string, string>): Promise<Email | null> {
+  const row = { kind: `mail.${email}`, payload };
+  return withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
+}
+
+let startsIn = 48;
+
+/** Each at another hour: nobody walks with two at once. */
+async function bookingThatIs(status: BookingStatus, cancelReason?: string): Promise<string> {
+  startsIn += 2;
+  const id = await aBooking(app, parent, walker, { child, status, startsIn });
+  if (cancelReason) await app.sql('update bookings set cancel_reason = $2 where id = $1', [id, cancelReason]);
+  return id;
+}
+
+describe('an email about a booking', () => {
+  it('goes to the person it is meant for and names the other by first name and initial', async () => {
+    const bookingId = await bookingThatIs('pending');
+    expect(await compose('booking-requested', { bookingId, to: walker.id })).toMatchObject({
+      to: walker.email,
+      data: {
+        firstName: 'Will',
+        other: 'Paula P.',
+        total: 1850,
+        walk: { childFirstName: 'Mia', hours: 1 },
+      },
+    });
+  });
+
+  it('is left unwritten where its reader switched such emails off, save those about safety', async () => {
+    const reader = await aWalker(app);
+    const walk = await aBooking(app, parent, reader, { child, status: 'pending', startsIn: 30 });
+    const cancelled = await aBooking(app, parent, reader, { child, status: 'cancelled', startsIn: 34 });
+    await app.sql(`update bookings set cancel_reason = 'parent_cancelled' where id = $1`, [cancelled]);
+    const toReader = (email: string, bookingId: string) => compose(email, { bookingId, to: reader.id });
+    const topic = 'bookingUpdates';
+    expect((await toReader('booking-requested', walk))?.subscription).toEqual({ personId: reader.id, topic });
+    await reader.browser.post('/settings', { intent: 'save-notifications', emailNotifications: 'on' });
+    expect(await toReader('booking-requested', walk)).toBeNull();
+    expect(await toReader('booking-cancelled', cancelled)).toBeNull();
+    expect(await toReader('booking-withdrawn', cancelled)).toMatchObject({ to: reader.email });
+    expect((await toReader('booking-withdrawn', cancelled))?.subscription).toBeUndefined();
+  });
+
+  it.each([
+    ['booking-requested', 'accepted', undefined],
+    ['booking-accepted', 'cancelled', 'walker_withdrew'],
+    ['booking-declined', 'cancelled', 'parent_cancelled'],
+    ['booking-cancelled', 'cancelled', 'walker_declined'],
+    ['booking-expired', 'pending', undefined],
+    ['booking-withdrawn', 'accepted', undefined],
+    ['booking-completed', 'payment_confirmed', undefined],
+    ['receipt', 'completed', undefined],
+  ] as const)('%s is not written any more when the booking is %s (%s)', async (email, status, reason) => {
+    const bookingId = await bookingThatIs(status, reason);
+    expect(await compose(email, { bookingId, to: parent.id })).toBeNull();
+  });
+
+  it.each([
+    ['booking-accepted', 'accepted', undefined],
+    ['booking-declined', 'cancelled', 'walker_declined'],
+    ['booking-expired', 'cancelled', 'expired'],
+    ['booking-completed', 'completed', undefined],
+  ] as const)('%s is written while the booking is %s (%s)', async (email, status, reason) => {
+    const bookingId = await bookingThatIs(status, reason);
+    expect(await compose(email, { bookingId, to: parent.id })).toMatchObject({
+      kind: email,
+      to: parent.email,
+    });
+  });
+
+  it('carries the reason that the other side gave, and shows an admin’s to admins only', async () => {
+    const bookingId = await bookingThatIs('cancelled', 'walker_withdrew');
+    await app.sql(
+      `insert into booking_events (id, booking_id, transition, actor_kind, from_status, to_status, reason, at)
+       values ($1, $2, 'withdrawAsWalker', 'walker', 'accepted', 'cancelled', 'I am ill', $3)`,
+      [randomUUID(), bookingId, clock.now()],
+    );
+    const payload = { bookingId, to: parent.id };
+    expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({
+      side: 'parent',
+      reason: 'I am ill',
+    });
+    await app.sql(`update bookings set cancel_reason = 'admin' where id = $1`, [bookingId]);
+    expect((await compose('booking-withdrawn', payload))?.data).toMatchObject({ byTeam: true, reason: null });
+  });
+
+  it('is not written to somebody who has left', async () => {
+    const leaver = await aParent(app);
+    const bookingId = await aBooking(app, leaver, walker, { status: 'accepted', startsIn: 99 });
+    await app.sql('update profiles set hidden_at = $2 where id = $1', [leaver.id, clock.now()]);
+    expect(await compose('booking-accepted', { bookingId, to: leaver.id })).toBeNull();
+  });
+
+  it('as a receipt itemises what was paid', async () => {
+    const bookingId = await bookingThatIs('payment_confirmed');
+    await app.sql(
+      `update bookings set actual_duration_hours = 1.25, final_amount = 23.13, walker_payout_amount = 23.13,
+         time_adjustment_amount = 4.63 where id = $1`,
+      [bookingId],
+    );
+    await app.sql(
+      `insert into payments (id, booking_id, payer_id, walker_id, amount, currency, payment_intent_id, confirmed_at)
+       values ($1, $2, $3, $4, 23.13, 'usd', 'pi_1', '2026-12-08T02:00:00Z')`,
+      [randomUUID(), bookingId, parent.id, walker.id],
+    );
+    expect((await compose('receipt', { bookingId, to: walker.id }))?.data).toMatchObject({
+      side: 'walker',
+      receipt: { paidOn: '2026-12-07', booked: 1850, adjustment: 463, paid: 2313, actualHours: 1.25 },
+    });
+  });
+});
+
+describe('an email with a secret link', () => {
+  it('makes the secret when it is written, and stores only its hash', async () => {
+    await app.sql('update users set email_confirmed_at = null, sign_up_metadata = $2 where id = $1', [
+      parent.id,
+      { first_name: 'Paula' },
+    ]);
+    const email = await compose('confirm-email', { userId: parent.id });
+    if (email?.kind !== 'confirm-email') throw new Error('no email');
+    const { token, firstName } = email.data;
+    expect(firstName).toBe('Paula');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [stored] = await app.sql<{ everything: string }>('select tokens::text as everything from tokens');
+    expect(stored?.everything).not.toContain(token);
+    expect(stored?.everything).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('is not written again to a confirmed address', async () => {
+    await app.sql('update users set email_confirmed_at = $2 where id = $1', [parent.id, clock.now()]);
+    expect(await compose('confirm-email', { userId: parent.id })).toBeNull();
+    expect(await compose('reset-password', { userId: parent.id })).toMatchObject({
+      data: { firstName: 'Paula' },
+    });
+  });
+});
+
+it('tells of a decision only while it stands', async () => {
+  const userId = walker.id;
+  expect(await compose('approval-approved', { userId })).toMatchObject({ data: { role: 'trotter' } });
+  expect(await compose('approval-rejected', { userId })).toBeNull();
+});
+
+it('says whether an account was never approved, or is so no longer', async () => {
+  const { id: userId } = await aParent(app, { approvalStatus: 'rejected' });
+  expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: false } });
+  await app.sql('update profiles set approval_withdrawn_at = created_at where id = $1', [userId]);
+  expect(await compose('approval-rejected', { userId })).toMatchObject({ data: { withdrawn: true } });
+});
+
+it('tells a referrer of an approval once it stands, and only while both are here and they want to know', async () => {
+  const referred = await aParent(app, { firstName: 'Nora', lastName: 'Quist' });
+  await app.sql('insert into referrals values (gen_random_uuid(), $1, $2, $3, now(), now())', [
+    walker.id,
+    referred.id,
+    'tot',
+  ]);
+  await app.sql('update profiles set referral_count = 3 where id = $1', [walker.id]);
+  const notified = () => compose('referral-approved', { to: walker.id, referred: referred.id });
+  expect(await notified()).toMatchObject({
+    to: walker.email,
+    data: { firstName: 'Will', referred: 'Nora Q.', approved: 3 },
+    subscription: { personId: walker.id, topic: 'emailNotifications' },
+  });
+  expect(await compose('referral-approved', { to: parent.id, referred: referred.id })).toBeNull();
+  const without = async (person: TestUser, change: string, back: string) => {
+    await app.sql(`update profiles set ${change} where id = $1`, [person.id]);
+    expect(await notified(), change).toBeNull();
+    await app.sql(`update profiles set ${back} where id = $1`, [person.id]);
+  };
+  for (const person of [referred, walker]) {
+    await without(person, 'hidden_at = now()', 'hidden_at = null');
+    await without(person, `approval_status = 'rejected'`, `approval_status = 'approved'`);
+  }
+  await app.sql(
+    'insert into notification_settings (user_id, email_notifications, updated_at) values ($1, false, now())',
+    [walker.id],
+  );
+  expect(await notified()).toBeNull();
+});
+
+it('calls an admin to a payment, and nobody who is none', async () => {
+  const admin = await anAdmin(app, { firstName: 'Ada' });
+  const alert = { trouble: 'mismatch', objectId: 'pi_1', bookingId: randomUUID() };
+  expect(await compose('payment-alert', { ...alert, to: admin.id })).toMatchObject({
+    to: admin.email,
+    data: { ...alert, firstName: 'Ada' },
+  });
+  expect(await compose('payment-alert', { ...alert, to: parent.id })).toBeNull();
+});
+
+it('refuses an email that it does not know', async () => {
+  await expect(async () => compose('chain-letter', {})).rejects.toThrow('There is no email chain-letter');
+  await expect(async () => compose('toString', {})).rejects.toThrow('There is no email');
+});
+
+it('forgets emails that were sent a month ago, and no others', async () => {
+  await app.sql('delete from outbox');
+  const month = 31 * 86_400_000;
+  const row = `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
+    values (gen_random_uuid(), $1, '{}', $2, $2, $3, $4)`;
+  const long = new Date(clock.now().getTime() - month);
+  await app.sql(row, ['mail.sent-long-ago', long, long, null]);
+  await app.sql(row, ['mail.sent-now', long, clock.now(), null]);
+  await app.sql(row, ['mail.set-aside', long, null, long]);
+  await scheduleOf(app, 'prune-outbox').run();
+  const kept = await app.sql<{ kind: string }>('select kind from outbox order by kind');
+  expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
+});
+
+it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
+  const bookingId = await bookingThatIs('pending');
+  const { run } = scheduleOf(app, 'expire-bookings');
+  await run();
+  expect(await app.sql('select status from bookings where id = $1', [bookingId])).toEqual([
+    { status: 'pending' },
+  ]);
+  clock.advance(`PT${startsIn + 1}H`);
+  await run();
+  await run();
+  const emails = await app.sql(
+    `select payload from outbox where kind = 'mail.booking-expired' and payload->>'bookingId' = $1`,
+    [bookingId],
+  );
+  expect(emails).toEqual([{ payload: { bookingId, to: parent.id } }]);
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '../../src/clock.ts';
+import { childImageName, newImageName } from '../../src/gateways/storage/storage.ts';
+import { startTestApp } from '../support/app.ts';
+import { aChild, aParent, type TestUser } from '../support/cast.ts';
+import { scheduleOf } from '../support/schedules.ts';
+
+const app = startTestApp();
+let parent: TestUser;
+let child: string;
+
+beforeEach(async () => {
+  clock.setOffset(0);
+  await app.sql('truncate images');
+  await rm(join(app.services.config.dataDir, 'images'), { recursive: true, force: true });
+  parent = await aParent(app);
+  child = await aChild(app, parent);
+});
+
+type Bucket = 'avatars' | 'children-avatars';
+const DAY_MS = 86_400_000;
+const tidying = () => scheduleOf(app, 'clean-up-images');
+const isThere = async (bucket: Bucket, name: string) =>
+  (await app.services.storage.read(bucket, name)) !== null;
+
+/** A picture in the store, saved two days ago. */
+async function anOldFile(bucket: Bucket): Promise<string> {
+  const name = bucket === 'avatars' ? newImageName() : childImageName(child, clock.now());
+  await app.services.storage.save(bucket, name, new Uint8Array([1]));
+  const then = new Date(clock.now().getTime() - 2 * DAY_MS);
+  await utimes(join(app.services.config.dataDir, 'images', bucket, name), then, then);
+  return name;
+}
+
+const aRow = (bucket: Bucket, path: string, days = 2) =>
+  app.sql(`insert into images values ($1, $2, $3, $4, $5, 'image/webp', 1, 1, 1, $6)`, [
+    randomUUID(),
+    parent.id,
+    bucket === 'avatars' ? null : child,
+    bucket,
+    path,
+    new Date(clock.now().getTime() - days * DAY_MS),
+  ]);
+
+describe('pictures', () => {
+  it('that nothing names go after a day; those that somebody has, or that are new, stay', async () => {
+    const orphan = await anOldFile('children-avatars');
+    const named = await anOldFile('avatars');
+    await aRow('avatars', named);
+    const drawn = await anOldFile('avatars');
+    await app.sql('update profiles set avatar_url = $2 where id = $1', [parent.id, `/photos/${drawn}`]);
+    const fresh = newImageName();
+    await app.services.storage.save('avatars', fresh, new Uint8Array([1]));
+    expect(await tidying().due()).toBe(1);
+    expect(await isThere('children-avatars', orphan)).toBe(true);
+    expect(await tidying().run()).toBe(1);
+    expect(await isThere('children-avatars', orphan)).toBe(false);
+    for (const name of [named, drawn, fresh]) expect(await isThere('avatars', name)).toBe(true);
+    expect(await tidying().run()).toBe(0);
+  });
+
+  it('whose file is gone are forgotten, and whoever they showed has initials again', async () => {
+    const kept = await anOldFile('avatars');
+    await aRow('avatars', kept);
+    const lost = newImageName();
+    await aRow('avatars', lost);
+    const uploading = newImageName();
+    await aRow('avatars', uploading, 0);
+    await app.sql('update profiles set avatar_url = $2 where id = $1', [parent.id, `/photos/${lost}`]);
+    expect(await tidying().due()).toBe(1);
+    expect(await tidying().run()).toBe(1);
+    const rows = await app.sql<{ path: string }>('select path from images');
+    expect(new Set(rows.map(({ path }) => path))).toEqual(new Set([kept, uploading]));
+    expect(await app.sql('select avatar_url from profiles where id = $1', [parent.id])).toEqual([
+      { avatar_url: null },
+    ]);
+    expect(await tidying().run()).toBe(0);
+  });
+
+  it('are all kept by name when the store shows none at all: it is not the right one', async () => {
+    const { storage } = app.services;
+    await aRow('avatars', newImageName());
+    const empty = { ...storage, pages: async function* () {} };
+    app.services.storage = empty;
+    await expect(tidying().run()).rejects.toThrow('shows no picture in avatars');
+    app.services.storage = storage;
+    expect(await app.sql('select from images')).toHaveLength(1);
+  });
+});

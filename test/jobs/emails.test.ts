@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Email, EmailKind } from '../../src/domain/email.ts';
+import { renderEmail } from '../../views/mail/render.tsx';
+import { names, samples } from '../../views/mail/samples.ts';
+
+const site = { baseUrl: 'https://trotwell.test', contactEmail: 'hello@trotwell.test' };
+const render = (email: Email) => renderEmail(email, site);
+const sampleOf = (kind: EmailKind) => render(samples.find((sample) => sample.kind === kind)!);
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+
+describe.each(samples)('$kind', (email) => {
+  const { subject, html, text } = render(email);
+
+  it('names nobody in its subject', () => {
+    for (const name of Object.values(names)) expect(subject).not.toContain(name);
+    expect(subject).not.toMatch(/\d/);
+    expect(subject.length).toBeLessThan(60);
+  });
+
+  it('fills the line that a mailbox shows beside it, so that no name of the email does', () => {
+    const shown = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
+    for (const name of Object.values(names)) expect(shown).not.toContain(name);
+    expect(shown.length).toBeGreaterThan(200);
+  });
+
+  it('says the same in both forms', () => {
+    const words = (body: string) =>
+      body
+        .replace(/^[\s\S]*?<h1/, '<h1')
+        .replace(/<footer[\s\S]*|Sent by Trotwell[\s\S]*/, '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&#x27;/g, "'")
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .match(/[\p{L}\p{N}$.]{3,}/gu);
+    for (const word of words(html) ?? []) expect(text).toContain(word);
+  });
+
+  it('has its links in both forms, and only to us', () => {
+    for (const link of linksIn(html)) {
+      expect(link).toMatch(/^https:\/\/trotwell\.test(\/|$)/);
+      expect(text).toContain(link);
+    }
+  });
+
+  it('needs nothing from outside and runs nothing', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).not.toMatch(/<script|<link|<img|url\(|onload|javascript:/i);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('prefers-color-scheme:');
+  });
+
+  it('fits the lines of a plain mail', () => {
+    const lines = text.split('\n').filter((line) => !line.includes('https://'));
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
+  });
+});
+
+it('itemises the parent’s receipt in dollars and cents', () => {
+  const { text } = sampleOf('receipt');
+  expect(text).toContain('1h 30m at $21.50 an hour:');
+  expect(text).toMatch(/Adjusted to 1h 45m: +\+\$5\.38/);
+  expect(text).toMatch(/Total paid: +\$37\.63/);
+});
+
+it('tells the walker the fee and what arrives', () => {
+  const { text } = render(samples.filter(({ kind }) => kind === 'receipt')[1]!);
+  expect(text).toMatch(/Platform fee: +\$0\.00/);
+  expect(text).toMatch(/You receive: +\$37\.63/);
+});
+
+it('says when and how long in words', () => {
+  const { text } = sampleOf('booking-accepted');
+  expect(text).toMatch(/Day: +Monday, December 7, 2026/);
+  expect(text).toMatch(/Time: +3:30 PM EST/);
+  expect(text).toMatch(/Duration: +1h 30m/);
+});
+
+it.each(samples)('names the zone of every time: $kind', (sample) => {
+  const { text, html } = render(sample);
+  const times = `${text} ${html}`.replace(/\s+/g, ' ').match(/\d{1,2}:\d\d ?[AP]M.{0,4}/g) ?? [];
+  for (const time of times) expect(time).toMatch(/M EST$/);
+});
+
+it('carries the places of a declined request to the parent who wrote them, and nobody else’s email does', () => {
+  const { text, html } = sampleOf('booking-declined');
+  expect(text).toMatch(/Pickup: +12 Riverside Drive, Apt 4B\n/);
+  expect(text).toMatch(/Drop-off: +P\.S\. 11, main entrance\n/);
+  expect(html).toContain('12 Riverside Drive, Apt 4B');
+  for (const other of samples.filter(({ kind }) => kind !== 'booking-declined'))
+    expect(render(other).text).not.toContain(names.street);
+});
+
+it('says on a receipt what was refunded since, and whether the walker bears it', () => {
+  const receipts = samples.filter(({ kind }) => kind === 'receipt').map(render);
+  const output = receipts.map(({ subject, text }) => `${subject}: ${text.replace(/\s+/g, ' ')}`);
+  expect(output.filter((one) => one.includes('after a refund:'))).toHaveLength(5);
+  const [, , parentPart, walkerPart, parentAll, walkerAll, walkerKeeps] = output;
+  expect(parentPart).toContain('$10.00 has been refunded to your card since.');
+  expect(parentPart).not.toContain('The whole amount goes to your walker');
+  expect(walkerPart).toContain('$10.00 has been refunded to the parent since.');
+  expect(walkerPart).not.toContain('not taken from your payout');
+  expect(parentAll).toContain('All of it, $37.63, has been refunded to your card since.');
+  expect(walkerAll).toMatch(/You receive: \$0\.00 .*Nothing of this walk is left to be paid out to you\./);
+  expect(walkerKeeps).toMatch(
+    /\$10\.00 has been refunded to the parent since\. It was not taken from your payout\..*You receive: \$37\.63/,
+  );
+});
+
+it('leads by way of signing in where a page would send a stranger elsewhere', () => {
+  const signedIn = (path: string) => `https://trotwell.test/auth?next=${path}`;
+  expect(linksIn(sampleOf('booking-requested').html)).toContain(signedIn('/dashboard'));
+  expect(linksIn(sampleOf('offer-not-chosen').html)).toContain(signedIn('/dashboard'));
+  expect(linksIn(sampleOf('payout-setup').html)).toContain(signedIn('/settings%23payment-settings'));
+});
+
+it('breaks the long ids of the payment provider, so that an alert fits a phone', () => {
+  expect(sampleOf('payment-alert').html).toMatch(/<td[^>]*overflow-wrap:anywhere[^>]*>pi_/);
+});
+
+it('leads from a mail to a page with a button, with the secret in the link alone', () => {
+  const { html, text } = sampleOf('confirm-email');
+  expect(linksIn(html)[0]).toBe('https://trotwell.test/email-confirmed?token=secret-token');
+  expect(text.match(/secret-token/g)).toHaveLength(1);
+});
+
+it('says how to do without it, where one may', () => {
+  const unsubscribeUrl = `${site.baseUrl}/unsubscribe?person=1&topic=bookingUpdates&seal=2`;
+  const { html, text } = renderEmail(samples.find(({ kind }) => kind === 'booking-requested')!, {
+    ...site,
+    unsubscribeUrl,
+  });
+  expect(linksIn(html)).toContain(unsubscribeUrl);
+  expect(text).toContain(`Stop letters like this one: ${unsubscribeUrl}`);
+  expect(sampleOf('booking-requested').html).not.toContain('unsubscribe');
+});
+
+it.each([
+  [
+    1,
+    'The badge First Timer is yours. You have 1 approved referral; the next badge, Community Builder, comes at 3.',
+  ],
+  [2, 'You have 2 approved referrals; the next badge, Community Builder, comes at 3.'],
+  [25, 'The badge Legend is yours. You have 25 approved referrals, and every badge for them.'],
+])('tells a referrer with %i approved referrals what it has come to', (approved, words) => {
+  const { text } = render({
+    kind: 'referral-approved',
+    to: 'reader@example.org',
+    data: { firstName: 'Ann', referred: 'Bob K.', approved },
+  });
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
+});
+
+it('shows other people’s words as words', () => {
+  const { html, text } = sampleOf('contact-message');
+  expect(html).toContain('&lt;b&gt;second&lt;/b&gt; line');
+  expect(text).toContain('> First line\n> <b>second</b> line');
+});
+
+it('does not say where a child is picked up, save to the parent whose request was declined', () => {
+  for (const email of samples.filter(({ kind }) => kind !== 'booking-declined'))
+    expect(JSON.stringify(Object.keys(email.data))).not.toMatch(/location|pickup/i);
+});

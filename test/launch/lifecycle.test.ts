@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createLifecycle, ShuttingDownError } from '../../src/launch/lifecycle.ts';
+
+/** An app that writes down what happens in it. */
+function recorded() {
+  const lifecycle = createLifecycle();
+  const notes: string[] = [];
+  const open = (name: string, opens = async () => {}, closes = async () => {}) =>
+    lifecycle.open(
+      name,
+      async () => {
+        await opens();
+        notes.push(`open ${name}`);
+      },
+      async () => {
+        await closes();
+        notes.push(`close ${name}`);
+      },
+    );
+  return { lifecycle, notes, open };
+}
+
+describe('the app', () => {
+  it('closes its parts in reverse, once', async () => {
+    const { lifecycle, notes, open } = recorded();
+    await open('database');
+    await open('web');
+    await Promise.all([lifecycle.close(), lifecycle.close()]);
+    expect(notes).toEqual(['open database', 'open web', 'close web', 'close database']);
+  });
+
+  it('closes the rest when one part fails to', async () => {
+    const { lifecycle, notes, open } = recorded();
+    await open('database');
+    await open('web', undefined, () => Promise.reject(new Error('stuck')));
+    await lifecycle.close();
+    expect(notes).toContain('close database');
+  });
+
+  it('closes a part that was still opening', async () => {
+    const { lifecycle, notes, open } = recorded();
+    const opening = open('slow', () => sleep(50));
+    await lifecycle.close();
+    await expect(opening).rejects.toThrow(ShuttingDownError);
+    expect(notes).toEqual(['open slow', 'close slow']);
+  });
+
+  it('opens nothing once it closes', async () => {
+    const { lifecycle, notes, open } = recorded();
+    await lifecycle.close();
+    await expect(open('late')).rejects.toThrow(ShuttingDownError);
+    expect(notes).toEqual([]);
+  });
+});

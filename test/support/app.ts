@@ -1,0 +1,97 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningConfig, readConfig } from '../../src/config.ts';
+import { createOrm } from '../../src/gateways/database/orm.ts';
+import { setPublisher } from '../../src/gateways/database/transaction.ts';
+import { createEncryptor } from '../../src/gateways/encryption.ts';
+import { HashPool } from '../../src/gateways/hash-pool.ts';
+import { createHmacSigner } from '../../src/gateways/hmac-signer.ts';
+import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-links.ts';
+import { createPasswords } from '../../src/gateways/passwords.ts';
+import { createPubSub } from '../../src/gateways/pubsub/pubsub.ts';
+import { createFileStorage } from '../../src/gateways/storage/storage.ts';
+import { type App, createApp } from '../../src/web/app.ts';
+import { createLimits } from '../../src/web/limits.ts';
+import type { Services } from '../../src/web/services.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { makeTestFolder, removeTestFolder } from './folders.ts';
+
+/** The whole web side over a database of the test file's own. */
+export interface TestApp {
+  web: App;
+  services: Services;
+  orm: MikroORM;
+  database: TestDatabase;
+  /** As superuser, past every policy: to look at what is stored, and to arrange what no command can. */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Every statement since the last call of `forgetQueries`. */
+  queries: string[];
+  forgetQueries(): void;
+  /** Receives every notice of the database, while it is set. */
+  onNotice?: (message: string) => void;
+}
+
+/** Test files run beside each other: with a lower priority, hashing would wait for all of them. */
+const hashing = new HashPool({ nice: 0 });
+
+/** The origin under which tests reach the app without a socket. */
+export const ORIGIN = 'http://localhost:3000';
+
+/** An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. */
+export function startTestApp(replace: (services: Services) => Partial<Services> = () => ({})): TestApp {
+  const database = freshDatabase();
+  const app = { database, queries: [] as string[] } as TestApp;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const config: RunningConfig = {
+      ...readConfig({ DATA_DIR: makeTestFolder(), LOG_LEVEL: 'silent' }),
+      databaseUrl: database.runtimeUrl,
+      databaseOwnerUrl: database.ownerUrl,
+    };
+    const orm = await createOrm(database.runtimeUrl, {
+      onQuery: (sql) => app.queries.push(sql),
+      onNotice: (message) => app.onNotice?.(message),
+    });
+    const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
+    const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
+    const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+    // A pool says that it has ended before its sockets have: dropping the database may still cut one off.
+    for (const one of [pool, superuser]) one.on('error', () => undefined);
+    setPublisher(orm, async (em, announcements) => {
+      for (const announcement of announcements) await pubsub.publish(em, announcement);
+    });
+    const services: Services = {
+      orm,
+      config,
+      passwords: await createPasswords(hashing),
+      pubsub,
+      stripe: null,
+      limits: createLimits(pool),
+      storage: createFileStorage(config.dataDir),
+      twoFactor: { required: false, encryptor: createEncryptor(config, 'two-factor') },
+      deviceSigner: createHmacSigner(config, 'devices'),
+      childPhotoSigner: createHmacSigner(config, 'child-photos'),
+      unsubscribeLinks: createUnsubscribeLinks(config),
+      queues: { ready: async () => true, look: async () => [], stalled: () => [] },
+    };
+    Object.assign(services, replace(services));
+    Object.assign(app, { orm, services, web: createApp(services) });
+    app.sql = async (text, values) => (await superuser.query(text, values)).rows;
+    app.forgetQueries = () => {
+      app.queries.length = 0;
+    };
+    closing.push(
+      async () => removeTestFolder(config.dataDir),
+      () => app.web.close(),
+      () => pubsub.close(),
+      () => pool.end(),
+      () => superuser.end(),
+      () => orm.close(true),
+    );
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return app;
+}

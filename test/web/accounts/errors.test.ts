@@ -1,0 +1,193 @@
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken } from '../../../src/domain/accounts/tokens.ts';
+import { system } from '../../../src/domain/viewer.ts';
+import { withActor } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
+
+/** What a form says when something of ours breaks (S2 §8): in its own words, with what was typed, and nothing half done. */
+const app = startTestApp();
+const NEW_PASSWORD = 'four green herons';
+const NEWCOMER = {
+  intent: 'sign-up',
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: 'nora@gmail.com',
+  password: PASSWORD,
+  acceptedTerms: 'on',
+  acceptedPrivacy: 'on',
+};
+
+beforeAll(() =>
+  app.sql(`create function out_of_order() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`),
+);
+
+/** Lets nothing be written to a table until the test is over. */
+async function breakTable(table: string): Promise<void> {
+  await app.sql(
+    `create trigger out_of_order before insert or update on ${table} execute function out_of_order()`,
+  );
+  mend = `drop trigger out_of_order on ${table}`;
+}
+let mend = '';
+afterEach(async () => {
+  if (mend) await app.sql(mend);
+  mend = '';
+});
+
+const usersCount = async () => (await app.sql('select 1 from users')).length;
+
+describe('signing up', () => {
+  it("says 'Sign up failed', and works with the same form later", async () => {
+    await breakTable('outbox');
+    const before = await usersCount();
+    const seen = await aVisitor(app).post('/auth?tab=signup', NEWCOMER);
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Sign up failed');
+    expect(seen.html).toContain('value="nora@gmail.com"');
+    expect(seen.html).not.toContain(PASSWORD);
+    expect(seen.text).not.toContain('disk');
+    expect(await usersCount()).toBe(before);
+    await app.sql(mend);
+    mend = '';
+    expect((await aVisitor(app).post('/auth?tab=signup', NEWCOMER)).text).toContain('Check your email');
+  });
+
+  it('has words for a referral code that could not be looked up', async () => {
+    await app.sql('alter table profiles rename column referral_code to code_referral');
+    mend = 'alter table profiles rename column code_referral to referral_code';
+    const sent = { ...NEWCOMER, email: 'nora.2@gmail.com', referralCode: 'ABCD2345' };
+    const seen = await aVisitor(app).post('/auth?tab=signup', sent);
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Error validating referral code. Please try again.');
+    expect(seen.html).toContain('value="ABCD2345"');
+    expect(await app.sql(`select 1 from users where email = 'nora.2@gmail.com'`)).toEqual([]);
+  });
+
+  it('has words for an address that somebody else took in the same moment', async () => {
+    const overlapping = new pg.Client({ connectionString: app.database.superuserUrl });
+    await overlapping.connect();
+    await overlapping.query('begin');
+    await overlapping.query(
+      `insert into users (id, email, password_hash, sign_up_metadata, created_at)
+       values (gen_random_uuid(), 'nora.3@gmail.com', 'x', '{}', '2026-11-20')`,
+    );
+    const answer = aVisitor(app).post('/auth?tab=signup', { ...NEWCOMER, email: 'nora.3@gmail.com' });
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"users"%'`;
+    await expect.poll(async () => (await app.sql(waiting)).length, { timeout: 5000 }).toBeGreaterThan(0);
+    await overlapping.query('commit');
+    await overlapping.end();
+    const seen = await answer;
+    expect(seen.status).toBe(409);
+    expect(seen.text).toContain(
+      'An account with this email address already exists. Please try signing in instead.',
+    );
+  });
+});
+
+it("says 'Resend failed'", async () => {
+  await aVisitor(app).post('/auth?tab=signup', { ...NEWCOMER, email: 'nora.4@gmail.com' });
+  await app.services.limits.forget('resend', 'nora.4@gmail.com');
+  await breakTable('outbox');
+  const seen = await aVisitor(app).post('/auth?tab=signup&sent=1', {
+    intent: 'resend',
+    email: 'nora.4@gmail.com',
+  });
+  expect(seen.status).toBe(500);
+  expect(seen.text).toContain('Resend failed');
+});
+
+it("says 'Reset failed', and keeps the address", async () => {
+  const parent = await aParent(app);
+  await breakTable('outbox');
+  const seen = await aVisitor(app).post('/auth?tab=reset', {
+    intent: 'request-reset',
+    email: parent.email,
+  });
+  expect(seen.status).toBe(500);
+  expect(seen.text).toContain('Reset failed Failed to send reset email. Please try again.');
+  expect(seen.html).toContain(`value="${parent.email}"`);
+});
+
+it("says 'Password reset failed', and the link goes on working", async () => {
+  const parent = await aParent(app);
+  const token = await withActor(app.orm, system('worker'), (em) => issueToken(em, parent.id, 'reset'));
+  const save = () =>
+    aVisitor(app).post(`/reset-password?type=recovery&token=${token}`, {
+      intent: 'update-password',
+      password: NEW_PASSWORD,
+      confirmation: NEW_PASSWORD,
+    });
+  await breakTable('users');
+  const seen = await save();
+  expect(seen.status).toBe(500);
+  expect(seen.text).toContain('Password reset failed');
+  expect((await parent.browser.get('/profile')).path).toBe('/profile');
+  await app.sql(mend);
+  mend = '';
+  expect((await save()).path).toBe('/dashboard');
+});
+
+it("says 'Error sending message' with the address to write to, and keeps the message", async () => {
+  await breakTable('outbox');
+  const seen = await aVisitor(app).post('/contact', {
+    intent: 'send',
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email: 'nora@example.org',
+    subject: 'A question',
+    message: 'Do walkers carry scooters?',
+  });
+  expect(seen.status).toBe(500);
+  expect(seen.text).toContain(
+    `Error sending message Please try again later or write to ${app.services.config.contactEmail}.`,
+  );
+  expect(seen.text).toContain('Do walkers carry scooters?');
+  expect(await app.sql('select 1 from contact_messages')).toEqual([]);
+});
+
+describe('settings', () => {
+  it("say 'Password update failed', and nobody is signed out", async () => {
+    const parent = await aParent(app);
+    await breakTable('users');
+    const seen = await parent.browser.post('/settings', {
+      intent: 'change-password',
+      currentPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    });
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Password update failed Failed to update password. Please try again.');
+    expect((await parent.browser.get('/settings')).path).toBe('/settings');
+  });
+
+  it("say 'Request Failed' of a deletion request", async () => {
+    const parent = await aParent(app);
+    await breakTable('account_deletion_requests');
+    const seen = await parent.browser.post('/settings', {
+      intent: 'request-deletion',
+      confirmation: 'DELETE',
+    });
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Request Failed Failed to submit deletion request. Please contact support.');
+    expect(seen.text).toContain('Request Account Deletion');
+  });
+});
+
+describe('a profile', () => {
+  it('says that it could not be updated, and keeps what was typed', async () => {
+    const walker = await aWalker(app);
+    await breakTable('profiles');
+    const seen = await walker.browser.post('/profile?edit=personal', {
+      intent: 'save-personal',
+      firstName: 'Wilhelmina',
+      lastName: 'Quist',
+      phone: '(212) 555-0117',
+    });
+    expect(seen.status).toBe(500);
+    expect(seen.text).toContain('Failed to update profile. Please try again.');
+    expect(seen.html).toContain('value="Wilhelmina"');
+  });
+});

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { describe, expect, it } from 'vitest';
+import { walkerOpportunities } from '../../../src/domain/bookings/open-requests.ts';
+import type { Member } from '../../../src/domain/viewer.ts';
+import { withSession } from '../../../src/gateways/database/transaction.ts';
+import { startTestApp } from '../../support/app.ts';
+import { aBooking } from '../../support/bookings.ts';
+import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts';
+
+const app = startTestApp();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const as = <T>(actor: TestUser | null, work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  withSession(app.orm, actor?.browser.cookies.get('session') ?? null, work);
+
+describe('get_parents_looking_for_trotters', () => {
+  it('answers approved walkers and admins only, with parents who are looking and approved', async () => {
+    const [looking, silent, unapproved] = [
+      await aParent(app, { firstName: 'Looking' }),
+      await aParent(app),
+      await aParent(app, { approvalStatus: 'pending' }),
+    ];
+    await app.sql('update profiles set looking_for_trotter = true where id = any ($1)', [
+      [looking.id, unapproved.id],
+    ]);
+    const names = (actor: TestUser | null) =>
+      as(actor, async (em) =>
+        (
+          await walkerOpportunities(em, { id: actor?.id ?? NOBODY } as Member, { looking: 50, requests: 1 })
+        ).looking.map(({ firstName }) => firstName),
+      );
+    expect(await names(await aWalker(app))).toEqual(['Looking']);
+    expect(await names(await anAdmin(app))).toEqual(['Looking']);
+    const others = [silent, looking, await aWalker(app, { approvalStatus: 'pending' }), null];
+    for (const actor of others) expect(await names(actor)).toEqual([]);
+  });
+});
+
+describe('walker_can_be_paid', () => {
+  it('answers the people of the booking only', async () => {
+    const parent = await aParent(app);
+    const walker = await aWalker(app, {
+      professional: { stripe_account_id: 'acct_door', stripe_onboarding_completed: true },
+    });
+    const id = await aBooking(app, parent, walker);
+    const answer = (actor: TestUser | null) =>
+      as(actor, async (em) => (await em.execute('select walker_can_be_paid(?) as ready', [id]))[0]?.ready);
+    for (const actor of [parent, walker, await anAdmin(app)]) expect(await answer(actor)).toBe(true);
+    for (const actor of [await aParent(app), await aWalker(app), null])
+      expect(await answer(actor)).toBe(false);
+  });
+});

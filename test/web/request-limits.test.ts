@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { ORIGIN, startTestApp } from '../support/app.ts';
+import { aParent, aVisitor } from '../support/cast.ts';
+
+const app = startTestApp();
+const counted = async () => (await app.sql('select 1 from contact_messages')).length;
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+const message = {
+  intent: 'send',
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@example.com',
+  subject: 'S',
+  message: 'M',
+};
+
+describe('what another site makes a browser send', () => {
+  it.each([
+    ['a form with a foreign origin', { origin: 'https://evil.example' }],
+    ['a form from another site', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
+    ['a form from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a form from a sandboxed page', { origin: 'null' }],
+  ])('%s is refused, and nothing is stored', async (_, headers) => {
+    const response = await app.web.request(`${ORIGIN}/contact`, form(message, headers));
+    expect(response.status).toBe(403);
+    expect(await counted()).toBe(0);
+  });
+
+  it('JSON is refused just so', async () => {
+    const response = await app.web.request(`${ORIGIN}/functions/send-contact-email`, {
+      method: 'POST',
+      body: JSON.stringify(message),
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(403);
+    expect(await counted()).toBe(0);
+  });
+
+  it('a forged host reaches nothing', async () => {
+    const response = await app.web.request(`${ORIGIN}/contact`, { headers: { host: 'evil.example' } });
+    expect(response.status).toBe(421);
+  });
+});
+
+describe('what no form sends', () => {
+  it('a body of a megabyte without files is too large (413), in words', async () => {
+    const response = await app.web.request(
+      `${ORIGIN}/contact`,
+      form({ ...message, message: 'x'.repeat(1_000_000) }, { origin: ORIGIN, 'content-length': '1000200' }),
+    );
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('That was too much to send at once');
+    expect(await counted()).toBe(0);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s is not a method of pages',
+    async (method) => {
+      const response = await app.web.request(`${ORIGIN}/contact`, { method, headers: { origin: ORIGIN } });
+      expect(response.status).toBe(404);
+    },
+  );
+
+  it.each(['', 'nonsense', '__proto__', 'constructor'])(
+    'the intent %j: 422, nothing happens',
+    async (intent) => {
+      const parent = await aParent(app);
+      expect((await parent.browser.postOnly('/children', { intent, name: 'Ida' })).status).toBe(422);
+      expect(await app.sql('select 1 from children where parent_id = $1', [parent.id])).toEqual([]);
+    },
+  );
+
+  it.each(['%', '%zz', '%00', '..%2f..%2fetc', 'a'.repeat(5_000)])(
+    '/booking/%s is no page and no fault',
+    async (id) => {
+      const parent = await aParent(app);
+      expect((await parent.browser.raw(`/booking/${id}`)).status).toBeOneOf([400, 404]);
+    },
+  );
+
+  it('characters that the database cannot hold are left out, not a fault', async () => {
+    const parent = await aParent(app);
+    const seen = await parent.browser.post('/children?dialog=new', {
+      intent: 'add-child',
+      name: 'I\u0000da\u0007',
+    });
+    expect(seen.status).toBe(200);
+    expect(await app.sql('select name from children where parent_id = $1', [parent.id])).toEqual([
+      { name: 'Ida' },
+    ]);
+  });
+});
+
+describe('every page', () => {
+  it('carries the headers that keep it safe', async () => {
+    const { headers } = await aVisitor(app).raw('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "style-src 'self'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('of somebody signed in is never stored', async () => {
+    const parent = await aParent(app);
+    expect((await parent.browser.raw('/dashboard')).headers.get('cache-control')).toBe('no-store');
+  });
+});

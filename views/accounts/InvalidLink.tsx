@@ -1,0 +1,23 @@
+import { Link2Off } from 'lucide-react';
+import { paths } from '../../src/paths.ts';
+import { messageTemplates } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** A mail's link that was used or is too old; `newLink` is where to ask for another one. */
+export function InvalidLink({ newLink }: { newLink: string }) {
+  const { title, text } = messageTemplates.linkUsedOrExpired;
+  return (
+    <div className="account account-notice">
+      <Icon of={Link2Off} size="l" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="cluster">
+        <Button href={newLink} variant="primary">
+          Get a New Link
+        </Button>
+        <Button href={paths.auth}>Sign In</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { BriefcaseBusiness, Pencil, TreePalm } from 'lucide-react';
+import { WEEKDAYS } from '../../src/domain/walkers/availability.ts';
+import { weekdayName } from '../../src/domain/walkers/availability-week.ts';
+import { paths } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { dateFormat } from '../formats.ts';
+import { messageTemplates } from '../i18n.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { windowText } from '../walkers/format-dates.ts';
+import type { ProfessionalDetails } from './profile-data.ts';
+import { WalkerForm } from './WalkerForm.tsx';
+import { WalkerSwitches } from './WalkerSwitches.tsx';
+
+type Props = {
+  walker: ProfessionalDetails;
+  editing: boolean;
+  neighborhoods: readonly string[];
+  form: FormView;
+  switches: FormView;
+};
+
+/** What parents choose by, and when they can. S1 §2 Profile, Professional Details and Availability Schedule. */
+export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }: Props) {
+  return (
+    <Card
+      id="walker"
+      title="Professional Details"
+      icon={BriefcaseBusiness}
+      aside={
+        !editing && (
+          <Button href={`${paths.profile}?edit=walker#walker`} icon={Pencil} size="s">
+            Edit Walker Profile
+          </Button>
+        )
+      }
+    >
+      <WalkerSwitches walker={walker} form={switches} />
+      {editing ? (
+        <WalkerForm walker={walker} neighborhoods={neighborhoods} form={form} />
+      ) : (
+        <Facts walker={walker} />
+      )}
+    </Card>
+  );
+}
+
+/** Why nobody asks just now. */
+export function VacationNote() {
+  const { title, text } = messageTemplates.vacationModeActive;
+  return (
+    <Banner tone="info" icon={TreePalm} title={title}>
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+const notSet = <span className="soft">Not set</span>;
+
+function Facts({ walker }: { walker: ProfessionalDetails }) {
+  const { experienceYears: years } = walker;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Hourly rate', children: <MoneyText cents={walker.hourlyRate} per="/hr" /> },
+          { term: 'Years of experience', children: years === null ? notSet : years },
+          { term: 'Neighborhood', children: walker.neighborhood ?? notSet },
+          { term: 'Languages', children: walker.languages.join(', ') || notSet },
+          {
+            term: 'Date of birth',
+            children: walker.dateOfBirth ? <BirthDate day={walker.dateOfBirth} /> : notSet,
+          },
+          { term: 'Bio', wide: true, children: <p className="own-words">{walker.bio ?? notSet}</p> },
+        ]}
+      />
+      <div className="cluster">{walker.publicPhoto && <Badge tone="sky">Photo shown to visitors</Badge>}</div>
+      <h3 id="availability">Availability Schedule</h3>
+      <Week walker={walker} />
+    </>
+  );
+}
+
+const longDate = dateFormat({ dateStyle: 'long' });
+
+const BirthDate = ({ day }: { day: string }) => (
+  <>
+    {longDate(Temporal.PlainDate.from(day))} <small className="soft">Private</small>
+  </>
+);
+
+function Week({ walker: { schedule } }: { walker: ProfessionalDetails }) {
+  return (
+    <DescriptionList
+      items={WEEKDAYS.map((day) => {
+        const { available, time_windows: windows = [] } = schedule[day] ?? {};
+        const times = windows.map(windowText).join(', ');
+        return {
+          term: weekdayName(day),
+          children: available && times ? times : <span className="soft">Off</span>,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { TimerOff } from 'lucide-react';
+import { paths, withQuery } from '../../../src/paths.ts';
+import type { FormView } from '../../form.ts';
+import { messageTemplates } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
+
+/** `over` when there is no sign-in that waits for a code. */
+export type TwoFactorChallengeData =
+  | { state: 'over' }
+  | { state: 'code' | 'recovery' }
+  | { state: 'enrol'; setup: PhoneSetup };
+
+type Props = { data: TwoFactorChallengeData; form: FormView };
+
+/** After the password of an admin: the code of the phone, a recovery code, or the phone's setup. */
+export function TwoFactorChallengePage({ data, form }: Props) {
+  if (data.state === 'over') return <Over />;
+  return (
+    <div className="account">
+      {data.state === 'code' && <EnterCode form={form} />}
+      {data.state === 'recovery' && <EnterRecoveryCode form={form} />}
+      {data.state === 'enrol' && (
+        <>
+          <PageHeading
+            title="Set up your phone"
+            lead="Your account opens every other, so it needs more than a password."
+          />
+          <Card>
+            <Enrolment setup={data.setup} form={form} action={paths.twoFactorChallenge} />
+          </Card>
+        </>
+      )}
+      <Form intent="cancel" action={paths.twoFactorChallenge} layout="row">
+        <SubmitButton variant="quiet">Cancel and Start Over</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+const EnterCode = ({ form: { errors } }: Pick<Props, 'form'>) => (
+  <>
+    <PageHeading title="Enter your code" lead="One more step: the code that your phone shows now." />
+    <Card>
+      <Form intent="code" action={paths.twoFactorChallenge} errors={errors} label="Code">
+        <CodeField error={errors.code} />
+        <SubmitButton wide>Continue</SubmitButton>
+      </Form>
+    </Card>
+    <p>
+      <a href={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}>Use a recovery code</a>
+    </p>
+  </>
+);
+
+const EnterRecoveryCode = ({ form: { errors, value } }: Pick<Props, 'form'>) => (
+  <>
+    <PageHeading
+      title="Use a recovery code"
+      lead="One of the ten that you kept when you set up your phone."
+    />
+    <Card>
+      <Form
+        intent="recovery-code"
+        action={withQuery(paths.twoFactorChallenge, { with: 'recovery' })}
+        errors={errors}
+        label="Recovery code"
+      >
+        <TextField
+          name="recoveryCode"
+          label="Recovery Code"
+          hint="Sixteen letters and digits. Each works once."
+          value={value('recoveryCode')}
+          error={errors.recoveryCode}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <SubmitButton wide>Continue</SubmitButton>
+      </Form>
+    </Card>
+    <p>
+      <a href={paths.twoFactorChallenge}>Use the code of your phone</a>
+    </p>
+    <p className="soft">
+      Neither phone nor codes? Whoever runs this installation can reset it: trot admins reset-two-factor.
+    </p>
+  </>
+);
+
+function Over() {
+  const { title, text } = messageTemplates.secondStepOver;
+  return (
+    <div className="account account-notice">
+      <Icon of={TimerOff} size="l" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">{text}</p>
+      <Button href={paths.auth} variant="primary">
+        Sign In
+      </Button>
+    </div>
+  );
+}

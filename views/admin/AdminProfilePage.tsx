@@ -1,0 +1,122 @@
+import { MailCheck, MessageCircle, ScrollText } from 'lucide-react';
+import { fullName } from '../../src/domain/accounts/names.ts';
+import type { PersonDetail } from '../../src/domain/accounts/person-detail.ts';
+import { messageDialog, paths, withQuery } from '../../src/paths.ts';
+import { t } from '../i18n.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ApprovalButtons } from './ApprovalButtons.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { AdminPersonalCard } from './profile/AdminPersonalCard.tsx';
+import { AdminWalkerCard } from './profile/AdminWalkerCard.tsx';
+import { ChildrenCard } from './profile/ChildrenCard.tsx';
+import { PersonBookings } from './profile/PersonBookings.tsx';
+import { ReviewsCard } from './profile/ReviewsCard.tsx';
+
+export interface AdminProfilePageProps {
+  person: PersonDetail;
+  /** What `?dialog=` asks. */
+  asking: 'reject' | 'unapprove' | null;
+}
+
+/** One person as the admins see them. S1 §2 Profile detail. */
+export function AdminProfilePage({ person, asking }: AdminProfilePageProps) {
+  const { profile } = person;
+  const at = paths.adminProfile(profile.id);
+  return (
+    <>
+      <PageHeading
+        back={<BackLink href={paths.adminUsers}>Back to All Users</BackLink>}
+        title={fullName(profile)}
+        actions={<Actions person={person} at={at} />}
+      />
+      <Notices person={person} />
+      <AdminPersonalCard profile={profile} />
+      {profile.role === 'trotter' && <AdminWalkerCard person={person} />}
+      {profile.role === 'trotter' && <ReviewsCard reviews={person.reviews} />}
+      {profile.role === 'tot' && <ChildrenCard people={person.children} />}
+      {profile.role !== 'admin' && <PersonBookings bookings={person.bookings} />}
+      {asking && <DecisionDialog asking={asking} person={profile} at={at} open={person} />}
+    </>
+  );
+}
+
+function Actions({ person, at }: { person: PersonDetail; at: string }) {
+  const { id, role } = person.profile;
+  return (
+    <>
+      {role !== 'admin' && (
+        <Button href={messageDialog(at, id)} icon={MessageCircle}>
+          Message
+        </Button>
+      )}
+      <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
+        Audit Log
+      </Button>
+      <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
+      <ResendDecision person={person} at={at} />
+    </>
+  );
+}
+
+/** The email about the decision that stands, for somebody who says that it never came. */
+function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at: string }) {
+  if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
+  return (
+    <Form intent="resend-decision" action={at} layout="row">
+      <SubmitButton id="resend-decision" variant="secondary" icon={MailCheck}>
+        Resend decision email
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What of this person waits for an admin. */
+function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDetail }) {
+  const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
+  const toSettle = (
+    <Button href={paths.adminAttention} size="s">
+      Needs You
+    </Button>
+  );
+  return (
+    <>
+      {orphaned && (
+        <Banner
+          tone="warning"
+          title={confirmed === 1 ? '1 confirmed walk needs you' : `${confirmed} confirmed walks need you`}
+          action={toSettle}
+        >
+          {profile.firstName} may act no longer, and somebody counts on it.
+        </Banner>
+      )}
+      {leaving && (
+        <Banner title={`${profile.firstName} has asked for the account to be deleted`} action={toSettle} />
+      )}
+    </>
+  );
+}
+
+/** No such person. S1 §2 Profile detail. */
+export function UserNotFound() {
+  const { title, text } = t('userNotFound');
+  return (
+    <EmptyState
+      level={1}
+      picture="search"
+      title={title}
+      action={
+        <Button href={paths.adminUsers} variant="primary">
+          Back to All Users
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,121 @@
+import { CalendarX, CheckCheck, MessageCircle, TriangleAlert } from 'lucide-react';
+import type { Person } from '../../../src/domain/accounts/profile.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import type { OrphanedReason, OrphanedWalk } from '../../../src/domain/bookings/orphaned-walks.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { messageDialog, paths, withQuery } from '../../../src/paths.ts';
+import { clockTime, longDate } from '../../bookings/format-dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { PersonCell } from '../PersonCell.tsx';
+
+type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: string | null; about: string | null };
+
+const REASONS: Record<OrphanedReason, string> = {
+  unapproved: 'Approval withdrawn',
+  blocked: 'One blocked the other',
+  forgotten: 'Not completed',
+};
+
+/** Confirmed walks that will not come to their end by themselves. */
+export function OrphanedWalks({ walks, now, dialog, about }: Props) {
+  const asked = walks.find(({ walk }) => walk.id === about)?.walk;
+  return (
+    <Card title={`Walks That Need You (${walks.length})`} icon={TriangleAlert} id="walks">
+      {walks.length === 0 ? (
+        <p className="soft">No confirmed walk is without its people.</p>
+      ) : (
+        <>
+          <p className="soft">
+            These walks won't finish by themselves: an approval was withdrawn, one of the two blocked the
+            other, or nobody completed the walk within a day. Talk to both, then cancel it, or mark it
+            complete if it took place.
+          </p>
+          <ul className="rows">
+            {walks.map(({ walk, reason }) => (
+              <Walk key={walk.id} walk={walk} reason={reason} begun={walk.startsAt <= now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked && dialog === 'cancel' && <CancelDialog walk={asked} />}
+      {asked && dialog === 'complete' && asked.startsAt <= now && <CompleteDialog walk={asked} />}
+    </Card>
+  );
+}
+
+function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
+  const { id, child, parent, walker, scheduledDate, scheduledTime, status } = walk;
+  const ask = (dialog: string) => withQuery(paths.adminAttention, { dialog, about: id });
+  return (
+    <li className="row" id={`walk-${id}`}>
+      <div className="row-text">
+        <p className="row-title cluster">
+          <a href={paths.booking(id)}>
+            {firstNameOf(child)}, {longDate(scheduledDate)} at {clockTime(scheduledTime)}
+          </a>
+          <StatusBadge status={status} label={statusLabel(walk)} />
+          <Badge>{REASONS[reason]}</Badge>
+        </p>
+        <p className="small">
+          <PersonCell person={parent} email={undefined} /> with{' '}
+          {walker ? <PersonCell person={walker} email={undefined} /> : 'nobody'}
+        </p>
+      </div>
+      <div className="cluster">
+        <MessageButton to={parent} />
+        {walker && <MessageButton to={walker} />}
+        {begun && (
+          <Button href={ask('complete')} size="s" icon={CheckCheck}>
+            Mark Complete
+          </Button>
+        )}
+        <Button href={ask('cancel')} size="s" icon={CalendarX}>
+          Cancel Walk
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export const MessageButton = ({ to }: { to: Person }) => (
+  <Button href={messageDialog(paths.adminAttention, to.id)} size="s" icon={MessageCircle}>
+    {`Message ${to.firstName}`}
+  </Button>
+);
+
+const titleOf = ({ child, scheduledDate }: Booking) =>
+  `${firstNameOf(child)}'s walk on ${longDate(scheduledDate)}`;
+
+const CancelDialog = ({ walk }: { walk: Booking }) => (
+  <ConfirmDialog
+    id="cancel"
+    title={`Cancel ${titleOf(walk)}?`}
+    closeHref={paths.adminAttention}
+    action={paths.adminAttention}
+    text="Whoever may still act is told by email at once. Nothing is charged. This cannot be undone."
+    intent="cancel-walk"
+    hidden={{ booking: walk.id }}
+    confirm="Yes, Cancel Walk"
+    keep="Keep Walk"
+    danger
+  />
+);
+
+const CompleteDialog = ({ walk }: { walk: Booking }) => (
+  <ConfirmDialog
+    id="complete"
+    title={`Mark ${titleOf(walk)} as complete?`}
+    closeHref={paths.adminAttention}
+    action={paths.adminAttention}
+    text="Only if it took place: the parent is asked by email to confirm the time and to pay."
+    intent="complete-walk"
+    hidden={{ booking: walk.id }}
+    confirm="Yes, It Took Place"
+    keep="Not Now"
+  />
+);

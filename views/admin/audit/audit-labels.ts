@@ -1,0 +1,73 @@
+import type { AuditAction } from '../../../src/domain/support/audit-actions.ts';
+import type { AuditLine } from '../../../src/domain/support/audit-log.ts';
+import { formatMoney } from '../../../src/money.ts';
+
+/** What each act is called; in the order in which the filter lists them. */
+export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  unapprove: 'Unapproved',
+  'resend-decision': 'Sent the decision again',
+  'approve-deletion': 'Approved a deletion',
+  'reject-deletion': 'Rejected a deletion',
+  'erase-person': 'Erased a closed account',
+  'assign-walker': 'Assigned a walker',
+  'cancel-booking': 'Cancelled a booking',
+  'complete-booking': 'Marked a walk complete',
+  'settle-no-show': 'Decided a no-show',
+  'resend-receipts': 'Sent receipts again',
+  refund: 'Refunded',
+  'send-message': 'Sent a message',
+  'read-reported-messages': 'Read reported messages',
+  'report-dismissed': 'Closed a report',
+  'report-warned': 'Warned after a report',
+  'report-unapproved': 'Unapproved after a report',
+  'create-admin': 'Made an admin',
+  'remove-admin': 'Removed an admin',
+  'two-factor-on': 'Turned two-factor sign-in on',
+  'two-factor-off': 'Turned two-factor sign-in off',
+  'two-factor-new-codes': 'Made new recovery codes',
+  'two-factor-recovery-code': 'Signed in with a recovery code',
+  'two-factor-reset': 'Reset two-factor sign-in',
+  'export-data': 'Exported the data of a person',
+  'export-users': 'Exported the list of users',
+  'export-walkers': 'Exported the list of walkers',
+  'export-bookings': 'Exported the list of bookings',
+  'rebuild-rewards': 'Rebuilt the rewards',
+  'retry-job': 'Tried a job again',
+  'retry-all-jobs': 'Tried all jobs again',
+  'run-schedule': 'Ran a schedule',
+};
+
+/** An act in words; one of an older version reads as it is named. */
+export function auditActionLabel(act: string): string {
+  const words = act.replaceAll('-', ' ');
+  return isAct(act) ? AUDIT_ACTION_LABELS[act] : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isAct = (act: string): act is AuditAction => Object.hasOwn(AUDIT_ACTION_LABELS, act);
+
+const count = (one: string, many: string) => (n: unknown) => `${n} ${n === 1 ? one : many}`;
+const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
+  cents: (value) => formatMoney(Number(value)),
+  messages: count('message', 'messages'),
+  requests: count('request cancelled', 'requests cancelled'),
+  offers: count('offer withdrawn', 'offers withdrawn'),
+  jobs: count('job', 'jobs'),
+  touched: count('thing touched', 'things touched'),
+  rows: count('row', 'rows'),
+  people: count('person', 'people'),
+};
+
+/** The figures of an act. Ids and texts in its detail stay out of sight: some could be somebody's. */
+export const auditFigures = ({ detail }: AuditLine): string =>
+  Object.entries(detail)
+    .filter(([, value]) => typeof value === 'number' && value !== 0)
+    .map(([name, value]) => FIGURES[name]?.(value) ?? `${name} ${value}`)
+    .join(', ');
+
+/** Who acted. */
+export function actorText({ actorKind, actorName, operator }: AuditLine): string {
+  if (actorKind === 'cli') return operator ? `${operator} (terminal)` : 'The terminal';
+  return actorKind === 'system' ? 'Trotwell itself' : (actorName ?? 'An admin');
+}

@@ -1,0 +1,43 @@
+import { CalendarDays, Mail, Phone } from 'lucide-react';
+import { approvalLabel } from '../../../src/domain/accounts/approval-label.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
+import type { Profile } from '../../../src/domain/accounts/profile.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
+import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+
+/** What a role is called. S1 §6. */
+export const ROLE_LABELS: Record<Profile['role'], string> = {
+  tot: 'Parent',
+  trotter: 'Walker',
+  admin: 'Admin',
+};
+
+/** Who it is, and how to reach them. */
+export function AdminPersonalCard({ profile }: { profile: Profile }) {
+  const name = fullName(profile);
+  return (
+    <Card title="Personal information">
+      <div className="row">
+        <Avatar name={name} src={profile.avatarUrl} size="xl" />
+        <div className="row-text stack stack-s">
+          <p className="row-title">{name}</p>
+          <p className="cluster">
+            <Badge>{ROLE_LABELS[profile.role]}</Badge>
+            <ApprovalBadge status={approvalLabel(profile)} />
+          </p>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'Email', icon: Mail, children: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
+          { term: 'Phone', icon: Phone, children: profile.phone ?? 'Not given' },
+          { term: 'Joined', icon: CalendarDays, children: dayOf(profile.createdAt) },
+        ]}
+      />
+    </Card>
+  );
+}

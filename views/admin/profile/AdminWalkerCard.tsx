@@ -1,0 +1,28 @@
+import type { Applicant } from '../../../src/domain/accounts/applicant.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { WalkerWarnings } from '../WalkerWarnings.tsx';
+import { walkerFacts } from '../walker-facts.tsx';
+
+/** A walker's professional half. S1 §2 Profile detail. */
+export function AdminWalkerCard({ person }: { person: Applicant }) {
+  const { professional } = person;
+  return (
+    <Card title="Walker details" aside={<Availability professional={professional} />}>
+      <DescriptionList
+        items={[
+          ...walkerFacts(person),
+          { term: 'Neighborhood', children: professional?.neighborhood ?? 'Not set' },
+          { term: 'Languages', children: professional?.languages?.join(', ') ?? 'Not set' },
+        ]}
+      />
+      <WalkerWarnings applicant={person} />
+    </Card>
+  );
+}
+
+function Availability({ professional }: Pick<Applicant, 'professional'>) {
+  if (professional?.vacationMode) return <Badge tone="sun">On vacation</Badge>;
+  return professional?.isActive ? <Badge tone="pine">Active</Badge> : <Badge>Inactive</Badge>;
+}

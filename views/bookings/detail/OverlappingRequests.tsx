@@ -1,0 +1,34 @@
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { firstNameOf } from '../../../src/domain/children/first-name.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+type Props = { booking: Booking; overlapping: readonly Booking[] };
+
+/** Once a walker has agreed, the others who were asked for the same time need not wait. DECISIONS 7. */
+export function OverlappingRequests({ booking, overlapping }: Props) {
+  if (overlapping.length === 0) return null;
+  const one = overlapping.length === 1;
+  return (
+    <Banner
+      title={
+        one
+          ? 'Another request for this time is open'
+          : `${overlapping.length} other requests for this time are open`
+      }
+      action={
+        <Form intent="cancel-rivals" layout="row">
+          <SubmitButton>{one ? 'Cancel the Other Request' : 'Cancel the Other Requests'}</SubmitButton>
+        </Form>
+      }
+    >
+      <p>
+        You asked {overlapping.map(asked).join(', ')} for {firstNameOf(booking.child)}, too. Nobody can accept{' '}
+        {one ? 'it' : 'them'} any more.
+      </p>
+    </Banner>
+  );
+}
+
+const asked = ({ walker }: Booking): string => walker?.firstName ?? 'all walkers';

@@ -1,0 +1,19 @@
+import { clock } from '../../../src/clock.ts';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { clockTime, longDate } from '../format-dates.ts';
+
+/** A moment on the market's clock: `3:30 PM`. */
+export const clockTimeAt = (moment: Date): string =>
+  clockTime(clock.local(moment).toPlainTime().toString({ smallestUnit: 'second' }));
+
+/** `today at 3:30 PM`, `tomorrow at 3:30 PM`, `on Monday, December 7 at 3:30 PM`. */
+export function startText({
+  scheduledDate,
+  scheduledTime,
+}: Pick<Booking, 'scheduledDate' | 'scheduledTime'>): string {
+  const today = Temporal.PlainDate.from(clock.today());
+  const days = today.until(scheduledDate, { largestUnit: 'days' }).days;
+  const day =
+    days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${longDate(scheduledDate).replace(/, \d{4}$/, '')}`;
+  return `${day} at ${clockTime(scheduledTime)}`;
+}

@@ -1,0 +1,69 @@
+import { Camera, HeartPulse, Pencil, Phone, School, Trash2, TriangleAlert } from 'lucide-react';
+import type { Child } from '../../src/domain/children/child.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ageText } from './age.ts';
+
+const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
+  withQuery(paths.children, { dialog: kind, child: child.id });
+
+/** Who the child is, and what matters most on a walk. */
+export function ChildProfileCard({ child, photo }: { child: Child; photo?: string | null | undefined }) {
+  return (
+    <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>
+      <div className="row">
+        <Avatar name={child.name} src={photo ?? null} size="l" />
+        <div className="row-text">
+          <h2>{child.name}</h2>
+          {child.age !== null && child.age !== undefined && <p className="soft">{ageText(child.age)}</p>}
+        </div>
+      </div>
+      <DescriptionList items={facts(child)} />
+    </Card>
+  );
+}
+
+const facts = (child: Child) => [
+  Boolean(child.school) && { term: 'School', icon: School, children: child.school, wide: true },
+  Boolean(child.allergies) && {
+    term: 'Allergies',
+    icon: TriangleAlert,
+    children: <strong>{child.allergies}</strong>,
+    wide: true,
+  },
+  Boolean(child.medicalConditions) && {
+    term: 'Medical conditions',
+    icon: HeartPulse,
+    children: child.medicalConditions,
+    wide: true,
+  },
+  {
+    term: 'Emergency contact',
+    icon: Phone,
+    children: emergencyContact(child) || <span className="soft">Not added yet</span>,
+    wide: true,
+  },
+];
+
+const emergencyContact = ({ emergencyContactName: name, emergencyContactPhone: phone }: Child): string =>
+  [name, phone].filter(Boolean).join(', ');
+
+function Actions({ child }: { child: Child }) {
+  return (
+    <>
+      <Button href={dialog('edit', child)} icon={Pencil} size="s">
+        Edit <VisuallyHidden>{child.name}</VisuallyHidden>
+      </Button>
+      <Button href={dialog('photo', child)} icon={Camera} size="s">
+        Photo <VisuallyHidden>of {child.name}</VisuallyHidden>
+      </Button>
+      <Button href={dialog('delete', child)} icon={Trash2} size="s" variant="quiet">
+        Delete <VisuallyHidden>{child.name}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { CalendarClock } from 'lucide-react';
+import type { Booking } from '../../../src/domain/bookings/booking.ts';
+import { BookingsTable } from '../../admin/BookingsTable.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** The ten latest bookings, in a box that scrolls (by keyboard too). S1 §2 Dashboard (admin). */
+export function AdminRecentBookings({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Card title="Recent Bookings" icon={CalendarClock} id="bookings">
+      {bookings.length === 0 ? (
+        <EmptyState picture="calendar" title="No bookings yet" level={3} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section className="scroll-box" aria-label="Recent bookings" tabIndex={0}>
+          <BookingsTable caption="Recent bookings, newest first" bookings={bookings} />
+        </section>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowRight, Hourglass } from 'lucide-react';
+import type { WaitingPerson } from '../../../src/domain/accounts/admin-dashboard.ts';
+import { formatNumber } from '../../formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PendingRow } from './PendingRow.tsx';
+
+type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number; href: string };
+
+/** The newest people of a role who wait for a decision. S1 §2 Dashboard (admin). */
+export function PendingCard({ id, title, people, total, href }: Props) {
+  return (
+    <Card title={title} icon={Hourglass} id={id}>
+      {people.length === 0 ? (
+        <p className="soft">Nobody is waiting.</p>
+      ) : (
+        <>
+          <ul className="rows">
+            {people.map((person) => (
+              <PendingRow key={person.id} person={person} since="Applied" />
+            ))}
+          </ul>
+          <footer className="card-foot">
+            <Button href={href} icon={ArrowRight}>
+              {total > people.length ? `Review all ${formatNumber(total)}` : 'Review'}
+            </Button>
+          </footer>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WaitingPerson } from '../../../src/domain/accounts/admin-dashboard.ts';
+import { fullName } from '../../../src/domain/accounts/names.ts';
+import { paths } from '../../../src/paths.ts';
+import { dayOf } from '../../bookings/format-dates.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+/** Somebody who waits for the admins, and since when ("Applied", "Asked"). */
+export function PendingRow({ person, since }: { person: WaitingPerson; since: string }) {
+  const name = fullName(person);
+  return (
+    <li className="row" id={`waiting-${person.id}`}>
+      <Avatar name={name} src={person.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">
+          <a href={paths.adminProfile(person.id)}>{name}</a>
+        </p>
+        <p className="small soft">{person.email}</p>
+        <p className="small soft">
+          {since} {dayOf(person.since)}
+        </p>
+      </div>
+    </li>
+  );
+}

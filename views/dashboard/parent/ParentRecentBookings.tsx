@@ -1,0 +1,92 @@
+import { CalendarClock, Footprints } from 'lucide-react';
+import { fullName } from '../../../src/domain/accounts/names.ts';
+import type { ParentAction } from '../../../src/domain/bookings/parent-actions.ts';
+import type { ParentOverview, RecentBooking } from '../../../src/domain/bookings/parent-overview.ts';
+import { durationText } from '../../../src/domain/bookings/schedule.ts';
+import { statusLabel } from '../../../src/domain/bookings/status.ts';
+import { paths, withQuery } from '../../../src/paths.ts';
+import { clockTime, shortDate } from '../../bookings/format-dates.ts';
+import { RefundBadge } from '../../payments/RefundBadge.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+
+/** The five newest bookings, each with what there is to do. DECISIONS 8. */
+export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
+  return (
+    <Card title="Recent Bookings" icon={CalendarClock} id="recent-bookings">
+      {recent.length > 0 ? (
+        <ul className="rows">
+          {recent.map((one) => (
+            <BookingRow key={one.booking.id} {...one} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          picture="calendar"
+          title="No bookings yet"
+          level={3}
+          action={
+            <Button href={paths.findWalkers} variant="primary" icon={Footprints}>
+              Find Trotters
+            </Button>
+          }
+        >
+          Find somebody you like, and ask for a first walk.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function BookingRow({ booking, action }: RecentBooking) {
+  const walker = booking.walker ? fullName(booking.walker) : null;
+  return (
+    <li className="row" id={`booking-${booking.id}`}>
+      <Avatar name={walker ?? '?'} src={booking.walker?.avatarUrl} />
+      <div className="row-text">
+        <p className="row-title">
+          {walker ?? 'Open request'}
+          <StatusBadge status={booking.status} label={statusLabel(booking)} />
+          <RefundBadge money={booking.money} />
+        </p>
+        <p className="soft">
+          {booking.child.name} · {shortDate(booking.scheduledDate)}, {clockTime(booking.scheduledTime)} ·{' '}
+          {durationText(booking.actualDurationHours ?? booking.durationHours)}
+        </p>
+      </div>
+      <div className="cluster">
+        <BookingButtons id={booking.id} action={action} />
+      </div>
+    </li>
+  );
+}
+
+const LEADS_ON: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = {
+  pay: 'Complete Payment',
+  celebrate: 'Booking Complete!',
+};
+
+function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
+  const href = paths.booking(id);
+  if (action === 'pay' || action === 'celebrate')
+    return (
+      <Button href={href} variant="primary" size="s">
+        {LEADS_ON[action]}
+      </Button>
+    );
+  return (
+    <>
+      <Button href={href} size="s">
+        View Details
+      </Button>
+      {action === 'cancel' && (
+        <Button href={withQuery(paths.dashboard, { dialog: 'cancel', booking: id })} size="s" variant="quiet">
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}

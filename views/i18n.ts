@@ -1,0 +1,66 @@
+import { accountTexts } from './i18n/accounts.ts';
+import { adminTexts } from './i18n/admin.ts';
+import { bookingTexts } from './i18n/bookings.ts';
+import { liveToastTexts } from './i18n/live-toasts.ts';
+import type { MessageTemplate } from './i18n/message-template.ts';
+import { moneyTexts } from './i18n/money.ts';
+import { noticeTexts } from './i18n/notices.ts';
+import { ownAccountTexts } from './i18n/own-accounts.ts';
+import { ownAdminTexts } from './i18n/own-admin.ts';
+import { ownBookingTexts } from './i18n/own-bookings.ts';
+import { ownMoneyTexts } from './i18n/own-money.ts';
+import { peopleTexts } from './i18n/people.ts';
+import { safetyTexts } from './i18n/safety.ts';
+import { teamTexts } from './i18n/team.ts';
+
+export type { MessageTemplate } from './i18n/message-template.ts';
+
+/**
+ * Every toast, error and notice of the app, by code. The first six groups speak the exact words of
+ * S1 and S2 §8; the others fill in where those are silent.
+ */
+export const messageTemplates = {
+  ...accountTexts,
+  ...peopleTexts,
+  ...bookingTexts,
+  ...moneyTexts,
+  ...adminTexts,
+  ...noticeTexts,
+  ...ownAccountTexts,
+  ...ownAdminTexts,
+  ...ownBookingTexts,
+  ...ownMoneyTexts,
+  ...safetyTexts,
+  ...liveToastTexts,
+  ...teamTexts,
+} as const;
+
+export type MessageKey = keyof typeof messageTemplates;
+
+type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Texts = {
+  [C in MessageKey]: (typeof messageTemplates)[C][keyof (typeof messageTemplates)[C]];
+}[MessageKey];
+
+/** What a text's {placeholders} may be filled with; a misspelt name does not compile. */
+export type MessageValues = Partial<Record<Names<Texts>, string | number>>;
+
+/** Whether a value from outside (a cookie, a query) names a text. */
+export function isMessageKey(value: unknown): value is MessageKey {
+  return typeof value === 'string' && Object.hasOwn(messageTemplates, value);
+}
+
+/**
+ * The text of a code, its placeholders filled in. A placeholder without a value leaves nothing behind:
+ * a person reads a shorter sentence rather than a curly bracket.
+ */
+export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate {
+  const entry: MessageTemplate = messageTemplates[code];
+  const title = fillIn(entry.title, params);
+  const text = fillIn(entry.text ?? '', params);
+  return text === '' ? { title, kind: entry.kind } : { title, text, kind: entry.kind };
+}
+
+function fillIn(text: string, params: MessageValues): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: keyof MessageValues) => String(params[name] ?? ''));
+}

@@ -1,0 +1,65 @@
+import type { MessageTemplates } from './message-template.ts';
+
+/** Our own words for what others did, shown on pages that are open at that moment. Emails tell the same with more words. */
+export const liveToastTexts = {
+  newsRequested: {
+    title: 'You have a new request',
+    text: 'A parent asks whether you can walk. Your dashboard has it.',
+    kind: 'info',
+  },
+  newsAccepted: {
+    title: 'Your walk is confirmed',
+    text: 'The walker has accepted your request.',
+    kind: 'info',
+  },
+  newsOfferPicked: {
+    title: 'Your offer was chosen',
+    text: 'The walk is yours. It stands among your bookings now.',
+    kind: 'info',
+  },
+  newsDeclined: {
+    title: 'A walker cannot take your request',
+    text: 'You can ask somebody else for the same time.',
+    kind: 'info',
+  },
+  newsCancelled: {
+    title: 'A walk was cancelled',
+    text: 'Your bookings show which one, and why.',
+    kind: 'info',
+  },
+  newsNoShow: {
+    title: 'A walk was canceled as a no-show',
+    text: 'Your booking shows what the other side said. Our team is looking into it.',
+    kind: 'info',
+  },
+  newsNotStarted: {
+    title: 'Your walk has not started yet',
+    text: 'Call your walker if your child is waiting. The booking shows what else you can do.',
+    kind: 'info',
+  },
+  newsNotCompleted: {
+    title: 'Is your walk finished?',
+    text: 'Mark it complete so that the parent can pay you.',
+    kind: 'info',
+  },
+  newsExpired: {
+    title: 'A request was not answered in time',
+    text: 'It is closed. You can ask for another walk whenever you like.',
+    kind: 'info',
+  },
+  newsCompleted: {
+    title: 'The walk is done',
+    text: 'Please confirm how long it took.',
+    kind: 'info',
+  },
+  newsPayoutsAwaited: {
+    title: 'A parent is waiting to pay you',
+    text: 'Set up your payouts and they can.',
+    kind: 'info',
+  },
+  newsPayable: {
+    title: 'You can pay for your walk now',
+    text: 'Your walker has set up payouts.',
+    kind: 'info',
+  },
+} as const satisfies MessageTemplates;

@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react';
+
+/** The colours of `static/css/tokens.css`, written out: a mail has no stylesheet to lean on. */
+const colours = {
+  page: '#f7f6f0',
+  card: '#ffffff',
+  ink: '#17302a',
+  quiet: '#4f625b',
+  rule: '#dde2d7',
+  brand: '#14624d',
+  onBrand: '#ffffff',
+  sun: '#f9ac24',
+};
+
+const font = "Figtree, 'Segoe UI', -apple-system, Helvetica, Arial, sans-serif";
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderTop: `1px solid ${colours.rule}`,
+  fontSize: 15,
+  fontFamily: font,
+};
+
+/** Inline styles of the emails; what a mail program drops of them is never needed to read the email. */
+export const emailStyles = {
+  colours,
+  body: { margin: 0, padding: 0, backgroundColor: colours.page, fontFamily: font },
+  page: { backgroundColor: colours.page },
+  gutter: { padding: '32px 12px' },
+  column: { width: '100%', maxWidth: 600 },
+  mark: {
+    padding: '0 8px 16px',
+    fontSize: 22,
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    color: colours.brand,
+    fontFamily: font,
+  },
+  card: {
+    backgroundColor: colours.card,
+    border: `1px solid ${colours.rule}`,
+    borderTop: `4px solid ${colours.sun}`,
+    borderRadius: 16,
+    padding: '32px 28px 16px',
+  },
+  title: {
+    margin: '0 0 20px',
+    fontSize: 24,
+    lineHeight: 1.25,
+    fontWeight: 700,
+    color: colours.ink,
+    fontFamily: font,
+  },
+  paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, color: colours.ink, fontFamily: font },
+  aside: { margin: '0 0 16px', fontSize: 14, lineHeight: 1.5, color: colours.quiet, fontFamily: font },
+  buttonTable: { margin: '8px 0 24px' },
+  buttonCell: { backgroundColor: colours.brand, borderRadius: 999 },
+  buttonLink: {
+    display: 'inline-block',
+    padding: '13px 26px',
+    fontSize: 16,
+    fontWeight: 600,
+    color: colours.onBrand,
+    textDecoration: 'none',
+    fontFamily: font,
+  },
+  facts: { margin: '4px 0 24px', borderCollapse: 'collapse' },
+  factLabel: { ...cell, color: colours.quiet },
+  // An id of the payment provider is one long word.
+  factValue: {
+    ...cell,
+    paddingLeft: 16,
+    color: colours.ink,
+    fontWeight: 500,
+    wordBreak: 'break-word',
+    overflowWrap: 'anywhere',
+  },
+  totalLabel: { ...cell, color: colours.ink, fontWeight: 700 },
+  totalValue: { ...cell, color: colours.ink, fontWeight: 700 },
+  quote: {
+    margin: '0 0 20px',
+    padding: '4px 0 4px 16px',
+    borderLeft: `3px solid ${colours.rule}`,
+    fontSize: 16,
+    lineHeight: 1.55,
+    whiteSpace: 'pre-wrap',
+    color: colours.ink,
+    fontFamily: font,
+  },
+  footer: { padding: '20px 8px 0', fontSize: 13, lineHeight: 1.5, color: colours.quiet, fontFamily: font },
+  footerLink: { color: colours.quiet },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+} as const satisfies Record<string, CSSProperties | typeof colours>;
+
+/** For programs that know dark mode; the others invert or keep the light colours, both of which are readable. */
+export const darkStyle = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background-color: #0f1815 !important; }
+    .card { background-color: #17231e !important; border-color: #f9ac24 #2b3b35 #2b3b35 !important; }
+    .ink { color: #e9f0eb !important; }
+    .quiet { color: #a9bab2 !important; }
+    .rule { border-color: #2b3b35 !important; }
+    .mark { color: #79d3b4 !important; }
+    .button { background-color: #79d3b4 !important; }
+    .button a { color: #06241a !important; }
+  }
+`;

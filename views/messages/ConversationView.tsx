@@ -1,0 +1,89 @@
+import Chat from '../../islands/chat/Chat.tsx';
+import type { ChatProps } from '../../islands/chat/props.ts';
+import { clock } from '../../src/clock.ts';
+import type { ConversationInfo } from '../../src/domain/messages/conversation-info.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import type { FormView } from '../form.ts';
+import { t } from '../i18n.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Island, StillIsland } from '../ui/Island.tsx';
+import { MessagingDisabled } from './MessagingDisabled.tsx';
+import { arePeers, nameFor } from './people.ts';
+import type { ThreadProps } from './thread-props.ts';
+
+type Props = { thread: ThreadProps; level: ChatProps['level']; form?: FormView };
+
+/** What was said, and the field to answer or the reason why there is none. One component for page and dialog. */
+export function ConversationView({ thread, level, form }: Props) {
+  const { missingRequirements, denialReason, latest } = thread;
+  const props = chatProps(thread, level, form);
+  return (
+    <>
+      {/* Older pages are leafed through, not lived in. */}
+      {latest ? (
+        <Island name="chat" component={Chat} props={props} follows />
+      ) : (
+        <StillIsland component={Chat} props={props} />
+      )}
+      {latest && missingRequirements.parts.length > 0 && (
+        <MessagingDisabled missingRequirements={missingRequirements} />
+      )}
+      {latest && missingRequirements.parts.length === 0 && denialReason && (
+        <Banner tone="warning" title={t(denialReason).title}>
+          {t(denialReason).text}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function chatProps(thread: ThreadProps, level: ChatProps['level'], form?: FormView): ChatProps {
+  const {
+    me,
+    role,
+    conversationInfo,
+    messages,
+    earlier,
+    latest,
+    missingRequirements,
+    denialReason,
+    clientId,
+    now,
+  } = thread;
+  const { other, bookingId, conversationId } = conversationInfo;
+  const error = form?.errors.content;
+  return {
+    me,
+    to: other.id,
+    otherName: nameFor(role, other),
+    bookingId,
+    conversation: conversationId,
+    messages,
+    earlierHref: earlier ? earlierThan(messages[0]?.seq ?? 0, conversationId) : null,
+    latest,
+    writable: missingRequirements.parts.length === 0 && denialReason === null,
+    safetyHref: arePeers(thread) ? paths.safety(other.id) : null,
+    action: addressOf(conversationInfo),
+    clientId,
+    draft: form?.value('content') ?? '',
+    ...(error && { error }),
+    now: now.toISOString(),
+    zone: clock.zone(),
+    level,
+    texts: {
+      sendFailed: t('messageSendFailed'),
+      givenBack: t('messageGivenBack'),
+      loadFailed: t('messagesLoadFailed'),
+      withheld: t('contactDetailsHidden'),
+    },
+  };
+}
+
+const earlierThan = (seq: number, conversationId: string | null): string =>
+  withQuery(paths.conversation(conversationId ?? ''), { before: String(seq) });
+
+/** The conversation's own page, or before the first message the person's. */
+const addressOf = ({ conversationId, bookingId, other }: ConversationInfo): string =>
+  conversationId
+    ? paths.conversation(conversationId)
+    : withQuery(paths.messages, { to: other.id, booking: bookingId });

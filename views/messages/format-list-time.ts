@@ -1,0 +1,19 @@
+import { timeOfDay } from '../../islands/chat/format-times.ts';
+import { clock } from '../../src/clock.ts';
+import { dateFormat } from '../formats.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When the last message of a conversation came: 'Just now' under an hour, the time of day under 24 hours, the weekday
+ * under 168, else month and day. S2 §9.
+ */
+export function listTime(moment: Date, now: Date): string {
+  const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
+  if (hours < 1) return 'Just now';
+  if (hours < 24) return timeOfDay(moment, clock.zone());
+  return (hours < 168 ? weekday : monthAndDay)(clock.local(moment));
+}
+
+const weekday = dateFormat({ weekday: 'long' });
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });

@@ -1,0 +1,30 @@
+import { Banknote } from 'lucide-react';
+import type { PaidMoney } from '../../src/domain/payments/paid-money.ts';
+import type { PayoutProgress } from '../../src/domain/payments/payout-progress.ts';
+import { shortDate } from '../bookings/format-dates.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+
+const SHOWN: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
+  unpaid: { label: 'Unpaid', tone: 'plain' },
+  processing: { label: 'Processing', tone: 'sun' },
+  on_its_way: { label: 'On its way', tone: 'sky' },
+  paid_out: { label: 'Paid out', tone: 'pine' },
+};
+
+type Props = { progress: PayoutProgress | null; money?: PaidMoney | null };
+
+/** Where the money of a walk is, for its walker. */
+export function PayoutBadge({ progress, money }: Props) {
+  if (!progress) return null;
+  const { label, tone } = SHOWN[progress];
+  const arrives = progress === 'on_its_way' ? money?.arrivesOn : null;
+  return (
+    <span className="cluster">
+      <Badge tone={tone} icon={Banknote}>
+        <span className="vh">Your payout: </span>
+        {label}
+      </Badge>
+      {arrives && <span className="soft small">expected {shortDate(arrives)}</span>}
+    </span>
+  );
+}

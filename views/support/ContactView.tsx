@@ -1,0 +1,67 @@
+import { Send } from 'lucide-react';
+import type { Viewer } from '../../src/domain/viewer.ts';
+import { EmailField } from '../accounts/EmailField.tsx';
+import { NameFields } from '../accounts/NameFields.tsx';
+import type { FormView } from '../form.ts';
+import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+type Props = { form: FormView; viewer: Viewer; contactEmail: string };
+
+/** The form that reaches us; who is signed in finds name and address filled in. S1 §2 Contact. */
+export function ContactView({ form, viewer, contactEmail }: Props) {
+  const me = viewer.kind === 'member' ? viewer : null;
+  return (
+    <div className="stack">
+      <PageHeading title="Contact us" lead="We read every message ourselves and reply within 24 hours." />
+      <Card>
+        <Form intent="send" errors={form.errors} layout="columns" once>
+          <NameFields form={form} stored={me} />
+          <div className="field-wide stack">
+            <EmailField form={form} autoComplete="email" stored={me?.email} hint="So that we can reply." />
+            <TextField
+              name="subject"
+              label="Subject"
+              value={form.value('subject')}
+              error={form.errors.subject}
+              maxLength={200}
+              required
+            />
+            <TextArea
+              name="message"
+              label="Message"
+              value={form.value('message')}
+              error={form.errors.message}
+              rows={6}
+              maxLength={5000}
+              required
+            />
+            <Honeypot />
+            <div className="actions">
+              <SubmitButton icon={Send}>Send message</SubmitButton>
+            </div>
+          </div>
+        </Form>
+      </Card>
+      <p className="soft">
+        You can also write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </div>
+  );
+}
+
+/** People neither see nor reach this field; robots fill it in. */
+function Honeypot() {
+  return (
+    <div className="vh" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

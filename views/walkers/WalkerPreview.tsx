@@ -1,0 +1,52 @@
+import { MessageCircle } from 'lucide-react';
+import type { PublicPreview } from '../../src/domain/walkers/public-profile.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { Quote } from './PreviewCard.tsx';
+import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
+
+/** What strangers see of a walker: enough to know whom a friend has spoken of. DECISIONS 38. */
+export function WalkerPreview({ walker }: { walker: PublicPreview }) {
+  const name = `${walker.firstName} ${walker.initial}.`;
+  return (
+    <Card as="article">
+      <div className="walker-head">
+        <Avatar name={name} src={walker.shown?.avatarUrl} size="xl" />
+        <div className="stack stack-s">
+          <h1 tabIndex={-1}>{name}</h1>
+          <Neighborhood name={walker.neighborhood} />
+          {walker.shown?.hourlyRate && (
+            <p>
+              <RateBadge rate={walker.shown.hourlyRate} />
+            </p>
+          )}
+          <p>
+            <Rating average={walker.averageRating} count={walker.reviewCount} />
+          </p>
+        </div>
+      </div>
+      {walker.shown?.quote && <Quote words={walker.shown.quote} />}
+      <Banner
+        title="Sign up to see the full profile"
+        action={<Button href={paths.signUp}>Get Started</Button>}
+      >
+        <p>
+          Approved parents can read about {walker.firstName}, see free hours and all reviews, and request a
+          walk.
+        </p>
+      </Banner>
+      <div className="cluster">
+        <Button href={withQuery(paths.bookWalk, { walker: walker.id })} variant="primary">
+          Book Walk
+        </Button>
+        <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
+          Send Message
+        </Button>
+      </div>
+    </Card>
+  );
+}

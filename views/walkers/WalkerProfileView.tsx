@@ -1,0 +1,137 @@
+import { BadgeCheck, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullName } from '../../src/domain/accounts/names.ts';
+import { availableDays } from '../../src/domain/walkers/availability.ts';
+import type { PublicProfile } from '../../src/domain/walkers/public-profile.ts';
+import { paths, withQuery } from '../../src/paths.ts';
+import { BookingFormOrChildren, type BookingFormProps } from '../bookings/book/BookingForm.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Rating } from '../ui/Rating.tsx';
+import { Beside } from './Beside.tsx';
+import { OtherDays } from './OtherDays.tsx';
+import { Reviews } from './Reviews.tsx';
+import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** How a viewer stands to a walker: as a parent who may book, as the walker, or as somebody who only looks. */
+export type ViewerRelation = 'parent' | 'self' | 'onlooker';
+
+type Props = {
+  walker: PublicProfile;
+  relation: ViewerRelation;
+  later: boolean;
+  timeZone: string;
+  /** For a parent who may book this walker. */
+  booking: BookingFormProps | null;
+};
+
+/** A walker's whole page, without a way to reach them but through us. */
+export function WalkerProfileView(props: Props) {
+  const { walker, relation, booking } = props;
+  return (
+    <>
+      {relation === 'parent' && <BackLink href={paths.findWalkers}>Find Trotters</BackLink>}
+      {!walker.listed && <NotListed relation={relation} />}
+      {relation === 'parent' ? (
+        <Beside
+          message={
+            <Button href={withQuery(paths.messages, { to: walker.id })} icon={MessageCircle}>
+              Send Message
+            </Button>
+          }
+          book={booking && { label: 'Book Walk', form: <Booking {...booking} /> }}
+        >
+          <Cards {...props} />
+        </Beside>
+      ) : (
+        <Cards {...props} />
+      )}
+    </>
+  );
+}
+
+const Booking = (props: BookingFormProps) => (
+  <Card title={<span id="book-title">{`Book ${props.walker?.firstName}`}</span>}>
+    <BookingFormOrChildren {...props} />
+  </Card>
+);
+
+/** Everything that there is to know. */
+function Cards({ walker, relation, later, timeZone }: Props) {
+  return (
+    <>
+      <Card as="article">
+        <Head walker={walker} />
+        {relation === 'self' && (
+          <div className="cluster">
+            <Button href={paths.profile}>Edit Profile</Button>
+          </div>
+        )}
+      </Card>
+      {walker.bio && (
+        <Card title="About Me">
+          <p className="free-text">{walker.bio}</p>
+        </Card>
+      )}
+      {walker.languages.length > 0 && (
+        <Card title="Languages Spoken">
+          <ul className="cluster">
+            {walker.languages.map((language) => (
+              <li key={language}>
+                <Badge>{language}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {availableDays(walker.availability).length > 0 && (
+        <Card title="Availability">
+          <WeekHours schedule={walker.availability} short />
+          <OtherDays dates={walker.dates} />
+        </Card>
+      )}
+      <Reviews of={walker} later={later} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Head({ walker }: { walker: PublicProfile }): ReactNode {
+  const name = fullName(walker);
+  return (
+    <div className="walker-head">
+      <Avatar name={name} src={walker.avatarUrl} size="xl" />
+      <div className="stack stack-s">
+        <h1 tabIndex={-1}>{name}</h1>
+        <Neighborhood name={walker.neighborhood} />
+        <p>
+          <Rating average={walker.averageRating} count={walker.reviewCount} />
+        </p>
+        <div className="cluster">
+          {walker.hourlyRate !== null && <RateBadge rate={walker.hourlyRate} />}
+          <ExperienceBadge years={walker.experienceYears} />
+          {walker.approved && (
+            <Badge tone="pine" icon={BadgeCheck}>
+              Verified
+            </Badge>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NotListed = ({ relation }: { relation: ViewerRelation }) => (
+  <Banner
+    tone="warning"
+    title={relation === 'self' ? 'Parents cannot find you now' : 'Not taking bookings now'}
+  >
+    {relation === 'self' && (
+      <p>Once you are approved, available and your profile is complete, this page is open to them.</p>
+    )}
+  </Banner>
+);

@@ -1,0 +1,43 @@
+import type { TimeWindow } from '../../src/domain/walkers/availability.ts';
+import type { FreeHours } from '../../src/domain/walkers/next-free.ts';
+import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
+import { clockTime, shortDate } from '../bookings/format-dates.ts';
+
+/** "7:00 AM – 7:00 PM". */
+export const windowText = ({ start_time, end_time }: TimeWindow): string =>
+  `${clockTime(start_time)} – ${clockTime(end_time)}`;
+
+/** "Thu, Nov 26, 2026", "Thu, Nov 26, 2026 – Sat, Nov 28, 2026". */
+export const datesText = ({ startsOn, endsOn }: OtherDates): string =>
+  startsOn === endsOn ? shortDate(startsOn) : `${shortDate(startsOn)} – ${shortDate(endsOn)}`;
+
+/** "Day off", "Days off", or the hours. */
+export function hoursText({ startsOn, endsOn, timeWindows }: OtherDates): string {
+  if (timeWindows.length > 0) return timeWindows.map(windowText).join(', ');
+  return startsOn === endsOn ? 'Day off' : 'Days off';
+}
+
+/** As many stretches of days off as one takes in while choosing a date. */
+const MAX_AT_ONCE = 3;
+
+/** "Jordan is off Thu, Nov 26, 2026; Fri, Dec 4, 2026, and later." Undefined where no day off is known. */
+export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {
+  if (daysOff.length === 0) return undefined;
+  const next = daysOff.slice(0, MAX_AT_ONCE).map(datesText).join('; ');
+  return `${firstName} is off ${next}${daysOff.length > MAX_AT_ONCE ? ', and later' : ''}.`;
+}
+
+/** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; nothing when no hours are free. */
+export const nextFreeText = (next: readonly FreeHours[]): string =>
+  next
+    .map(({ opens, closes, ...on }) => `${dayName(on)} ${minuteText(opens)} – ${minuteText(closes)}`)
+    .join(', ');
+
+const dayName = ({ day, weekday }: Pick<FreeHours, 'day' | 'weekday'>): string =>
+  ['Today', 'Tomorrow'][day] ?? `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)}`;
+
+/** "3 PM", "3:30 PM". */
+const minuteText = (minute: number): string => {
+  const [hour, past] = [Math.floor(minute / 60) % 24, minute % 60];
+  return `${hour % 12 || 12}${past ? `:${past}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+};
