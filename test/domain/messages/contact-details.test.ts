@@ -151,9 +151,9 @@ describe('what is written before a booking is confirmed', () => {
     const worst = ['1 ', 'a.', 'a@', '@a ', 'a dot ', 'a at ', 'venmo ', '+(', 'one ', '$a', 'insta is '];
     for (const piece of worst) {
       const text = piece.repeat(2000).slice(0, 2000);
-      const from = performance.now();
+      const before = process.cpuUsage().user;
       maskContactDetails(text);
-      expect(performance.now() - from, piece).toBeLessThan(250);
+      expect((process.cpuUsage().user - before) / 1000, piece).toBeLessThan(250);
     }
   });
 });

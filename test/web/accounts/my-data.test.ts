@@ -67,11 +67,11 @@ describe('download my data', () => {
       'booking_reviews',
       'bookings',
       'disputes',
-      'unredacted_messages',
       'messages',
       'payments',
       'refunds',
       'reports',
+      'unredacted_messages',
     ]);
     const others = markersIn(JSON.stringify(await downloadOf(await aParent(app))));
     expect(others).toEqual([]);
