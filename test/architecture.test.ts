@@ -5,23 +5,19 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 interface ModuleRule {
-  /** The folder, or the file. */
   path: string;
-  /** What it may import of the app, beside itself. */
   modules: string[];
-  /** What it may import of packages and of Node; a star stands for anything from there on. */
+  /** Packages and Node modules it may import; `*` matches any suffix. */
   packages: string[];
 }
 
 const orm = ['@mikro-orm/*'];
 const sharedFiles = ['src/clock.ts', 'src/money.ts'];
-/** Addresses, for routes, links and redirects alike. */
 const addresses = 'src/paths.ts';
-/** What admins read of acts and reasons, on a page as in a terminal. */
 const words = ['views/admin/audit/audit-labels.ts', 'views/safety/reasons.ts'];
 const server = [...sharedFiles, 'src/log.ts', 'src/config.ts', 'src/root.ts'];
 
-/** Which module may import which: the table of modules, as rules. The first module that holds a file is its module. */
+/** Which module may import which. The first module that contains a file is its module. */
 const moduleRules: ModuleRule[] = [
   {
     path: 'src/domain',
@@ -66,7 +62,6 @@ const moduleRules: ModuleRule[] = [
     modules: ['src/domain', 'src/gateways', 'src/launch', 'views/i18n.ts', ...words, ...server],
     packages: ['*', '!hono*', '!@hono/*', '!react*', '!pg'],
   },
-  // Stored words are rewritten by the rule that writes them today.
   { path: 'migrations', modules: ['src/domain/messages/public-text.ts'], packages: orm },
 ];
 
@@ -109,7 +104,7 @@ it('spells out a set of booking statuses in one file', () => {
   expect(pathsWith(set, (path) => !past(path))).toEqual([]);
 });
 
-// The words stand here because they may stand nowhere else: what is not done is said in an issue, not in a comment.
+// Open work belongs in issues, not in comments.
 it('leaves no work for later in the sources', () => {
   expect(pathsWith(/\b(TODO|FIXME|XXX|HACK)\b/, () => true, 'with comments')).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /**
- * The texts that the specification quotes (S2 §8, and S1 where it words a toast or a notice), typed out
- * by hand as [title, text]. Change a line here only when the specification changes.
+ * The texts that the product specification quotes, typed out by hand as [title, text].
+ * Change a line here only when the specification changes.
  */
 type Quoted = readonly [title: string, text?: string];
 
 export const failures: readonly Quoted[] = [
-  // Authentication
   ['Your account is pending approval. Please wait for admin approval before signing in.'],
   ['Please check your credentials and try again.'],
   ['Account Already Exists', 'An account with this email already exists. Please try signing in instead.'],
@@ -21,16 +20,13 @@ export const failures: readonly Quoted[] = [
   ['Resend failed'],
   ['Reset failed', 'Failed to send reset email. Please try again.'],
   ['Password reset failed'],
-  // Sign-up and new password (S1 §5)
   ['Please enter a valid email address.'],
   ['Invalid email address. Did you mean ...?'],
   ['You must accept the Terms of Service to create an account.'],
   ['You must accept the Privacy Policy to create an account.'],
   ['Passwords do not match'],
   ['Password must be at least 6 characters long.'],
-  // Contact
   ['Error sending message'],
-  // Dashboards, bookings, profile
   ['Failed to load children profiles.'],
   ['Failed to load bookings.'],
   ['Failed to load parents looking for trotters.'],
@@ -58,18 +54,15 @@ export const failures: readonly Quoted[] = [
   ['Failed to load messages.'],
   ['Failed to send message.'],
   ['Failed to load image'],
-  // Settings
   ['Password too short', 'Password must be at least 6 characters long.'],
   ["Passwords don't match", 'Please make sure both password fields match.'],
   ['Current password incorrect', 'Please enter your current password correctly.'],
   ['Password update failed', 'Failed to update password. Please try again.'],
   ['Confirmation Required', "Please type 'DELETE' to confirm account deletion request."],
   ['Request Failed', 'Failed to submit deletion request. Please contact support.'],
-  // Payment onboarding
   ['Failed to check onboarding status'],
   ['Failed to start onboarding process'],
   ['Failed to disconnect Stripe account'],
-  // Booking payment flow
   ['Adjustment failed', 'Failed to update time adjustment'],
   ['Confirmation failed', 'Failed to confirm time'],
   ['Payment configuration error', 'Failed to load payment system. Please try again.'],
@@ -85,7 +78,6 @@ export const failures: readonly Quoted[] = [
   ['Refresh failed', 'Failed to refresh booking data'],
   ['Access Denied', "You don't have permission to view this booking."],
   ['Error', 'Failed to load booking details'],
-  // Admin
   ['Failed to load users.'],
   ['Failed to load parents.'],
   ['Failed to load walkers.'],
@@ -105,7 +97,6 @@ export const failures: readonly Quoted[] = [
   ['Failed to resend receipts. Please try again.'],
   ['Access Denied', "You don't have permission to access this page."],
   ['Access denied. Admin privileges required.'],
-  // Other
   ['Unexpected Application Error!'],
   ['Oops! Page not found'],
   ['Walker Not Found'],
@@ -167,7 +158,6 @@ export const informs: readonly Quoted[] = [
   ['No Children Added'],
 ];
 
-/** Quoted as running text, wherever they stand. */
 export const inlineTexts: readonly string[] = [
   'Complete your profile to manage bookings',
   'Account must be approved to manage bookings',

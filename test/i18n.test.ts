@@ -22,7 +22,6 @@ const codes = Object.keys(messageTemplates) as MessageKey[];
 const params = { minimum: 6, list: '{list}', suggestion: '...', firstName: '{first_name}', name: '{name}' };
 const entries = codes.map((code) => t(code, params));
 
-/** The kinds under which a heading and its text stand together in the catalogue. */
 function kindsOf([title, text]: readonly (string | undefined)[]): string[] {
   const fits = entries.filter((entry) => entry.title === title && (!text || entry.text === text));
   return fits.map((entry) => entry.kind);
@@ -53,7 +52,6 @@ describe('the catalogue speaks the words of the specification', () => {
   });
 });
 
-/** Every source but the catalogue's own. */
 const sources = (): string[] =>
   ['src', 'views', 'islands'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -83,9 +81,8 @@ describe('the catalogue itself', () => {
 
   it('says each text somewhere', () => {
     const text = new Set(sources().flatMap((source) => source.match(/\w+/g) ?? []));
-    // Made of the role and the decision in src/web/admin/decisions.ts.
     const byRole = /^(walker|parent|user)(Approved|Rejected)$/;
-    // What they would tell of cannot come about: a profile is made together with its account, and what is missing is known.
+    // Their conditions cannot occur: a profile is created together with its account.
     const idle = new Set(['profileBeingSetUp', 'profileIncomplete', 'bookingManagementNeedsProfile']);
     expect(codes.filter((code) => !text.has(code) && !byRole.test(code) && !idle.has(code))).toEqual([]);
   });

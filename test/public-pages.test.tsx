@@ -58,7 +58,6 @@ function render(page: ReactElement) {
   return {
     html,
     text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
-    /** Words → address; the last of a name wins. */
     links: Object.fromEntries(
       links.map(([, href, words]) => [words!.replace(/<[^>]+>/g, ''), href!.replaceAll('&amp;', '&')]),
     ),

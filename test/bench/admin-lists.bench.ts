@@ -7,11 +7,10 @@ import { type Figures, figuresOf, reportFigures } from './figures.ts';
 import { loadAdminLists } from './many-lists.ts';
 
 const app = startTestApp();
-/** As many people, and as many bookings, every one of them active. */
 const ROWS = 100_000;
 const WARM_UP = 10;
 const TURNS = 40;
-/** The claim of issue 8: the median of a first page. */
+/** Median of a first page. */
 const FIRST_PAGE_MS = 50;
 
 const FIRST_PAGES = {
@@ -47,7 +46,6 @@ const SEARCHES = {
   'pending walkers: a name': '/admin/pending-approvals?q=noah',
 } as const;
 
-/** The 50 rows of 'all users', straight from the database and glued together. */
 const BARE = `select id, first_name, last_name, email, role, approval_status, created_at, last_login_at from profiles
   where role <> 'admin' and hidden_at is null order by first_name, last_name, id limit 50`;
 
@@ -112,7 +110,7 @@ async function bareList(): Promise<string> {
     .join('');
 }
 
-/** Page and bare query take turns, so that whatever else the machine does slows both alike. */
+/** Page and bare query alternate, so that other load on the machine slows both equally. */
 async function compare(work: () => Promise<unknown>): Promise<Record<'page' | 'baseline', Figures>> {
   const took = { page: [] as number[], baseline: [] as number[] };
   for (let turn = -WARM_UP; turn < TURNS; turn++) {

@@ -6,7 +6,6 @@ import pg from 'pg';
 /* `node bare-page.ts FILE`: serves pages with Node, pg and strings alone; see ceiling.bench.ts. Prints its port. */
 
 interface BarePage {
-  /** What the product asks the database for this page, between begin and commit. */
   statements: string[];
   html: string;
 }
@@ -16,7 +15,7 @@ const { database, pages } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8
   pages: Record<string, BarePage>;
 };
 const pool = new pg.Pool({ connectionString: database, max: 10 });
-/** Markup and text by turns: the text is escaped at every request, as that of rows must be. */
+/** Markup and text alternate: text is escaped on every request, as row values must be. */
 const pieces = new Map(
   Object.entries(pages).map(([path, { html }]) => [path, html.split(/(?<=>)([^<]+)(?=<)/)]),
 );

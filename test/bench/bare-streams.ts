@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
-/* The baseline: Hono's own server-sent events and nothing else. Prints its port. */
+/* The baseline: Hono's server-sent events and nothing else. Prints its port. */
 const app = new Hono();
 app.get('/events', (c) =>
   streamSSE(c, async (stream) => {

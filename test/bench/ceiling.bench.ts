@@ -12,7 +12,7 @@ import { statementsOf, watchStatements } from './page-cost.ts';
 import { loadPopulation } from './population/load.ts';
 import { type Asked, fetched, throughputOf } from './throughput.ts';
 
-/** How near the product comes to the quickest page that Node can serve: the same statements and content, glued from strings. */
+/** Compares the product with a minimal Node page that runs the same statements and returns the same content. */
 const app = startTestApp();
 const PEOPLE = Number(env.PEOPLE ?? 100_000);
 const ROUNDS = Number(env.ROUNDS ?? 7);
@@ -86,7 +86,7 @@ it.each(PAGES)('%s', async (what, path, gzip, aim) => {
   expect(median + noise).toBeGreaterThanOrEqual(aim);
 });
 
-/** Server and bare page share one core, so that neither gets more; where the machine has no taskset, chance decides. */
+/** Server and bare page share one core, so that neither gets more. Without taskset the scheduler decides. */
 function onOneCore(...pids: (number | undefined)[]): void {
   for (const pid of pids) spawnSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });
 }

@@ -4,10 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
 import { measure, reportFigures } from './figures.ts';
 
-/**
- * How long the command line takes to answer, from the start of its process to its end, beside a Node that does nothing, in
- * the same run: on a busy machine the ratio tells whose fault it is. Half of the starts take less than 400 ms.
- */
+/** CLI start-up time against an empty Node process in the same run: the ratio is independent of machine load. */
 const TURNS = 20;
 const MAX_MS = 400;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../support/app.ts';
 
-/** Somebody among many: signed in, approved, and in a conversation with the next one. */
 export interface OneOfMany {
   id: string;
   secret: string;
@@ -10,7 +9,6 @@ export interface OneOfMany {
 const NOW = '2026-11-20 12:00Z';
 const LATER = '2036-01-01';
 
-/** So many people with a session each, parents and walkers by turns. */
 export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> {
   const people = Array.from({ length: count }, (_, n) => ({ n, secret: `crowd-${n}`.padEnd(43, 'x') }));
   const rows = await app.sql<{ n: number; id: string }>(
@@ -37,7 +35,6 @@ export async function aCrowd(app: TestApp, count: number): Promise<OneOfMany[]> 
   return rows.map(({ n, id }) => ({ id, secret: people[n]?.secret as string }));
 }
 
-/** A conversation for each two neighbours, the parent first; it has one message of the parent's. Returns the ids. */
 export async function conversationsOfNeighbours(app: TestApp, people: OneOfMany[]): Promise<string[]> {
   const rows = await app.sql<{ id: string }>(
     `with pairs as (select n, a, b, md5('crowd talk' || n)::uuid as id from unnest($1::uuid[], $2::uuid[]) with ordinality p (a, b, n)),

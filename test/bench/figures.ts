@@ -1,16 +1,12 @@
 import { stdout } from 'node:process';
 
-/** What many runs of one thing took, in milliseconds. */
 export interface Figures {
   p50: number;
   p99: number;
-  /** Runs a second, all together. */
   rate: number;
-  /** Resident memory at the end, in MB. */
   memory: number;
 }
 
-/** Runs `work` so many times, one after the other, and says how long each took. */
 export async function measure(times: number, work: (turn: number) => Promise<unknown>): Promise<Figures> {
   const took: number[] = [];
   const began = performance.now();
@@ -22,7 +18,6 @@ export async function measure(times: number, work: (turn: number) => Promise<unk
   return figuresOf(took, performance.now() - began);
 }
 
-/** The figures of single times, in milliseconds. */
 export function figuresOf(took: readonly number[], total: number): Figures {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -34,7 +29,6 @@ export function figuresOf(took: readonly number[], total: number): Figures {
   };
 }
 
-/** Prints one line of a measurement, and how it compares with the baseline of the same run. */
 export function reportFigures(what: string, figures: Figures, baseline?: Figures): void {
   const ratio = baseline ? `  ${(figures.p50 / baseline.p50).toFixed(2)} × baseline` : '';
   const { p50, p99, rate, memory } = figures;

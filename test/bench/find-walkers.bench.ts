@@ -8,7 +8,6 @@ import { listingsTwice, loadCity } from './many.ts';
 
 const town = startTestApp();
 const city = startTestApp();
-/** Walkers; `SIZES=500,2000 npm run bench find-walkers` for a smaller round. */
 const [TOWN = 1000, CITY = 100_000] = (env.SIZES ?? '1000,100000').split(',').map(Number);
 const WARM_UP = 60;
 const TURNS = 200;
@@ -29,7 +28,7 @@ const SEARCHES = {
 } as const;
 type Search = keyof typeof SEARCHES;
 
-/** The same 24 rows as 'two filters', straight from the database and glued together. */
+/** The same 24 rows as 'two filters', read and concatenated without the app. */
 const BARE = `select walker_id, first_name, last_name, avatar_url, hourly_rate, experience_years, bio, neighborhood, languages,
   average_rating, review_count from walker_listings where neighborhood = 'Gramercy' and weekdays @> array['monday']
   order by last_booking_date desc nulls last, last_login_at desc nulls last, walker_id limit 24`;
@@ -110,14 +109,12 @@ interface Busy {
   booking: string;
 }
 
-/** Gives the bookings and reviews of a thousand walkers to one of them; and names another one as they were. */
 async function veryBusyAndNot(app: TestApp): Promise<[Busy, Busy]> {
   const walkers = await app.sql<{ id: string }>('select walker_id as id from walker_listings order by slot');
   const [busy, other] = [
     walkers[0]?.id as string,
     walkers[Math.floor(walkers.length / 2) + 500]?.id as string,
   ];
-  // They walked at the same times.
   await app.sql('alter table bookings drop constraint bookings_walker_once');
   await app.sql(`with moved as (select walker_id as id from walker_listings where slot between 2 and 1000)
     update bookings set walker_id = '${busy}' where walker_id in (select id from moved)`);
@@ -133,7 +130,7 @@ async function busyWith(app: TestApp, walker: string): Promise<Busy> {
   return { walker, booking: row?.id as string };
 }
 
-/** Town, city and the bare query take turns, so that whatever else the machine does slows all of them alike. */
+/** Town, city and the bare query alternate, so that other load on the machine slows all of them equally. */
 async function compare(search: Search): Promise<Record<'inTown' | 'inCity' | 'baseline', Figures>> {
   const took = { inTown: [] as number[], inCity: [] as number[], baseline: [] as number[] };
   const path = `/find-walkers${SEARCHES[search]}`;

@@ -6,14 +6,13 @@ import { smtpSink } from '../support/smtp-sink.ts';
 import { workerProcesses } from '../support/worker-processes.ts';
 
 const MAILS = Number(process.env.TIMES ?? 10_000);
-/** Mails a second. */
 const CLAIM = 200;
-/** The Redis in this process runs BullMQ's scripts in an interpreter of its own, many times slower: no measure of Redis. */
+/** The in-process Redis interprets BullMQ's scripts many times slower than a real Redis. */
 const MAILS_IN_PROCESS = 500;
 const processes = workerProcesses();
 const sink = smtpSink();
 
-/** Issue: 10,000 mails queued drain at 200 a second or more to a local sink with one worker. */
+/** One worker sends 10,000 queued emails to a local sink at 200 a second or more. */
 describe.each(stores)('a backlog of mail, with the queues in %s', (store) => {
   const at = stage(store);
 

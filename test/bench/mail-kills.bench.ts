@@ -10,7 +10,7 @@ const MAILS = KILLS * 10;
 const processes = workerProcesses();
 const sink = smtpSink();
 
-/** Issue: 500 mails while workers are killed 50 times: none lost, none failed for good, at most one duplicate a kill; stalled work taken up within 30 s. */
+/** 500 emails, 50 killed workers: none lost, at most one duplicate a kill, stalled jobs resumed within 30 s. */
 describe.each(stores)('mail while workers are killed, with the queues in %s', (store) => {
   const at = stage(store);
 

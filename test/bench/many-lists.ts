@@ -5,7 +5,6 @@ import { BOOKINGS, PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
 
 const PARENTS_LOADED = 2000;
 
-/** Everybody at a time of their own; every second walker waits, every tenth has never signed in. */
 const TIMES = [
   `update profiles set created_at = created_at - random() * interval '300 days',
      last_login_at = case when random() < 0.1 then null else last_login_at end,
@@ -16,11 +15,9 @@ const TIMES = [
   "update profiles set looking_for_trotter = true where role = 'tot'",
 ];
 
-/** What the triggers keep, which did not run while loading. */
 const KEPT = `set session_replication_role = origin;
   update profiles set walker_complete = true where role = 'trotter'`;
 
-/** So many people, most of them walkers, and as many bookings, all of them active. */
 export async function loadAdminLists(app: TestApp, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: app.database.superuserUrl });
   await client.connect();

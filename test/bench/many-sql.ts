@@ -1,6 +1,4 @@
-/** Ids that tell who they are: the nth person of a kind. */
 const id = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
-/** One of a list, by a number. */
 const oneOf = (values: string[], number: string) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ((${number})::int % ${values.length})]`;
 const NOW = `timestamptz '2026-11-20 12:00Z'`;
@@ -26,14 +24,12 @@ const SENTENCES = [
   'Happy with shy children and with loud ones, and with two at a time.',
 ];
 
-/** 2,000 families with a child each. */
 export const PARENTS = [
   people('parent', 'tot', '2000'),
   `insert into children (id, parent_id, name, age, created_at, updated_at)
    select ${id('child', 'n')}, ${id('parent', 'n')}, ${oneOf(FIRST_NAMES, 'n')}, n % 15, ${NOW}, ${NOW} from generate_series(1, 2000) n`,
 ];
 
-/** $1 walkers. */
 export const WALKERS = [people('walker', 'trotter', '$1')];
 
 function people(kind: string, role: string, count: string): string {
@@ -61,7 +57,6 @@ export const WALKER_PROFILES = `
     ${NOW}, ${NOW}
   from (select id, (('x' || left(md5(id::text), 7))::bit(28)::int) as seed from profiles where role = 'trotter') p`;
 
-/** $1 bookings over $2 walkers: one year of walks that are done, a few cancelled ones, a few to come. */
 export const BOOKINGS = `
   insert into bookings (id, parent_id, walker_id, child_id, scheduled_date, scheduled_time, duration_hours, starts_at, ends_at,
     pickup_location, dropoff_location, status, hourly_rate, total_amount, cancelled_at, cancel_reason, created_at, updated_at,

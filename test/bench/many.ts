@@ -2,11 +2,9 @@ import type pg from 'pg';
 import type { TestApp } from '../support/app.ts';
 import { loadPopulation } from './population/load.ts';
 
-/** A city: so many walkers, nearly all of them listed, ten bookings for each of them, and a review of some. */
 export const loadCity = (app: TestApp, walkers: number): Promise<void> =>
   loadPopulation(app.database.superuserUrl, { people: walkers * 2, bookingsPerWalker: 10 });
 
-/** The first listings as the load wrote them, and as the triggers write them. */
 export async function listingsTwice(app: TestApp): Promise<[loaded: unknown, refreshed: unknown]> {
   const first = () =>
     app.sql<{ id: string }>(
@@ -17,7 +15,7 @@ export async function listingsTwice(app: TestApp): Promise<[loaded: unknown, ref
   return [loaded, await first()];
 }
 
-/** Indexes are built once at the end; the rules against double bookings are left out, as nobody books while it loads. */
+/** Indexes are built once at the end. The exclusion constraints are dropped: no bookings are made while it loads. */
 export async function withoutIndexes(
   client: pg.Client,
   table: string,

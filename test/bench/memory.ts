@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 
-/** What a process holds, in KB. */
 export interface Memory {
   resident: number;
   heap: number;
-  /** Buffers outside of the heap. */
   outside: number;
 }
 
-/** The address of a process's inspector, which `--inspect=127.0.0.1:0` makes it print. */
+/** The inspector address that `--inspect=127.0.0.1:0` prints. */
 export const inspectorIn = (output: string): string =>
   /ws:\/\/\S+/.exec(output)?.[0] ?? fail('The process does not say where its inspector is.');
 
-/** Collects a process's garbage, then tells what it still holds. */
 export async function memoryOf(inspector: string): Promise<Memory> {
   const socket = new WebSocket(inspector);
   await once(socket, 'open');

@@ -3,7 +3,7 @@ import { playLives } from '../model/play.ts';
 import { startTestApp } from '../support/app.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
-/** Two thousand lives of bookings against a small model of them; `SEED` chooses others, `RUNS` more or fewer. */
+/** Two thousand random booking lives compared with a small model; `SEED` chooses others, `RUNS` sets their number. */
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const { RUNS = '2000', SEED = '26' } = process.env;

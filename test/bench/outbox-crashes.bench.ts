@@ -7,7 +7,7 @@ import { crashingProcesses } from '../support/worker-processes.ts';
 const CRASHES = Number(process.env.TIMES ?? 200);
 const processes = crashingProcesses();
 
-/** Issue: crash between commit and relay 200 times: everything sent, nothing for what was rolled back. */
+/** 200 crashes between commit and relay: every committed email is sent, no rolled-back email is sent. */
 describe.each(stores)('crashes between a change and its email, with the queues in %s', (store) => {
   const at = stage(store);
 

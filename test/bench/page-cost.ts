@@ -5,20 +5,16 @@ import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import type { Browser } from '../support/browser-like.ts';
 
-/** A page that is asked for again and again. */
 export interface MeasuredPage {
   app: TestApp;
   browser: Browser;
   path: string;
 }
 
-/** What one request for a page costs; times in milliseconds. */
 export interface Cost {
   p50: number;
   p99: number;
-  /** What this process computed. */
   cpu: number;
-  /** What the app waited for the database. */
   database: number;
   statements: number;
 }
@@ -26,20 +22,18 @@ export interface Cost {
 export interface Growth {
   small: Cost;
   large: Cost;
-  /** Median of the large place by that of the small one. */
+  /** Median of the large data set divided by that of the small one. */
   ratio: number;
-  /** How far two measurements of the same small place differ, as a share. */
+  /** Relative difference between two measurements of the same small data set. */
   noise: number;
 }
 
-/** Nobody waits longer for one page's measurement. */
 const MAX_DURATION_MS = 20_000;
 
 let waited = 0;
 let sent: string[] = [];
-/** Adds up the time that statements take, begin and commit included, and notes their text. */
 export function watchStatements(): void {
-  // The driver that MikroORM brings along is not the one that this project depends on.
+  // MikroORM bundles its own driver, not the one this project depends on.
   const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
   const { query } = Client.prototype;
   Client.prototype.query = async function timed(this: pg.Client, ...args: unknown[]) {
@@ -53,14 +47,13 @@ export function watchStatements(): void {
   } as typeof query;
 }
 
-/** What one piece of work asks the database between begin and commit, with all values in it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await work();
   return sent.filter((sql) => !/^(begin|start transaction|commit)/i.test(sql));
 }
 
-/** Small, small again and large take turns, so that whatever else the machine does slows all of them alike. */
+/** Small, small again and large alternate, so that other load on the machine slows all of them equally. */
 export async function measureGrowth(
   small: MeasuredPage,
   large: MeasuredPage,
@@ -120,7 +113,6 @@ class Meter {
   }
 }
 
-/** One line of the table. */
 export function reportGrowth(what: string, { small, large, ratio, noise }: Growth): void {
   const text = ({ p50, p99, cpu, database }: Cost) =>
     `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} cpu ${cpu.toFixed(1)} database ${database.toFixed(1)}`;

@@ -11,7 +11,7 @@ import { loadPopulation } from './population/load.ts';
 const SIZES = (env.SIZES ?? '1000,100000,1000000').split(',').map(Number);
 const TIED = env.TIED === '1';
 const TURNS = Number(env.TURNS ?? 30);
-/** A page may take so many times longer among the most people than among the fewest. */
+/** Allowed ratio of a page's time at the largest size to its time at the smallest. */
 const MAX_GROWTH = 1.5;
 
 const towns = SIZES.map((people) => ({ people, app: startTestApp(), everyone: {} as Everyone }));
@@ -43,7 +43,7 @@ describe.each(larger)('among $people people', ({ people, app, everyone }) => {
     });
 });
 
-/** `MUCH=500 npm run bench pages` for a smaller round of one account with much. */
+/** `MUCH=500 npm run bench pages` for a smaller account. */
 const MUCH = Number(env.MUCH ?? 5000);
 const LITTLE = 50;
 
@@ -71,7 +71,7 @@ describe('one account with much', () => {
     });
 });
 
-/** Measures once more, and longer, before it says that a page grows. */
+/** Repeats a failed measurement with more runs before it fails. */
 async function expectNoGrowth(what: string, small: MeasuredPage, large: MeasuredPage): Promise<void> {
   const tooMuch = ({ ratio, noise }: Growth) => ratio > MAX_GROWTH * (1 + noise);
   let growth = await measureGrowth(small, large, TURNS);

@@ -17,8 +17,8 @@ const moments = (named: typeof points) =>
   );
 
 /**
- * Issue: server killed before and after each Stripe call, 20 times each → one charge a booking, reconciled. Each life ends
- * in four of those calls and one of the sweep's, so that four lives have them all.
+ * A server killed before and after each Stripe call, 20 times each: one charge a booking, reconciled.
+ * Each life covers four of those calls and one of the sweep's, so four lives cover all.
  */
 it(`kill -9 at every call to the provider, ${TIMES} times each, leaves one charge a walk`, async () => {
   const calls = moments(points);

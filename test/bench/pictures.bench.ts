@@ -5,8 +5,8 @@ import { BOMBS, type Case, GIANTS, PRETENDERS } from '../support/pictures/tortur
 import { figuresOf, reportFigures } from './figures.ts';
 
 /**
- * Photos that are meant to hurt: each alone and eight at once, every time in a new process, so that its memory is its own.
- * Each is decided within two seconds; eight at once take less than 300 MB, and less work than two cores do in two seconds.
+ * Hostile photos, each alone and eight at once, each time in a new process to measure its memory.
+ * Limits: two seconds each; 300 MB and two core-seconds for eight at once.
  */
 const MAX_MB = 300;
 const MAX_DURATION_MS = 2000;

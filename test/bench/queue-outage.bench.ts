@@ -8,7 +8,7 @@ const OUTAGE_S = Number(process.env.TIMES ?? 60);
 const EMAILS = 500;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-/** Issue: Redis and PostgreSQL gone for 60 s: workers resume by themselves. Redis flushed: all still done within 2 minutes. */
+/** Redis and PostgreSQL down for 60 s: workers resume. Redis flushed: all jobs are done within 2 minutes. */
 describe.each(stores)('the queue and its stores, with the queues in %s', (store) => {
   const { at, gates, sent, readiness } = remoteWorkers(store);
   const isAllDone = async () => (await outboxRows(at)).every(({ done }) => done);

@@ -6,13 +6,12 @@ import { measure, reportFigures } from './figures.ts';
 import { PARENTS, WALKER_PROFILES, WALKERS } from './many-sql.ts';
 
 const app = startTestApp();
-/** `PEOPLE=10000 npm run bench rewards-boards` for a smaller round. */
+/** `PEOPLE=10000 npm run bench rewards-boards` for a smaller run. */
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const TURNS = 60;
-/** The page may cost so many times what it costs in an empty app, where its boards are empty, too. */
+/** Allowed ratio to the page's time in an empty app. */
 const LIMIT = 2;
 
-/** Everybody with points, every fifth with referrals, and everybody referred by somebody. */
 const REWARDS = [
   'insert into rewards_points select id, n, n, now() from (select id, (random() * 2000)::int as n from profiles) p on conflict do nothing',
   'update profiles set referral_count = 1 + (random() * 30)::int where random() < 0.2',
@@ -22,9 +21,8 @@ const REWARDS = [
   'vacuum analyze',
 ];
 
-/** The boards and the numbers of /rewards are found by indexes, however many people there are. S2 §9; DECISIONS 44-47. */
+/** Indexes serve the leaderboards and counts of /rewards at any number of people (REWARD-10). */
 it(`the rewards page of one among ${PEOPLE}`, async () => {
-  // Admins see both boards, and are none of the walkers who are loaded.
   const admin = await anAdmin(app);
   await look(admin);
   const empty = await measure(TURNS, () => look(admin));

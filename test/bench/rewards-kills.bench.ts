@@ -11,12 +11,11 @@ import { type Paid, type Pair, pairs, payFor, rewardsOf } from '../support/rewar
 import { workerProcesses } from '../support/worker-processes.ts';
 
 const KILLS = Number(process.env.TIMES ?? 50);
-/** Walks paid for before each kill. */
 const WALKS = 10;
 const PAIRS = 5;
 const processes = workerProcesses();
 
-/** Workers are killed while they give rewards: everybody's points and streaks end as a slow recount of the walks says. */
+/** Points and streaks equal a naive recount although workers are killed while they give rewards. */
 describe.each(stores)('rewards while workers are killed, with the queues in %s', (store) => {
   const at = stage(store);
 
@@ -66,7 +65,6 @@ describe.each(stores)('rewards while workers are killed, with the queues in %s',
     withActor(at.orm, system('worker'), (em) => enqueue(em, 'rewards.payment', { booking }));
 });
 
-/** Each on a day and at an hour of its own for its pair, within the last ten weeks. */
 function walksOf(people: readonly Pair[], kill: number, roll: (sides: number) => number) {
   const today = Temporal.PlainDate.from(clock.today());
   return Array.from({ length: WALKS }, (_, at) => {

@@ -8,16 +8,15 @@ import { playHistories } from '../domain/rewards/play.ts';
 import { startTestApp } from '../support/app.ts';
 import { figuresOf, measure, reportFigures } from './figures.ts';
 
-/** `HISTORIES=500 npm run bench rewards` for a smaller round. */
+/** `HISTORIES=500 npm run bench rewards` for a smaller run. */
 const HISTORIES = Number(env.HISTORIES ?? 10_000);
-/** Each is the history of a parent or of a walker; they come in pairs. */
 const BATCH = 500;
 const TODAY = '2026-03-15';
 
 const app = startTestApp();
 afterAll(() => clock.setOffset(0));
 
-/** Issue 9: points and streaks equal a slow recount over 10,000 random histories. The baseline is one empty transaction. */
+/** Points and streaks equal a naive recount over 10,000 random histories. The baseline is one empty transaction. */
 it('random histories with late payments, refunds and week edges end as a recount by hand says', {
   timeout: 1_800_000,
 }, async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* `npm run bench <name>`: one measurement of test/bench, run through vitest so that it finds the same app as the tests. */
+/* `npm run bench <name>`: runs one file of test/bench through vitest. */
 const [name = ''] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${name}.bench.ts`);
 if (!existsSync(file)) {

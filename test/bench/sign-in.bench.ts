@@ -4,12 +4,12 @@ import { startTestApp } from '../support/app.ts';
 import { aParent, aVisitor, PASSWORD } from '../support/cast.ts';
 import { figuresOf, reportFigures } from './figures.ts';
 
-// As in production: the tests' threads have no lower priority.
+// As in production: the tests' threads have a lower priority.
 const passwords = await createPasswords();
 const app = startTestApp(() => ({ passwords }));
 const SIGN_INS = 200;
 
-/** Issue: the medians of sign-ins with known and unknown addresses differ by less than 5 ms. The baseline is one hash. */
+/** The medians for known and unknown addresses differ by less than 5 ms. The baseline is one hash. */
 it('known and unknown addresses take the same time to refuse', async () => {
   const known = await Promise.all(Array.from({ length: 20 }, async () => (await aParent(app)).email));
   const took = { known: [] as number[], unknown: [] as number[], hash: [] as number[] };
@@ -33,7 +33,7 @@ const AT_ONCE = 8;
 const ROUNDS = 8;
 const PAGES_A_ROUND = 25;
 
-/** The two take turns, so that whatever else the machine does weighs on both alike. */
+/** The two alternate, so that other load on the machine slows both equally. */
 it('other pages take at most half as long again while eight people sign in without a pause', async () => {
   const people = await Promise.all(Array.from({ length: AT_ONCE }, () => aParent(app)));
   const reader = await aParent(app);

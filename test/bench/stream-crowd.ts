@@ -3,19 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Opening, StreamReport } from './stream-readers.ts';
 
-/** Readers of event streams in a process of their own. */
 export interface Readers {
   open(port: number, readers: Opening['readers'], stalled?: boolean): Promise<void>;
-  /** When the next message comes to one of them, in milliseconds since the epoch. */
   message(reader: number): Promise<number>;
-  /** When the line of one of them has been cut. */
   ended(reader: number): Promise<unknown>;
-  /** Those that took nothing take what comes again. */
   goOn(): void;
   stop(): void;
 }
 
-/** Starts the process; stop it after use. */
 export function readerProcess(): Readers {
   const child = fork(join(import.meta.dirname, 'stream-readers.ts'));
   const notified = async (matches: (news: StreamReport) => boolean): Promise<StreamReport> => {

@@ -8,7 +8,7 @@ import { aPersistentReader } from '../support/persistent-reader.ts';
 import { listeners } from '../support/stream.ts';
 import { figuresOf, reportFigures } from './figures.ts';
 
-/** Issue: 20 writers, 1,000 messages, a reader that drops 50 times and hides its tab 20 times. */
+/** 20 writers, 1,000 messages, a reader that drops 50 times and hides its tab 20 times. */
 const WRITERS = 20;
 const EACH = 50;
 const DROPS = 50;

@@ -1,17 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/* Many readers of event streams in a process of their own, so that what they cost is not the server's. */
+/* Many event-stream readers in their own process, so that their cost is not counted for the server. */
 
-/** What the bench sends: open these. */
 export interface Opening {
   port: number;
   readers: { path: string; secret: string }[];
-  /** They take nothing after the beginning. */
   stalled: boolean;
 }
 
-/** What it is told: all are open; a message came for one of them, at a time in milliseconds since the epoch. */
 export type StreamReport =
   | { open: number }
   | { reader: number; at: number; text: string }

@@ -11,14 +11,14 @@ import { inspectorIn, type Memory, memoryOf } from './memory.ts';
 import { type Readers, readerProcess } from './stream-crowd.ts';
 import type { Opening } from './stream-readers.ts';
 
-/** Issue: 2,000 open streams on one process: under 25 KB each, a message to one under 50 ms at p99, pages still answer. */
+/** 2,000 open streams on one process: under 25 KB each, a message under 50 ms at p99, pages still answer. */
 const STREAMS = Number(process.env.STREAMS ?? 2_000);
 const MESSAGES = Number(process.env.MESSAGES ?? 300);
-/** Sent before, unmeasured: a server that has just begun is slow for reasons of its own. */
+/** Unmeasured messages: a fresh server is slower. */
 const WARM_UP = 150;
 const PAGES = 200;
 const MAX_KB = 25;
-/** After 40 s without taking anything a reader is dropped. */
+/** The server drops a reader that takes nothing for 40 s. */
 const STALLED_MS = 45_000;
 
 const app = startTestApp();
@@ -44,7 +44,6 @@ beforeAll(async () => {
   });
   await manyPages(100);
   readers = aCrowdOfReaders();
-  // What the process needs once, whatever the number of streams, is there before it is counted.
   await readers.open(program.port, places().slice(0, 20));
   await manyPages(20);
   empty = await memoryOf(inspectorIn(program.output()));
@@ -101,7 +100,7 @@ describe(`${STREAMS} open streams`, () => {
     const cost = less(await memoryOf(inspectorIn(program.output())), before);
     tellMemory('a reader that takes nothing of 20 MB', cost, 1);
     expect(cost.heap + cost.outside).toBeLessThan(1024);
-    // Only who takes something again can see that the line was cut.
+    // A client notices the cut connection only when it reads again.
     await sleep(STALLED_MS);
     const ended = stalled.ended(0);
     stalled.goOn();
@@ -118,7 +117,6 @@ describe(`${STREAMS} open streams`, () => {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Each shows the conversation with the neighbour. */
 const places = (): Opening['readers'] =>
   people.map(({ secret }, n) => ({
     path: `/events?since=${Date.now()}&conversation=${conversations[Math.floor(n / 2)]}&after=1`,
@@ -139,7 +137,6 @@ async function send(pair: number, content: string): Promise<void> {
   expect(response.status, program.output()).toBe(303);
 }
 
-/** Ten thousand messages of two thousand characters, in the first conversation. */
 async function fillWithLongMessages(): Promise<void> {
   await app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)

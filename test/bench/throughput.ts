@@ -1,6 +1,5 @@
 import { Agent, get } from 'node:http';
 
-/** A page of a server, as one browser asks for it. */
 export interface Asked {
   port: number;
   path: string;
@@ -10,7 +9,7 @@ export interface Asked {
 
 const CONNECTIONS = 16;
 
-/** Answers a second, asked for over so many connections to these servers by turns. Anything but 200 is an error. */
+/** Responses a second over so many connections, alternating between servers. Anything but 200 throws. */
 export async function throughputOf(asked: readonly Asked[], milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
@@ -25,7 +24,6 @@ export async function throughputOf(asked: readonly Asked[], milliseconds: number
   return rate;
 }
 
-/** The bytes of one answer. */
 export function fetched({ port, path, cookie, gzip }: Asked, agent?: Agent): Promise<Buffer> {
   const headers = { cookie, host: `localhost:${port}`, ...(gzip && { 'accept-encoding': 'gzip' }) };
   return new Promise((resolve, reject) => {

@@ -8,11 +8,10 @@ import { loadPopulation } from './population/load.ts';
 import { type Readers, readerProcess } from './stream-crowd.ts';
 import { type Asked, throughputOf } from './throughput.ts';
 
-/** `MESSAGES=30 ROUNDS=1 SECONDS=1 npm run bench two-processes` for a quick look. */
+/** `MESSAGES=30 ROUNDS=1 SECONDS=1 npm run bench two-processes` for a short run. */
 const MESSAGES = Number(env.MESSAGES ?? 300);
 const ROUNDS = Number(env.ROUNDS ?? 5);
 const SECONDS = Number(env.SECONDS ?? 4);
-/** Walkers to find, so that pages are full. */
 const PEOPLE = 1000;
 
 const app = startTestApp();
@@ -33,7 +32,6 @@ afterAll(async () => {
   for (const program of processes) await program.stop();
 });
 
-/** The baseline is the sending alone. */
 it('a message reaches the other process in less than 200 ms at p95', async () => {
   const [here, there] = processes as [Program, Program];
   const [sender, reader] = people as [OneOfMany, OneOfMany];
@@ -43,7 +41,7 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
   const took = { sending: [] as number[], hearing: [] as number[] };
   const began = performance.now();
   for (let turn = 0; turn < MESSAGES; turn++) {
-    // Nobody writes so much in a minute by hand; what is measured is the way, not the limit.
+    // The rate limit is not what is measured.
     if (turn % 20 === 0) await app.sql('truncate rate_limits');
     const received = readers.message(0);
     const start = performance.timeOrigin + performance.now();
@@ -64,7 +62,7 @@ it('a message reaches the other process in less than 200 ms at p95', async () =>
   expect(took.hearing.toSorted((a, b) => a - b)[Math.floor(MESSAGES * 0.95)]).toBeLessThan(200);
 });
 
-/** Each on a core of its own gives twice as much; the database and whoever asks need cores, too. */
+/** Database and clients need cores too, so two processes do not give twice as much. */
 it('two processes answer no less than one', async () => {
   const cookie = `session=${people[0]?.secret}`;
   const [one, other] = processes.map(({ port }): Asked => ({ port, path: '/find-walkers', cookie })) as [
@@ -74,7 +72,6 @@ it('two processes answer no less than one', async () => {
   const during = SECONDS * 1000;
   for (const asked of [one, other]) await throughputOf([asked], during);
   const rates: Record<'alone' | 'together', number[]> = { alone: [], together: [] };
-  // Each of the two is alone in half of the rounds.
   for (let round = 0; round < ROUNDS; round++) {
     rates.alone.push(await throughputOf([round % 2 === 0 ? one : other], during));
     rates.together.push(await throughputOf([one, other], during));

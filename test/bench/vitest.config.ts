@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { root } from '../../src/root.ts';
 
-/** Measurements run one at a time, never with the tests: machines are noisy. */
+/** Measurements run one at a time, never with the tests: other load distorts them. */
 export default defineConfig({
   root,
-  // The same React as in production; its development twin renders several times slower.
+  // React's production build; the development build renders several times slower.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',

@@ -4,21 +4,18 @@ import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
-/** More than any page has places to stop at. */
 const MAX_STOPS = 140;
-/** Pages with bars, tables and many places to stop at. */
 const PAGES = {
   parent: ['/dashboard', '/schedule', '/settings'],
   walker: ['/dashboard', '/profile'],
   admin: ['/dashboard', '/admin/pending-approvals'],
 } as const;
-/** A phone, and a window of 1280 px at 200 %. */
 const WINDOWS = [
   { how: 'on a phone', width: 390, height: 844 },
   { how: 'at 200 %', width: 640, height: 450 },
 ];
 
-/** What axe does not see: where the focus is and goes, what forced colours leave, and what titles say. */
+/** Checks that axe lacks: focus order, forced colours, titles. */
 export function access(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('access', () => {
     const people = {} as Record<keyof typeof PAGES, Person>;
@@ -174,7 +171,6 @@ const focused = (page: Page) =>
   );
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Walks through a page by Tab; answers with what the bars hide wholly. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -186,9 +182,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/* What follows runs in the page. */
-
-/** What has the focus, when something that is fixed or sticky lies over all of it; null at the end of the page. */
+/** The focused element, when a fixed or sticky element covers all of it; null at the end of the page. */
 function behindABar(): string | null {
   const active = document.activeElement;
   if (!active || active === document.body) return null;
@@ -205,7 +199,7 @@ function behindABar(): string | null {
   return width > 1 && hits.every(bar) ? active.outerHTML.slice(0, 120) : '';
 }
 
-/** The spacing that people may ask for: WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -214,7 +208,6 @@ function spaceOut(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Words whose box cuts them off, and the page itself when it has become wider than the window. */
 function cutOff(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
   const cut = [...document.querySelectorAll<HTMLElement>('a, button, h1, h2, h3, .badge')].filter((one) => {

@@ -3,16 +3,12 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Pages that were found without faults: the same page in the same state is not looked at twice. */
+/** Checked pages: the same page in the same state is not checked twice. */
 const faultless = new Set<string>();
 
-/**
- * No faults of accessibility in the page as it is now. axe runs in the page itself, which has no frames: its adapter for
- * Playwright would open a second page for every look.
- */
+/** axe runs in the page itself, which has no frames: its Playwright adapter would open a second page for each check. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames(), `${page.url()} has frames, which are not looked at`).toHaveLength(1);
   await page.evaluate(colorsAtRest);
@@ -28,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   faultless.add(state);
 }
 
-/** Another colour scheme, or a border that fades, takes a frame or two: nobody reads what is seen in between. */
+/** Colour schemes and fading borders take a frame or two; axe would measure intermediate colours. */
 async function colorsAtRest(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
@@ -37,7 +33,6 @@ async function colorsAtRest(): Promise<void> {
   await frame();
 }
 
-/** All that decides how a page looks, in one word. */
 async function stateOf(page: Page): Promise<string> {
   const state = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];

@@ -129,7 +129,6 @@ it('lets the waiting page follow a decision by itself, without signing anybody o
   for (const person of [pia, admin]) await person.close();
 });
 
-/** Waits for words, where the page itself is looked at elsewhere. */
 async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
@@ -165,7 +164,6 @@ const PUBLIC_PAGES = [
   '/nowhere',
 ];
 
-/** No faults of accessibility, nothing to scroll sideways, and no text at the very edge. */
 async function readable(person: Person, addresses: readonly string[]): Promise<void> {
   for (const path of addresses) {
     await person.open(path);

@@ -4,7 +4,6 @@ import { useProgram } from '../support/program.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person } from './person.ts';
 
-/** What admins decide, on a phone with a keyboard; each step finds what the one before it left. DECISIONS 23, 32, 50. */
 const app = useBrowser();
 const program = useProgram();
 let admin: Person;
@@ -133,18 +132,15 @@ async function press(name: string): Promise<void> {
   await admin.settled();
 }
 
-/** Waits for words, where the page itself is looked at elsewhere. */
 async function output(...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await admin.page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-/** Whose ticks are set, by name, in the order of the list. */
 const ticked = (): Promise<string[]> =>
   admin.page
     .getByRole('checkbox', { name: /^Select /, checked: true, includeHidden: true })
     .evaluateAll((ticks) => ticks.map((tick) => tick.getAttribute('aria-label')?.slice(7) ?? ''));
 
-/** How wide the tiles of numbers on a page are, the first and the last of three. */
 async function numbersOf(path: string): Promise<number[]> {
   await admin.page.goto(path);
   const tiles = await admin.page.getByRole('region', { name: 'Numbers' }).locator('> *').all();
@@ -154,7 +150,6 @@ async function numbersOf(path: string): Promise<number[]> {
 
 const acts = (): Promise<string[]> => admin.page.locator('tbody th').allInnerTexts();
 
-/** The demo's parent asks anybody for a day on which the demo's walker works. */
 async function askForWalk(): Promise<void> {
   const parent = await Person.signedIn(app.browser, program, 'parent@example.com');
   const today = Temporal.Now.plainDateISO('America/New_York');

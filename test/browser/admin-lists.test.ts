@@ -66,7 +66,6 @@ for (const [how, options] of [
     });
   });
 
-/** The menu of a row: Esc closes it, and the focus is back on its button. */
 async function rowMenu({ page }: Person): Promise<void> {
   const menu = page.locator('.row-menu').first();
   const button = menu.locator('summary');

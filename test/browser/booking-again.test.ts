@@ -3,7 +3,6 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
 
-/** What a parent does when a walker says no, and how they book from a walker's profile, on a phone. */
 const app = useBrowser();
 const program = useProgram();
 const people: Person[] = [];
@@ -84,7 +83,6 @@ describe.each([
   });
 });
 
-/** The walker of the demo, on a day on which others work too. Returns the booking's address. */
 async function ask(parent: Person, time: string): Promise<string> {
   await parent.open('/find-walkers?q=Jordan+Lee');
   await parent.press(/^Book Trot/);

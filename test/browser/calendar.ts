@@ -4,7 +4,6 @@ import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
-/** The schedule of the demo's walker: a grid on a wide screen, a list on a phone, links and forms without JavaScript. */
 export function calendar(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('the schedule', () => {
     let walker: Person;
@@ -84,7 +83,6 @@ const focusedText = (page: Page) =>
     document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
   );
 
-/** Runs in the page: where each walk is, and where its day's head and its hour are. */
 function placesOfWalks() {
   const rect = (element: Element) => {
     const { left, right, top } = element.getBoundingClientRect();

@@ -18,14 +18,13 @@ it('a press is sent although the page is fetching something, and only once', asy
   parent.page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
-  // The search hangs while somebody presses a heart, twice.
+  // The search hangs while the heart is pressed twice.
   await parent.page.route('**/find-walkers?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => undefined);
   });
   await parent.page.getByLabel('Search').first().fill('chelsea');
   const search = await parent.page.waitForRequest(/find-walkers\?/);
-  // What nobody has filled in is not in the address.
   expect(new URL(search.url()).search).toBe('?q=chelsea');
   await parent.page
     .getByRole('button', { name: /^Add .* to favorites/ })

@@ -6,13 +6,12 @@ import { useProgram } from '../support/program.ts';
 import { messagesBeside } from './messages-beside.ts';
 import { Person } from './person.ts';
 
-/** The chat on the running program with its demo data: a parent on a phone, a walker at a desk. */
 const app = useBrowser();
 const program = useProgram();
 let parent: Person;
 let walker: Person;
 let conversation = '';
-/** Everybody else works on the same two cores. */
+/** The other tests share the same two cores. */
 const SOON = { timeout: 5_000 };
 const ids = { parent: '', walker: '' };
 
@@ -309,7 +308,6 @@ const bubble = ({ page }: Person, text: string): Locator =>
   page.locator('.bubble').filter({ hasText: text }).last();
 const news = ({ page }: Person): Locator => page.locator('.chat-news');
 
-/** What was said, in the order of the page. */
 const textsOf = async ({ page }: Person, beginning = ''): Promise<string[]> =>
   (await page.locator('.bubble-text').allTextContents()).filter((text) => text.startsWith(beginning));
 
@@ -318,7 +316,6 @@ const fromEnd = (person: Person): Promise<number> => log(person).evaluate((box) 
 const topOf = async (person: Person, text: string): Promise<number> =>
   (await bubble(person, text).boundingBox())?.y ?? Number.NaN;
 
-/** Half a pixel is nobody's. */
 const near = (place: number) => (other: number) => Math.abs(other - place) <= 1;
 
 const isFocused = (one: Locator): Promise<boolean> =>
@@ -329,7 +326,6 @@ async function openConversation(person: Person): Promise<void> {
   await awake(person);
 }
 
-/** The island has taken over from the plain form. */
 async function awake({ page }: Person): Promise<void> {
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--seen-height') !== '');
 }
@@ -339,7 +335,6 @@ async function say(person: Person, text: string): Promise<void> {
   await field(person).press('Enter');
 }
 
-/** Sends past the page. */
 async function send({ page }: Person, to: string, content: string): Promise<void> {
   const data = { to, content, client_id: randomUUID() };
   const answer = await page.request.post('/functions/send-message', { data });
@@ -351,7 +346,6 @@ const otherOf = ({ page }: Person): Promise<string> =>
     .locator('[data-island=chat]')
     .evaluate((island) => JSON.parse((island as HTMLElement).dataset.props ?? '').to as string);
 
-/** Scrolls so far from the end, and waits until the page has taken note. */
 async function scrollUp(person: Person, px: number): Promise<void> {
   await log(person).evaluate(async (box, top) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -360,7 +354,6 @@ async function scrollUp(person: Person, px: number): Promise<void> {
   }, -px);
 }
 
-/** As when another tab is looked at, or this one again. */
 async function hide({ page }: Person, hidden: boolean): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
@@ -368,7 +361,6 @@ async function hide({ page }: Person, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** What is stored: on both sides, once. */
 async function sameAfterReload(text: string): Promise<void> {
   for (const person of [parent, walker]) {
     expect(await textsOf(person, text)).toEqual([text]);

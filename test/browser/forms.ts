@@ -4,7 +4,7 @@ import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
-/** Dialogs and long forms as somebody meets them on a phone: ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
+/** ACCOUNT-31, ACCOUNT-32, BOOKING-23. */
 export function forms(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('forms on a phone', () => {
     let parent: Person;
@@ -102,7 +102,6 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
       await parent.settled();
       expect(await chips.count()).toBeLessThan(short);
       expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ring twice');
-      // Any other time can be typed.
       await dialog.getByLabel('Time').fill('05:45');
       expect(await dialog.getByLabel('Time').inputValue()).toBe('05:45');
     });
@@ -181,13 +180,11 @@ export function forms(app: ReturnType<typeof useBrowser>, program: Program): voi
   });
 }
 
-/** Waits for the behaviours that are fetched after the first paint. */
 const attentive = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/soon-')),
   );
 
-/** A Monday that is not this week's. */
 function nextMonday(): string {
   const today = new Date();
   const days = ((8 - today.getUTCDay()) % 7 || 7) + 7;

@@ -3,7 +3,6 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person, type PersonOptions } from './person.ts';
 
-/** The time slider and the availability editor, on the running program with its demo data, by keyboard and on phones. */
 const app = useBrowser();
 const program = useProgram();
 let parent: Person;
@@ -259,7 +258,7 @@ it('without JavaScript a day shows one window more than there is', async () => {
 
 const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
 
-/** Half under the header, a control would count as too small. */
+/** A control half under the header would count as too small. */
 async function checkedFromTheTop(person: Person): Promise<void> {
   await person.page.evaluate(() => window.scrollTo(0, 0));
   await person.checkPage();
@@ -277,7 +276,6 @@ async function narrowAndDark(person: Person): Promise<void> {
   await person.page.setViewportSize(before);
 }
 
-/** The page fetches itself again, as it does when it is told of news. */
 async function refetch({ page }: Person): Promise<void> {
   await page.evaluate(() =>
     (window as unknown as { htmx: { ajax(...args: unknown[]): Promise<void> } }).htmx.ajax(
@@ -291,7 +289,6 @@ async function refetch({ page }: Person): Promise<void> {
 const signedIn = (email: string, options: PersonOptions = {}) =>
   Person.signedIn(app.browser, program, email, options);
 
-/** The demo's walk that is over and whose length nobody has confirmed. */
 async function adjustableBooking({ page }: Person): Promise<string> {
   const links = page.getByRole('link', { name: 'Complete Payment' });
   for (const address of await links.evaluateAll((all) =>

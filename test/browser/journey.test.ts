@@ -6,10 +6,7 @@ import { useProgram } from '../support/program.ts';
 import { allMail, mailTo, Person } from './person.ts';
 import { aPng } from './picture.ts';
 
-/**
- * What Trotwell exists for, from end to end, on the running program: sign up, approve, book, walk, pay, review. Twice:
- * as most people do it, and with JavaScript switched off, where only the card form has no plain twin.
- */
+/** The main journey (sign up, approve, book, walk, pay, review), with JavaScript and, except for the card form, without. */
 const PASSWORD = 'violet tractor harbor';
 const ADMIN_PASSWORD = 'ledger-otter-parade-9';
 
@@ -173,7 +170,7 @@ for (const javaScript of [true, false])
         [me, '+10'],
         [them, '+15'],
       ] as const) {
-        // Without JavaScript the page does not hear of the points, and is asked for again.
+        // Without JavaScript the page gets no events, so it is reloaded.
         await expect.poll(() => opened(who, '/rewards'), { timeout: 10_000 }).toContain(points);
         await who.sees('Booking Rewards', 'First Walk');
       }
@@ -223,14 +220,12 @@ async function opened(person: Person, path: string): Promise<string> {
   return person.page.content();
 }
 
-/** With the slider, quarter by quarter; without JavaScript from the list of lengths. */
 async function chooseHours(person: Person, hours: string): Promise<void> {
   const slider = person.page.locator('dialog').getByRole('slider');
   if (await slider.count()) await slider.fill(hours);
   else await person.page.locator('dialog select').selectOption(hours);
 }
 
-/** With JavaScript through the dialog's card form; without it through the calls that the dialog makes. */
 async function pay(person: Person, url: string, javaScript: boolean): Promise<void> {
   const bookingId = new URL(person.page.url()).pathname.split('/').at(-1) as string;
   if (javaScript) {
@@ -264,7 +259,7 @@ async function pay(person: Person, url: string, javaScript: boolean): Promise<vo
   await person.open(`/booking/${bookingId}`);
 }
 
-/** What the provider's own script does with the card, said to the stand-in directly. */
+/** Calls the stand-in directly, as the provider's script does. */
 async function payAtProvider(url: string, intent: Record<string, string | undefined>): Promise<void> {
   const response = await fetch(`${url}/dev/stripe/api/payment_intents/${intent.payment_intent_id}/confirm`, {
     method: 'POST',
@@ -294,7 +289,6 @@ function dayAfterTomorrow(): string {
   return Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 2 }).toPlainDate().toString();
 }
 
-/** Admins are made in the CLI, by whoever runs the app. */
 function makeAdmin(dataDir: string): void {
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More than any page of ours has places to stop at. */
 const MAX_STOPS = 120;
 
-/** Somebody who uses no mouse: everything is reached by Tab, pressed by Enter, ticked by Space. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,7 +9,6 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Types into fields by their labels, in the order of the page. */
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) {
       await this.#reach(this.#labelled(label));
@@ -20,7 +17,6 @@ export class Keyboard {
     }
   }
 
-  /** Ticks boxes, turns switches. */
   async tick(...labels: string[]): Promise<void> {
     for (const label of labels) {
       await this.#reach(this.#labelled(label));
@@ -28,7 +24,6 @@ export class Keyboard {
     }
   }
 
-  /** Presses a button or follows a link. */
   async press(name: string): Promise<void> {
     const named = { name, exact: true };
     await this.#reach(this.#page.getByRole('button', named).or(this.#page.getByRole('link', named)).first());

@@ -5,7 +5,6 @@ import { useProgram } from '../support/program.ts';
 import { lostNetwork } from './lost-network.ts';
 import { Person } from './person.ts';
 
-/** The page's stream in a real browser: news from others, hidden tabs, and the end of a session. */
 const app = useBrowser();
 const program = useProgram();
 const HIDES = 20;
@@ -137,7 +136,6 @@ async function signedIn(email: string, { clock = false } = {}): Promise<Person> 
   return person;
 }
 
-/** How many streams somebody's page has asked for since. */
 function countStreams({ page }: Person): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -157,9 +155,6 @@ async function theirConversation(): Promise<{ id: string; last: number }> {
   return conversation;
 }
 
-/* What follows runs in the page. */
-
-/** Follows a conversation from its beginning, and notes what comes. */
 function follow(conversation: string): void {
   const received: number[] = [];
   Object.assign(window, { received });

@@ -7,7 +7,6 @@ import { Person } from './person.ts';
 
 const SLOW_MS = 2_000;
 
-/** Presses on a phone whose network is gone, or slow, or ends at a gateway. */
 export function lostNetwork(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('a press without an answer', () => {
     let parent: Person;

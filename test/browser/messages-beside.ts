@@ -3,7 +3,6 @@ import type { useBrowser } from '../support/browser.ts';
 import type { Program } from '../support/program.ts';
 import { Person } from './person.ts';
 
-/** The list beside the open conversation, and messages that come while another page is open. */
 export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Program): void {
   describe('on a wide screen', () => {
     let parent: Person;

@@ -4,10 +4,6 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { Person } from './person.ts';
 
-/**
- * What can go wrong between a parent and a paid walk, on the running program with its demo data: the demo parent owes
- * the demo walker for one walk whose duration is confirmed.
- */
 describe('the payment dialog', () => {
   const app = useBrowser();
   const program = useProgram();
@@ -37,7 +33,6 @@ describe('the payment dialog', () => {
     await seen(walker, 'A few details are missing', 'Continue Setup');
     await walker.press('Continue Setup');
     await walker.press('Let this link expire');
-    // A new link is made and followed by itself.
     await walker.press('Complete setup');
     await seen(walker, 'Payment setup updated!', 'Payouts are set up');
     await walker.press('Disconnect');
@@ -99,7 +94,7 @@ describe('the payment dialog', () => {
 
   it('says what it knows when the provider breaks off: nothing was charged', async () => {
     await card('4242 4242 4242 4242');
-    // A browser tries a broken line again by itself, so it has to break more than once.
+    // Browsers retry a reset connection once, so the fault happens more than once.
     await goWrong({ call: 'POST /card/*/confirm', does: 'reset' });
     await payButton().click();
     await alert('Nothing was charged.').waitFor();
@@ -158,7 +153,7 @@ describe('the payment dialog', () => {
     await parent.press('Complete Payment');
     await parent.press('Confirm duration');
     await parent.press('Pay Now');
-    // And the button in the dialog.
+    // One press is the button in the dialog.
     count.report('pay', { presses: 4 - 1, keys: 0 });
     await parent.page.getByLabel('Card number').waitFor();
     await card('4242 4242 4242 4242');
@@ -222,7 +217,7 @@ interface Effort {
   keys: number;
 }
 
-/** Counts the presses and keystrokes that the page gets from now on; `report` prints them and expects no more than these. */
+/** Counts the page's presses and keystrokes; `report` prints them and fails above the given maximum. */
 async function counted(page: Page): Promise<{ report(what: string, most: Effort): void }> {
   const effort = { presses: 0, keys: 0 };
   const name = `noted${Math.random().toString(36).slice(2)}`;
@@ -244,7 +239,6 @@ async function counted(page: Page): Promise<{ report(what: string, most: Effort)
   };
 }
 
-/** Waits for these texts; the pages around them have tests of their own. */
 async function seen({ page }: Person, ...texts: string[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }

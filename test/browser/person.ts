@@ -10,13 +10,13 @@ export interface PersonOptions {
 
 const DEMO_PASSWORD = 'trot-demo-2026';
 
-/** Somebody at a browser of their own. Every page that they come to is checked for accessibility. */
+/** A person with their own browser. Every visited page is checked for accessibility. */
 export class Person {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #program: Program;
   readonly #javaScript: boolean;
-  /** What the browser complained about, beside refused forms, which are answers and no faults. */
+  /** Console errors, except those about 422 responses. */
   readonly complaints: string[] = [];
 
   private constructor(context: BrowserContext, page: Page, program: Program, javaScript: boolean) {
@@ -36,7 +36,7 @@ export class Person {
     const context = await browser.newContext({
       baseURL: program.url,
       javaScriptEnabled: javaScript,
-      // Half-way through a transition, colours are nobody's.
+      // axe would measure the colours of running transitions.
       reducedMotion: 'reduce',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     });
@@ -44,7 +44,6 @@ export class Person {
     return new Person(context, await context.newPage(), program, javaScript);
   }
 
-  /** Somebody of the demo data, signed in, at their dashboard. */
   static async signedIn(
     browser: Browser,
     program: Program,
@@ -64,7 +63,6 @@ export class Person {
     await this.checkPage();
   }
 
-  /** Presses a button, or else a link that looks like one, and waits for the page that follows. */
   async press(name: string | RegExp, within: Locator | Page = this.page): Promise<void> {
     const button = within.getByRole('button', { name, exact: typeof name === 'string' });
     const link = within.getByRole('link', { name, exact: typeof name === 'string' });
@@ -86,7 +84,6 @@ export class Person {
     for (const label of labels) await this.page.getByLabel(label).first().check();
   }
 
-  /** Chooses a photo on /profile; without JavaScript it has to be sent by a button. */
   async choosePhoto(buffer: Buffer): Promise<void> {
     await this.page
       .locator('input[name=photo]')
@@ -94,13 +91,11 @@ export class Person {
     if (!this.#javaScript) await this.press('Save Photo');
   }
 
-  /** Waits until the page says so, then checks it. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts) await this.page.getByText(text).filter({ visible: true }).first().waitFor();
     await this.checkPage();
   }
 
-  /** Opens the newest mail with this subject at the mail viewer, and the link in it. */
   async openMail(to: string, subject: RegExp): Promise<void> {
     const mail = await mailTo(this.#program, to, subject);
     const link = mail.links.find((one) => one.startsWith(this.#program.url));
@@ -108,7 +103,6 @@ export class Person {
     await this.open((link as string).slice(this.#program.url.length));
   }
 
-  /** No faults of accessibility, none of the browser, and nothing wider than the window. */
   async checkPage(): Promise<void> {
     await this.settled();
     expect(this.complaints).toEqual([]);
@@ -118,7 +112,6 @@ export class Person {
     if (this.#javaScript) await expectAccessible(this.page);
   }
 
-  /** Waits until nothing is asked for any more, and an open dialog has made the page behind it quiet. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('load');
     if (!this.#javaScript) return;
@@ -138,11 +131,9 @@ export interface Mail {
   links: string[];
 }
 
-/** All captured mail, newest first. */
 export const allMail = async (program: Program): Promise<Mail[]> =>
   (await (await fetch(`${program.url}/dev/mail.json`)).json()) as Mail[];
 
-/** Waits for a mail to somebody with such a subject. */
 export async function mailTo(program: Program, to: string, subject: RegExp): Promise<Mail> {
   const find = async () =>
     (await allMail(program)).find((mail) => mail.to.includes(to) && subject.test(mail.subject));

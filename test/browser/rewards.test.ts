@@ -3,7 +3,6 @@ import { useBrowser } from '../support/browser.ts';
 import { useProgram } from '../support/program.ts';
 import { mailTo, Person } from './person.ts';
 
-/** /rewards on a phone, by keyboard and without JavaScript, and a friend who comes with the link. */
 const app = useBrowser();
 const program = useProgram();
 let parent: Person;

@@ -14,7 +14,6 @@ async function signedInAs(name: RegExp, options: PersonOptions = {}): Promise<Pe
   return person;
 }
 
-/** Opens the conversation with somebody, and says who they are by the address of their safety page. */
 async function openFirstConversation(person: Person): Promise<string> {
   await person.page.goto('/messages');
   await person.page.locator('.conversation-link').first().click();

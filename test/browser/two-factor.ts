@@ -9,8 +9,9 @@ const PASSWORD = 'trot-demo-2026';
 const MINE = '/settings/two-factor';
 
 /**
- * An admin's second factor from setup to sign-in. Ends with it on, so that nobody signs in as this admin by password alone
- * after it. Of each secret at most the code of now and the next one are used: each works once, and in their order.
+ * Ends with two-factor on, so no test may sign in as this admin by password alone afterwards. Each code works once and
+ * in
+ * order, so at most the current code and the next are used for each secret.
  */
 export function twoFactor(app: { browser: Browser }, program: Program): void {
   const anAdmin = (options: PersonOptions) =>
@@ -111,7 +112,6 @@ const codesBy = async ({ page }: Person): Promise<string[]> =>
 
 const codeField = ({ page }: Person) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-/** Signs out and gives the password again; what follows is the second step. */
 async function signInHalf(admin: Person): Promise<void> {
   await admin.page.context().clearCookies();
   await admin.page.goto('/auth');

@@ -4,7 +4,6 @@ import { useProgram } from '../support/program.ts';
 import { Keyboard } from './keyboard.ts';
 import { Person, type PersonOptions } from './person.ts';
 
-/** A walker's single dates, earnings, overlapping requests and walk card: by keyboard, on a phone, without JavaScript. */
 const app = useBrowser();
 const program = useProgram();
 
@@ -118,7 +117,6 @@ async function signedInAs(name: string, options: PersonOptions = {}): Promise<Pe
   return person;
 }
 
-/** Follows a link: by Tab and Enter where there is JavaScript, by a press elsewhere. */
 async function follow(
   person: Person,
   keys: Keyboard,
@@ -131,16 +129,13 @@ async function follow(
 }
 const submit = follow;
 
-/** Waits for words, where the page itself is looked at elsewhere. */
 async function output({ page }: Person, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-/** So many days from today, in the market. */
 const dayIn = (days: number): string =>
   Temporal.Now.plainDateISO('America/New_York').add({ days }).toString();
 
-/** A day of next week but one at which the demo's walker works. */
 function nextWednesday(): string {
   const today = Temporal.Now.plainDateISO('America/New_York');
   return today.add({ days: 10 - (today.dayOfWeek % 7) }).toString();

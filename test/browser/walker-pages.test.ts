@@ -5,7 +5,6 @@ import { useProgram } from '../support/program.ts';
 import { calendar } from './calendar.ts';
 import { Person, type PersonOptions } from './person.ts';
 
-/** A walker's own pages and the page that others see, on a phone: each is checked for accessibility, width and complaints. */
 const app = useBrowser();
 const program = useProgram();
 const people: Person[] = [];
@@ -85,7 +84,7 @@ describe('with JavaScript and by keyboard', () => {
     await page.locator('#incomplete').getByRole('link', { name: 'Bio' }).press('Enter');
     await page.waitForURL('**/profile?edit=walker#bio');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bio');
-    // What lies half under the button at the thumb would count as too small a target.
+    // A target half under the floating button would count as too small.
     await page.evaluate(() => scrollBy(0, 60));
     await walker.checkPage();
     await page.keyboard.type(bio);
@@ -208,7 +207,6 @@ describe('without JavaScript', () => {
 
 calendar(app, program);
 
-/** On a phone: in the lower half of the window, whole, wherever one has scrolled to. */
 const isAtThumb = async (locator: Locator) => {
   const box = await locator.boundingBox();
   return box !== null && box.y > 422 && box.y + box.height <= 844;
@@ -222,7 +220,6 @@ const isInWindow = (element: Element) => {
 const boxes = (page: Page, ...selectors: string[]) =>
   Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
 
-/** How much of what a page shows has moved without anybody's doing. Runs in the browser. */
 async function layoutShift(): Promise<number> {
   let moved = 0;
   new PerformanceObserver((list) => {

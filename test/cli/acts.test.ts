@@ -19,10 +19,8 @@ const acts = async (id: string) =>
   (await app.sql('select act, actor_kind from audit_log where subject_id = $1', [id])).map(
     ({ act, actor_kind }) => `${act} by ${actor_kind}`,
   );
-/** What a question or an answer names of a walk: who, when with the zone, how much. */
 const WALK = /Jo Ray's walk with Wil Fox, \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, \$18\.50\./;
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 let parent: TestUser;

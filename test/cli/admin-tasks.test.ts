@@ -16,7 +16,6 @@ const trot = useTrot(() => ({
   TROT_OPERATOR: 'ada',
 }));
 
-/** What was printed as JSON, always under keys that scripts can use as they are. */
 function rows({ out }: Ended): Record<string, unknown>[] {
   const found = JSON.parse(out) as Record<string, unknown>[];
   for (const key of found.flatMap((row) => Object.keys(row))) expect(key).toMatch(/^[a-z_]+$/);
@@ -31,7 +30,6 @@ const acts = async (subject: string) =>
 const approvalOf = async ({ id }: TestUser) =>
   (await app.sql(`select approval_status from profiles where id = $1`, [id]))[0]?.approval_status;
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 let admin: TestUser;

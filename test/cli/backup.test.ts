@@ -23,7 +23,6 @@ const trot = useTrot(() => ({
 }));
 
 const file = (name: string) => join(folder, name);
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 beforeAll(async () => {

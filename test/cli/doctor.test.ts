@@ -17,10 +17,8 @@ const trot = useTrot(() => ({
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 }));
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
-/** A mail server that is only polite. */
 let mailPort = 0;
 beforeAll(async () => {
   const polite = createServer((socket) => {

@@ -11,7 +11,6 @@ const trot = useTrot(() => ({
   DATA_DIR: app.services.config.dataDir,
 }));
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 async function anEmail(userId: string, failed: boolean): Promise<string> {

@@ -15,7 +15,6 @@ const trot = useTrot(() => ({
 
 const lines = ({ out }: Ended) => JSON.parse(out) as Record<string, string>[];
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 describe('trot payments', () => {

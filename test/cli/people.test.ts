@@ -22,7 +22,6 @@ const acts = (id: string) =>
   app.sql('select act, actor_kind, operator, origin from audit_log where subject_id = $1 order by at', [id]);
 const byCli = (act: string) => ({ act, actor_kind: 'cli', operator: 'ada', origin: 'cli' });
 
-/** Each call is a program of its own. */
 const PATIENCE_MS = 60_000;
 
 let parent: TestUser;

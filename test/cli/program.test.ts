@@ -16,7 +16,6 @@ const leaves = (command: Command): Command[] =>
 const pathOf = (command: Command): string[] =>
   command.parent?.parent ? [...pathOf(command.parent), command.name()] : [command.name()];
 
-/** What bash offers after these words, the last of them half written. */
 function offered(...words: string[]): string[] {
   const line = ['trot', ...words];
   const script = `${bashScript(program())}
@@ -27,7 +26,6 @@ function offered(...words: string[]): string[] {
 
 const hasZsh = hasTerminals && spawnSync('zsh', ['-fc', 'autoload -Uz compinit']).status === 0;
 
-/** What a real zsh at a terminal runs after Tab, for each of these that were typed. */
 function ranInZsh(...typed: string[]): string[] {
   const folder = makeTestFolder();
   mkdirSync(folder);

@@ -16,7 +16,6 @@ const form: EditForm<Row, Row> = {
 };
 
 const row: Row = { note: 'old', rate: 18, open: true };
-/** What a browser sends for a form that was filled in from the row. */
 const sent = (changes: RawForm = {}): RawForm => {
   const fields = Object.entries(form.fields(row)).filter(([, text]) => text !== '');
   return { version: versionOf(form.fields(row)), ...Object.fromEntries(fields), ...changes };

@@ -39,7 +39,6 @@ it('accounts with a domain in other letters keep their address, in the spelling 
   expect(rows.map(({ email }) => email)).toEqual(['anna@xn--mnchen-3ya.de', ...emails.slice(1)].toSorted());
 });
 
-/** Everything that migrations make in the schema: columns, constraints, indexes, policies, triggers, functions. */
 async function shape({ superuserUrl }: TestDatabase): Promise<string[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -4,9 +4,9 @@ import { readPicture } from '../../src/gateways/storage/picture.ts';
 import { readApart } from '../support/pictures/read-apart.ts';
 import { BOMBS, type Case, PRETENDERS } from '../support/pictures/torture.ts';
 
-/** What people may send as a photo, by mistake or not. `npm run bench pictures` has more of them, and figures. */
+/** `npm run bench pictures` has more files, and figures. */
 const MAX_MB = 300;
-/** Two seconds on two cores: the tests beside this one must not decide whether it passes. */
+/** Two seconds on two cores, counted as CPU time: other tests' load must not matter. */
 const MAX_WORK_MS = 4000;
 
 describe('files that pretend to be pictures, and bombs', () => {
@@ -20,7 +20,6 @@ describe('files that pretend to be pictures, and bombs', () => {
   }, 30_000);
 });
 
-/** Reads them all at once and returns by how many MB that made a process grow. */
 async function decided(cases: Readonly<Record<string, Case>>): Promise<number> {
   const files: Record<string, Buffer> = {};
   for (const [name, { make }] of Object.entries(cases)) files[name] = await make();
@@ -34,7 +33,7 @@ async function decided(cases: Readonly<Record<string, Case>>): Promise<number> {
 }
 
 describe('a portrait', () => {
-  /** The four corners as they lie in the file, read from the top left: where each of the eight notes puts them. */
+  /** The four corners in file order from the top left, for each of the eight orientations. */
   it.each([
     [1, 'ABCD'],
     [2, 'BADC'],
@@ -72,7 +71,7 @@ describe('a portrait', () => {
 const COLOURS = { A: [220, 30, 30], B: [30, 200, 30], C: [30, 30, 220], D: [240, 240, 240] } as const;
 type Corner = keyof typeof COLOURS;
 
-/** A square of four colours with a note on how to turn it. */
+/** A square of four colours with an EXIF orientation. */
 function fourCorners(orientation: number): Promise<Buffer> {
   const pixels = (['A', 'B', 'C', 'D'] as const).flatMap((corner) => COLOURS[corner]);
   return sharp(Uint8Array.from(pixels), { raw: { width: 2, height: 2, channels: 3 } })

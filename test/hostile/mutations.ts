@@ -3,11 +3,8 @@ import type { Random } from './random.ts';
 import type { Draft, Field } from './request.ts';
 import { hostileJson, hostileText, misspelt } from './shapes.ts';
 
-/** What mutations draw from. */
 export interface Pool {
-  /** Ids of all kinds of rows in this world. */
   ids: readonly string[];
-  /** Every query parameter that the sources read. */
   queryNames: readonly string[];
   fieldNames: readonly string[];
 }
@@ -27,7 +24,6 @@ const UNASKED = [
   'hourlyRate',
 ];
 
-/** One place of the request that holds a value: a field, a query parameter, a key of the JSON. */
 function valueSomewhere(draft: Draft, random: Random, change: (value: string) => unknown): void {
   const places: (() => void)[] = [
     ...draft.fields.map((field) => () => {
@@ -47,7 +43,7 @@ function valueSomewhere(draft: Draft, random: Random, change: (value: string) =>
   if (places.length > 0) random.pick(places)();
 }
 
-/** What an earlier mutation left may be anything, also what cannot be made a text. */
+/** An earlier mutation may have left anything, also a value that JSON cannot express. */
 const spelt = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -61,7 +57,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     const value = hostileText(random);
     for (const field of draft.fields) if (field[0] !== 'intent') field[1] = value;
     if (isRecord(draft.json)) for (const key of Object.keys(draft.json)) draft.json[key] = value;
-    // A long address would be refused before anybody reads it.
+    // A longer address would be rejected before it is parsed.
     if (value.length < 150) draft.query = queryNames.map((name) => [name, value]);
   },
   'hostile JSON value': (draft, random, { ids }) => {
@@ -210,7 +206,6 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   },
 };
 
-/** What finds the most. */
 const OFTEN = [
   'hostile values everywhere',
   'hostile value',
@@ -219,7 +214,6 @@ const OFTEN = [
   'forged cookie',
 ];
 
-/** Does up to three things to a request; one in eight stays as it is. */
 export function mutate(draft: Draft, random: Random, pool: Pool): Draft {
   const names = [...Object.keys(MUTATIONS), ...OFTEN];
   const count = random.chance(0.125) ? 0 : 1 + random.int(3);

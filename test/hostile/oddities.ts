@@ -1,4 +1,3 @@
-/** Bodies that no form or call of ours sends. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   '{',

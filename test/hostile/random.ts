@@ -1,6 +1,4 @@
-/** Choices that come out the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 to `below` - 1. */
   int(below: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;

@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/app.ts';
 import type { Kind, PlantedSecret, World } from './world.ts';
 
-/** What somebody got of others that they may not read: `walker read children.name of parent`. */
+/** Secrets in responses to people who may not read them, as `walker read children.name of parent`. */
 export async function leakedSecrets(
   app: Pick<TestApp, 'sql'>,
   { people, plantedSecrets }: World,
@@ -19,12 +19,12 @@ export async function leakedSecrets(
   return stray;
 }
 
-/** A booking that is or was more than a request that came to nothing: the walker of one that the test changed had it once. */
+/** A booking that was more than a cancelled request, or that the test itself changed. */
 const SHARED = `(b.status <> 'cancelled' or exists (select from booking_events e where e.booking_id = b.id))`;
 const AGREED = `(b.status not in ('pending', 'cancelled') or exists (select from booking_events e
   where e.booking_id = b.id and e.to_status not in ('pending', 'cancelled')))`;
 
-/** Whether the rules of the product, asked of the database itself, let this person read it. */
+/** Asks the database whether the product's rules let this person read it. */
 async function mayRead(
   { sql }: Pick<TestApp, 'sql'>,
   { of, owner }: PlantedSecret,

@@ -1,9 +1,8 @@
 import type { Finding } from './round.ts';
 
-/** Faults that somebody is mending at this moment. Empty before a release. */
+/** Faults under repair. Empty before a release. */
 const KNOWN: readonly RegExp[] = [];
 
-/** One paragraph for each kind of fault: what it was, how often, and how to send the first such request again. */
 export function reportOf(findings: readonly Finding[]): string {
   const kinds = Object.groupBy(
     findings.filter(({ what }) => !KNOWN.some((known) => known.test(what))),

@@ -1,25 +1,19 @@
 export type Field = [name: string, value: string | { file: string; type: string; content: string }];
 
-/** A request as the fuzzer thinks of it, before it becomes bytes. */
 export interface Draft {
-  /** Where it comes from: a form, a call, an address. For the report. */
   target: string;
   method: string;
   path: string;
   query: [name: string, value: string][];
   fields: Field[];
   json?: unknown;
-  /** A body as it is, whatever the fields say. */
   raw?: string;
   encoding: 'none' | 'urlencoded' | 'multipart' | 'json';
   headers: Record<string, string>;
-  /** Further cookies beside the session. */
   cookies: Record<string, string>;
-  /** What was done to it. */
   mutations: string[];
 }
 
-/** A request as it goes over the wire. */
 export interface Wire {
   method: string;
   path: string;
@@ -59,7 +53,7 @@ export function wireOf(draft: Draft, session: string | null, origin: string): Wi
   };
 }
 
-/** The body as bytes, spelt as a latin1 string. */
+/** The body's bytes as a latin1 string. */
 function bodyOf({ raw, encoding, fields, json }: Draft): string {
   if (raw !== undefined) return bytes(raw);
   if (encoding === 'json') return bytes(JSON.stringify(json ?? {}));
@@ -75,7 +69,7 @@ function part([name, value]: Field): string {
   return `${head}; filename="${bytes(value.file)}"\r\nContent-Type: ${value.type}\r\n\r\n${bytes(value.content)}\r\n`;
 }
 
-/** UTF-8, in which a lone surrogate stays the three bytes that no UTF-8 has. */
+/** UTF-8, in which a lone surrogate becomes its three (invalid) bytes. */
 function bytes(text: string): string {
   return text
     .split(/(\p{Surrogate})/u)
@@ -90,7 +84,6 @@ function escaped(text: string): string {
   );
 }
 
-/** The command that sends it again. */
 export function curlOf({ method, path, headers, body }: Wire): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);

@@ -28,11 +28,8 @@ export interface RoundOptions {
   origin: string;
   seed: number;
   round: number;
-  /** The crawl's among them. */
   requests: number;
-  /** How many pages each person's crawl reads. */
   crawled?: number;
-  /** Only this one, to see it again. */
   only?: number;
   lanes?: number;
 }
@@ -44,10 +41,9 @@ export interface RoundResult {
   targets: Set<string>;
 }
 
-/** How often people are signed in again and limits forgotten, so that the fuzzer does not lock itself out. */
+/** The fuzzer would lock itself out without new sessions and limits. */
 const REVIVE_EVERY = 60;
 
-/** A fresh world, a crawl of it by everybody, and then so many mutated requests. */
 export async function playRound(options: RoundOptions): Promise<RoundResult> {
   const { app, send, origin, seed, round, requests, only, lanes = 1, crawled: pages = 60 } = options;
   const world = await aWorld(app);
@@ -151,7 +147,6 @@ async function tryOut(
   }
 }
 
-/** Signs people in again whose session ended, and undoes what would keep them out; limits start anew. */
 async function revive(app: TestApp, { people }: World, sessions: Map<Kind, string>): Promise<void> {
   await app.sql('truncate rate_limits');
   for (const [kind, { id }] of Object.entries(people)) {

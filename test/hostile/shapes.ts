@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Half of a surrogate pair: no text in UTF-8, though JavaScript holds it and JSON can spell it. */
+/** Half of a surrogate pair: invalid in UTF-8, though JavaScript stores it and JSON can express it. */
 export const LONE_SURROGATE = '\ud83d';
 
 const TEXTS: readonly string[] = [
@@ -44,7 +44,7 @@ const TEXTS: readonly string[] = [
   '{}',
 ];
 
-/** Where texts of ours are cut or refused. */
+/** Lengths at which the app cuts or rejects texts. */
 const LIMITS = [40, 80, 100, 100, 120, 200, 300, 500, 1000, 2000];
 
 const NUMBERS: readonly string[] = [
@@ -126,11 +126,10 @@ const IDS: readonly string[] = [
   'undefined',
 ];
 
-/** A value that no form of ours would send by itself. */
 export function hostileText(random: Random): string {
   const family = random.int(14);
   if (family < 5) return random.pick(TEXTS);
-  // A pair of surrogates across the place where a text of that length is cut.
+  // A surrogate pair across the position where a text of that length is cut.
   if (family > 11) return `${'x'.repeat(random.pick(LIMITS) - 1)}😀`;
   if (family < 7) return random.pick(NUMBERS);
   if (family < 9) return random.pick(DATES);
@@ -138,7 +137,6 @@ export function hostileText(random: Random): string {
   return random.pick(family === 10 ? CURSORS : IDS);
 }
 
-/** An id in a spelling of its own. */
 export function misspelt(id: string, random: Random): string {
   return random.pick([
     id.toUpperCase(),
@@ -154,7 +152,6 @@ export function misspelt(id: string, random: Random): string {
   ]);
 }
 
-/** What JSON can say where a text or a number is expected. */
 export function hostileJson(random: Random, ids: readonly string[]): unknown {
   return random.pick<() => unknown>([
     () => hostileText(random),

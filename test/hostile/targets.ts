@@ -8,15 +8,12 @@ import { CALL_MATRIX, FORM_MATRIX } from '../web/authorization-matrix.ts';
 import type { Draft, Field } from './request.ts';
 import { KINDS, type Kind } from './world.ts';
 
-/** A request that somebody's browser could send as it is. */
 export type Target = Pick<Draft, 'target' | 'method' | 'path' | 'query' | 'fields' | 'encoding'> & {
   json?: Record<string, unknown>;
 };
 
-/** Fetches an address as somebody; the body of what is no page counts as empty. */
 export type Fetch = (who: Kind, path: string) => Promise<string>;
 
-/** Every query parameter that a page, a query or a link of ours reads, found in the sources. */
 export function queryNames(): string[] {
   const names = new Set<string>();
   for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
@@ -28,7 +25,6 @@ export function queryNames(): string[] {
   return [...names].toSorted();
 }
 
-/** The requests that need no page to be found: every form, call and page of the tables, and what no page links to. */
 export function knownTargets(ids: Readonly<Record<string, string>>): Target[] {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}|:(\w+)/g, (_, a, b) => ids[a ?? b] ?? ids.pending ?? '');
@@ -62,7 +58,6 @@ export function knownTargets(ids: Readonly<Record<string, string>>): Target[] {
   return [...forms, ...calls, ...addresses, ...others.map((path) => posted(`post ${path}`, path, []))];
 }
 
-/** Follows each person's own links, one address of each shape, and takes along the forms and queries that it finds. */
 export async function crawl(fetch: Fetch, most: number): Promise<Map<Kind, Target[]>> {
   const found = new Map<Kind, Target[]>();
   for (const who of KINDS) {
@@ -87,7 +82,6 @@ export async function crawl(fetch: Fetch, most: number): Promise<Map<Kind, Targe
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Two addresses of one shape show the same kind of thing. */
 function shapeOf(address: string): string {
   const url = new URL(address, 'http://x');
   const query = [...url.searchParams].map(([name, value]) =>
@@ -112,7 +106,6 @@ function posted(target: string, address: string, fields: Field[]): Target {
   return { ...got(target, address), method: 'POST', fields, encoding: 'urlencoded' };
 }
 
-/** The pages that a page leads to. Downloads and the dev tools are no pages. */
 const linksIn = (html: string, base: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)]
     .map(([, href = '']) => new URL(decoded(href), `http://x${base}`))
@@ -152,7 +145,6 @@ function fieldsIn(html: string): Field[] {
   return [...single, ...texts, ...choices].filter(([name]) => name !== '');
 }
 
-/** What a person would type into an empty field. */
 const SAMPLES: Readonly<Record<string, string>> = {
   text: 'Ida',
   date: inDays(120),

@@ -10,12 +10,9 @@ export interface Answered {
 
 export type Send = (wire: Wire) => Promise<Answered>;
 
-/** Later is a fault. */
 export const SLOW_MS = 5_000;
-/** Then nobody waits any longer. */
 const HANG_MS = 30_000;
 
-/** To the app in this process, without a socket. */
 export const toApp =
   (app: App, origin: string): Send =>
   async ({ method, path, headers, body }) => {
@@ -40,12 +37,12 @@ async function within<T>(work: Promise<T> | T): Promise<T> {
   }
 }
 
-/** Node itself cuts off who sends longer headers; its 431 may then be lost on the way. */
+/** Node rejects longer headers itself; its 431 may be lost. */
 const MAX_HEAD = 16 * 1024;
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE']);
 const headOf = ({ path, headers }: Wire): number => path.length + JSON.stringify(headers).length;
 
-/** To a process, as bytes, each by a connection of its own. A stream of events is read to its first piece. */
+/** Sends bytes to a process, one connection a request. Reads an event stream up to its first chunk. */
 export function toProcess(url: string): Send {
   const agent = new Agent({ keepAlive: false });
   const { hostname, port } = new URL(url);

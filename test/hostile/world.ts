@@ -18,14 +18,13 @@ export const KINDS = [
   'other parent',
   'other walker',
 ] as const;
-/** Five kinds of people, two of them twice: what belongs to one parent or walker is not for the other. */
+/** Two parents and two walkers: data of one is not for the other. */
 export type Kind = (typeof KINDS)[number];
 
-/** A text that was planted in one place of the database, and must not be read by just anybody. */
+/** A text planted in one private column. */
 export interface PlantedSecret {
   text: string;
   place: string;
-  /** The person whose secret it is. */
   owner: TestUser;
   of:
     | { kind: 'child'; id: string }
@@ -35,7 +34,6 @@ export interface PlantedSecret {
     | { kind: 'secret' };
 }
 
-/** The people of one round, everything that they have, and every id of it under the names of the authorization matrix. */
 export interface World {
   people: Partial<Record<Kind, TestUser>>;
   ids: Record<string, string>;
@@ -97,7 +95,6 @@ export async function aWorld(app: TestApp): Promise<World> {
   return { people, ids, plantedSecrets: await plant(app, people, ids) };
 }
 
-/** One booking of each state, and an offer on the open one. */
 async function bookingsOf(
   app: TestApp,
   ids: Record<string, string>,
@@ -130,7 +127,6 @@ const newWord = (): string =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')}`;
 
-/** Writes a text of its own into every private place, and remembers whose it is. */
 async function plant(
   app: TestApp,
   people: Record<string, TestUser>,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   child = await aChild(app, parent, { name: 'Mia Rose Parent' });
 });
 
-/** Composes as the mail job does: as the worker, past no policy. */
+/** Builds emails as the job does: as the worker, without row-level security. */
 function compose(email: string, payload: Record<string, string>): Promise<Email | null> {
   const row = { kind: `mail.${email}`, payload };
   return withActor(app.orm, system('worker'), (em) => buildEmail(em, row, site));
@@ -31,7 +31,7 @@ function compose(email: string, payload: Record<string, string>): Promise<Email 
 
 let startsIn = 48;
 
-/** Each at another hour: nobody walks with two at once. */
+/** Each at another hour, because a walker's bookings may not overlap. */
 async function bookingThatIs(status: BookingStatus, cancelReason?: string): Promise<string> {
   startsIn += 2;
   const id = await aBooking(app, parent, walker, { child, status, startsIn });

@@ -26,7 +26,6 @@ const tidying = () => scheduleOf(app, 'clean-up-images');
 const isThere = async (bucket: Bucket, name: string) =>
   (await app.services.storage.read(bucket, name)) !== null;
 
-/** A picture in the store, saved two days ago. */
 async function anOldFile(bucket: Bucket): Promise<string> {
   const name = bucket === 'avatars' ? newImageName() : childImageName(child, clock.now());
   await app.services.storage.save(bucket, name, new Uint8Array([1]));

@@ -7,15 +7,15 @@ import { createQueues, type Queues } from '../../src/gateways/queue/queues.ts';
 import { addMessage, submitContactMessage } from './stage.ts';
 
 /**
- * A process that is in the middle of four things when it is killed: a relay that is about to queue, one that has queued
- * and not yet said so, a change that is committed and not yet relayed, and one that is not yet committed.
+ * A process that is killed in the middle of four things: a relay before it queues, a relay that has queued but not
+ * marked
+ * the row, a committed change that is not relayed, and one that is not committed.
  */
 const { databaseUrl, redisUrl, life } = JSON.parse(process.env.WORKER ?? '{}');
 const orm = await createOrm(databaseUrl);
 const queues = createQueues({ databaseUrl, redisUrl }, queueNames);
 const forEver = new Promise<never>(() => {});
 
-/** Resolves when the relay hangs: before or after the jobs are in the queue. */
 async function hangingRelay(when: 'before' | 'after'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const add: Queues['add'] = async (queue, ids) => {
@@ -39,6 +39,6 @@ await new Promise<void>((resolve) => {
     await forEver;
   });
 });
-// Nobody is left to kill it.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 process.send?.('ready');

@@ -13,11 +13,11 @@ import { outboxRows, type Stage, stage, stores, submitContactMessage, tablesOf }
 
 const processes = workerProcesses();
 const sink = smtpSink();
-// Both wait for locks to expire, so they wait together, each on a database of its own.
+// Both wait for locks to expire, so they run in parallel, each on its own database.
 const cases = stores.map((store) => ({ store, at: stage(store) }));
 const EMAILS = 12;
 
-/** Ten seconds in life; here nobody has that long. */
+/** Ten seconds in production. */
 const lostAfterMs = 1_500;
 
 describe('workers killed with kill -9 in the middle of their emails, and of points', () => {
@@ -57,11 +57,11 @@ describe('workers killed with kill -9 in the middle of their emails, and of poin
       expect(sent()).toEqual([]);
       expect((await rewards()).map(({ points }) => points)).toEqual([10, 0]);
 
-      // After the points of both, before they are recorded as given.
+      // After both got points, before the completion is recorded.
       const secondLets = await holding(at, 'lock table referrals in access exclusive mode');
       const second = start('sent');
       await Promise.all([second.says('sent'), someoneWaits(at, 'from referrals')]);
-      // Seven more are in hand; they wait for the first one to be noted as done.
+      // Seven more are in progress and wait until the first one is recorded as done.
       await sleep(200);
       await second.kill();
       await secondLets();
@@ -80,7 +80,7 @@ describe('workers killed with kill -9 in the middle of their emails, and of poin
       });
       expect(await third.stop()).toBe(0);
       expect((await outboxRows(at)).filter(({ failed }) => failed)).toEqual([]);
-      // The same Message-ID both times: to the reader's mail program it is one email.
+      // The same Message-ID both times: mail programs show one email.
       expect(sent()).toHaveLength(EMAILS + 1);
       const emails = (await outboxRows(at)).filter(({ id }) => id !== row);
       expect(new Set(sent())).toEqual(new Set(emails.map(({ id }) => id)));
@@ -91,7 +91,6 @@ describe('workers killed with kill -9 in the middle of their emails, and of poin
   );
 });
 
-/** A walk that was paid for a moment ago, and the row that asks for its points. */
 async function aPaidWalk(at: Stage) {
   const tables = tablesOf(at);
   const date = clock.today();

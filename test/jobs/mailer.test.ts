@@ -88,7 +88,6 @@ describe('mail by SMTP', () => {
   const sockets = new Set<Socket>();
   const mailerTo = (port: number) => createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir });
 
-  /** A mail server of a few lines; `answer` says what it thinks of a command, `DATA.` standing for the message. */
   async function listen(answer: (command: string) => string | undefined = () => undefined): Promise<number> {
     lines = [];
     server = createServer((socket) => {

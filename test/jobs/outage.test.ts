@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { remoteWorkers } from './outage.ts';
 import { outboxRows, stores, submitContactMessage } from './stage.ts';
 
-/** Longer than any wait of the queue's own, after which it has to find its way back by itself. */
+/** Longer than the queue's own timeouts, after which it has to recover. */
 const OUTAGE_MS = 3_000;
-/** Shorter than the outage, for which nobody is to be restarted. */
+/** Shorter than the outage, during which no restart may be requested. */
 const silentAfterMs = OUTAGE_MS / 2;
 const cases = stores.map((store) => ({ store, remote: remoteWorkers(store, { silentAfterMs }) }));
 

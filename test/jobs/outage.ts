@@ -8,19 +8,15 @@ import { health } from '../../src/web/health.ts';
 import { type Gate, gateBefore } from '../support/gate.ts';
 import { rememberingMailer, type Stage, type Store, stage, workersOn } from './stage.ts';
 
-/** Workers that reach their database, and their Redis if they have one, by way of gates. */
+/** Workers that reach their database and Redis through proxies. */
 export interface Remote {
   at: Stage;
-  /** Everything that can be taken away: the database, and the Redis. */
   gates: Gate[];
   sent: ReturnType<typeof rememberingMailer>['sent'];
-  /** What the health endpoint of a process says that has these workers. */
   readiness(): Promise<{ status: number; checks: Record<string, boolean>; tookMs: number }>;
-  /** The status with which it says whether a restart may help. */
   liveness(): Promise<number>;
 }
 
-/** Starts them for the whole test file; `at` itself goes straight to the database. */
 export function remoteWorkers(store: Store, watchdog: { silentAfterMs?: number } = {}): Remote {
   const at = stage(store);
   const { mailer, sent } = rememberingMailer();

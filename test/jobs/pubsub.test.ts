@@ -88,7 +88,7 @@ describe.each(stores)('news through %s', (store) => {
     const { received, stop } = listenTo(here);
     const message = about();
     await here.publish(null, message);
-    // News of an earlier test may still be on its way to this listener.
+    // A message of an earlier test may still be in transit to this listener.
     await vi.waitFor(() => expect(received).toContainEqual(message));
     stopThrowing();
     stop();

@@ -8,7 +8,7 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import { health } from '../../src/web/health.ts';
 import { rememberingMailer, stage, stores, submitContactMessage, workersOn } from './stage.ts';
 
-/** A minute in life. */
+/** A minute in production. */
 const silentAfterMs = 2_000;
 
 describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (store) => {
@@ -22,7 +22,6 @@ describe.each(stores)('the queue watchdog of a worker, with the queues in %s', (
   afterAll(() => workers.stop(2_000));
   afterEach(() => clock.setOffset(0));
 
-  /** What the health endpoint of the worker's process says. */
   async function liveness(): Promise<[status: number, queues: string[] | undefined]> {
     const app = health({ orm: at.orm, queues: { ready: async () => true, stalled: workers.stalled } });
     const response = await app.request('/healthz');

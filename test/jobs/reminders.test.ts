@@ -28,13 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => clock.setOffset(0));
 
-/** A walk at a wall-clock time of the market, agreed at the present moment. */
 async function walkAt(wallClock: string, status: BookingStatus = 'accepted'): Promise<string> {
   const start = Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York');
   const startsIn = (start.epochMilliseconds - clock.now().getTime()) / 3_600_000;
   const id = await aBooking(app, parent, walker, { status, startsIn });
   if (status === 'accepted') await history(id, 'pending', 'accepted');
-  // Minutes that are rounded up by the helper would move a start that is compared to the second.
+  // The helper rounds minutes up; this comparison is exact to the second.
   await app.sql(
     `update bookings set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
      scheduled_date = $3, scheduled_time = $4 where id = $1`,

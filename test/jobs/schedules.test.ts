@@ -22,7 +22,6 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 const DAY = 24;
 
-/** For each schedule something that it has to do, and how many things that are. */
 const arranged: Record<string, () => Promise<number>> = {
   async 'expire-bookings'() {
     await aBooking(app, parent, walker, { startsIn: -1 });

@@ -24,24 +24,20 @@ export const site = {
 
 export const unsubscribeLinks = createUnsubscribeLinks({ secretKey: 'a key for tests', dataDir: '' });
 
-/** Nothing in these tests stores a picture. */
 export const storage = createFileStorage('');
 
-/** Where queues can live. What holds in one holds in the other. */
 export const stores = ['PostgreSQL', 'Redis'] as const;
 export type Store = (typeof stores)[number];
 
 export interface Stage {
   database: TestDatabase;
-  /** Where the queues are; undefined where they are in the database. */
   redis: TestRedis | undefined;
-  /** As the app. */
   orm: MikroORM;
-  /** As superuser, past every policy. */
+  /** As superuser, which bypasses row-level security. */
   everything: pg.Pool;
 }
 
-/** A database, and a Redis where the queues are to live there. Read it inside hooks and tests only. */
+/** A database, and a Redis for the Redis store. Read it inside hooks and tests only. */
 export function stage(store: Store = 'PostgreSQL'): Stage {
   const database = freshDatabase();
   const props = { database } as Stage;
@@ -58,7 +54,6 @@ export function stage(store: Store = 'PostgreSQL'): Stage {
   return props;
 }
 
-/** Writes to Trotwell through the contact form's table, as a command would: the message and its email in one transaction. */
 export async function submitContactMessage(
   orm: MikroORM,
   message = 'Hello?',
@@ -77,7 +72,6 @@ export async function addMessage(em: EntityManager, message: string, dueAt?: Dat
   await enqueue(em, 'mail.contact-message', { contactMessageId: id }, { ...(dueAt && { dueAt }) });
 }
 
-/** So many messages and their emails, in one statement each. */
 export async function submitManyContactMessages(
   { everything }: Pick<Stage, 'everything'>,
   count: number,
@@ -93,12 +87,10 @@ export async function submitManyContactMessages(
   );
 }
 
-/** The tables past every policy, as helpers of a whole app ask for them. */
 export const tablesOf = ({ everything }: Pick<Stage, 'everything'>): Pick<TestApp, 'sql'> => ({
   sql: async (text, values) => (await everything.query(text, values)).rows,
 });
 
-/** A mailer that remembers, and does first what a test asks of it. */
 export function rememberingMailer(
   before: (message: MailMessage, id: string) => Promise<void> | void = () => {},
 ) {
@@ -114,7 +106,7 @@ export function rememberingMailer(
   return { mailer, sent };
 }
 
-/** Starts workers on the stage. Stop them in the test that started them. */
+/** Starts workers. Stop them in the test that started them. */
 export function workersOn(
   { orm, database, redis }: Pick<Stage, 'orm' | 'redis'> & { database: Pick<TestDatabase, 'runtimeUrl'> },
   mailer: Mailer,
@@ -138,7 +130,6 @@ export interface RowState {
   last_error: string | null;
 }
 
-/** Every row of the outbox, oldest first. */
 export async function outboxRows({ everything }: Pick<Stage, 'everything'>): Promise<RowState[]> {
   const { rows } = await everything.query<RowState>(
     `select id, done_at is not null as done, failed_at is not null as failed, attempts, last_error

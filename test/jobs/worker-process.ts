@@ -6,8 +6,8 @@ import { createUnsubscribeLinks } from '../../src/gateways/mail/unsubscribe-link
 import { createFileStorage } from '../../src/gateways/storage/storage.ts';
 
 /**
- * A worker in a process of its own, for tests that kill it: tells its parent when it works (`ready`), when it is about to
- * send (`sending`) and when it has sent (`sent`), and hangs there when it is told to.
+ * A worker in its own process, for tests that kill it. Sends `ready`, `sending` and `sent` to its parent,
+ * and hangs at a step on request.
  */
 export interface WorkerProcess {
   databaseUrl: string;
@@ -50,7 +50,7 @@ const workers = await startWorkers({
   },
 });
 process.send?.('ready');
-// Nobody is left to kill it; and to hear of that is no reason to stay.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 process.on('SIGTERM', async () => {

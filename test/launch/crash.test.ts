@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => removeTestFolder(dataDir));
 
-/** A process that runs the database, to be killed. */
 async function runElsewhere(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['test/support/embedded-process.ts', dataDir], { cwd: root });
   await once(child.stdout!, 'data');

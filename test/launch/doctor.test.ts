@@ -8,11 +8,9 @@ import type { Finding } from '../../src/launch/doctor/finding.ts';
 import { checkImages } from '../../src/launch/doctor/images.ts';
 import { checkPayments } from '../../src/launch/doctor/outside.ts';
 
-/** Stripe and an image store, as far as the doctor asks them; each test says what they answer. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const elsewhere = createServer((request, response) => answer(request, response));
 const address = () => (elsewhere.address() as AddressInfo).port;
-/** Nobody listens there. */
 let closed = 0;
 beforeAll(async () => {
   elsewhere.listen(0, '127.0.0.1');
@@ -36,7 +34,6 @@ const configOf = (port: number) => {
   };
 };
 
-/** Stripe answers each of these paths with a status and a body. */
 function stripeAnswers(balance: number, hooks: [number, object[]]): void {
   answer = ({ url = '', headers }, response) => {
     expect(headers.authorization).toBe('Bearer sk_live_secret');
@@ -54,7 +51,6 @@ const storeAnswers = (status: number): void => {
   };
 };
 
-/** One finding, which gives nothing secret away; a fault says what to do. */
 function only(findings: Finding[]): string {
   expect(findings).toHaveLength(1);
   const [finding] = findings as [Finding];

@@ -17,7 +17,6 @@ let folder: string;
 const at = (path: string) => join(folder, path);
 const hour = 3600;
 
-/** A checkout with an npm of ours, which only notes what it was asked. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trotwell install '));
   for (const name of ['src/launch', 'node_modules/node/bin']) mkdirSync(at(name), { recursive: true });

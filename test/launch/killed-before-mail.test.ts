@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 it('kill -9 between accepting and mail: after the restart the mail is sent, once', async () => {
-  // Without workers the email stays in the outbox, as it would in the moment before one takes it up.
+  // Without workers the email stays in the outbox.
   const web = await startProgram({ program: 'web', dataDir });
   running = web;
   const cookie = await signIn(web.url, 'walker@example.com');

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLifecycle, ShuttingDownError } from '../../src/launch/lifecycle.ts';
 
-/** An app that writes down what happens in it. */
 function recorded() {
   const lifecycle = createLifecycle();
   const notes: string[] = [];

@@ -9,11 +9,10 @@ import { isAlive } from '../../src/gateways/database/embedded/process-identity.t
 import { makeTestFolder, removeTestFolder } from '../support/folders.ts';
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts';
 
-/** Every test starts a program, and some start two. */
+/** Every test starts one or two programs. */
 const patient = { timeout: 60_000 };
 
 const running: Program[] = [];
-/** The first start makes its database; those that are about something else go on with its data. */
 const dataDir = makeTestFolder();
 
 async function start(options?: ProgramOptions): Promise<Program> {

@@ -4,13 +4,13 @@ import type { Model } from './model.ts';
 import { expectAsPredicted, post, type Real } from './real.ts';
 
 export interface ModelStep {
-  /** Whether it makes sense to try: not whether it is allowed. */
+  /** Whether the act makes sense, not whether it is allowed. */
   possible?(model: Model): boolean;
   send(real: Real, model: Model): Promise<void>;
   predict(model: Model): void;
 }
 
-/** One act: what we believe it does, and how a person does it. Afterwards the two must agree about everything. */
+/** One act: its effect in the model, and how a person performs it. Model and product must agree afterwards. */
 export class Act implements fc.AsyncCommand<Model, Real> {
   readonly #kind: string;
   readonly #details: string;
@@ -24,7 +24,7 @@ export class Act implements fc.AsyncCommand<Model, Real> {
     this.#stubborn = step.stubborn;
   }
 
-  /** Most acts are only tried where they should succeed, so that lives get far; the stubborn ones also where they should not. */
+  /** Most acts run only where they should succeed, so that lives progress; stubborn ones also where they should fail. */
   check(model: Readonly<Model>): boolean {
     if (this.#step.possible?.(model as Model) === false) return false;
     if (this.#stubborn) return true;
@@ -39,7 +39,6 @@ export class Act implements fc.AsyncCommand<Model, Real> {
     await expectAsPredicted(real, model);
   }
 
-  /** Does it in the model alone, and counts it if that changed anything. */
   foretell(model: Model, effects: Real['effects']): void {
     const before = model.picture();
     this.#step.predict(model);
@@ -55,13 +54,8 @@ interface BookingStep extends Omit<ModelStep, 'predict'> {
 
 export const side = fc.constantFrom('parent' as const, 'walker' as const);
 
-/** One act in eight. */
 export const stubborn = fc.nat({ max: 7 }).map((turn) => turn === 7);
 
-/**
- * An act on one of the bookings that there are: one on which it should succeed, while there are such and the act is not
- * stubborn.
- */
 export const onBooking = <T>(
   kind: string,
   details: fc.Arbitrary<T>,
@@ -87,7 +81,6 @@ export const onBooking = <T>(
     });
   });
 
-/** An admin's act about one of the four people. */
 export const onPerson = (
   name: string,
   send: (real: Real, id: string) => Promise<void>,
@@ -104,7 +97,6 @@ export const onPerson = (
 
 const DASHBOARD = new Set(['accept', 'decline', 'start', 'complete']);
 
-/** A form of one of the two people of a booking, at the booking's own page or with its id. */
 export const form =
   (
     by: 'parent' | 'walker',

@@ -1,6 +1,6 @@
 import type { BookingStatus, CancelReason } from '../../src/domain/bookings/status.ts';
 
-/** Where each run begins: five past an hour, so that no step of the clock ever meets a start or an end exactly. */
+/** Five past an hour, so that no clock step meets a start or an end exactly. */
 export const BEGINNING = Date.parse('2027-01-04T15:05:00Z');
 export const HOUR = 3_600_000;
 export const MINUTE = 60_000;
@@ -28,7 +28,6 @@ export interface ModelBooking {
   dispute: 'open' | 'won' | 'lost' | null;
 }
 
-/** Statuses in which a walker and a child are taken for that time. */
 export const BUSY: readonly BookingStatus[] = [
   'accepted',
   'in_progress',
@@ -44,7 +43,7 @@ export const acts = (person: ModelPerson | undefined): boolean =>
 export const endOf = ({ startsAt, hours }: ModelBooking): number => startsAt + hours * HOUR;
 export const overlap = (one: ModelBooking, other: ModelBooking): boolean =>
   one.startsAt < endOf(other) && other.startsAt < endOf(one);
-/** Siblings may walk together: one parent, one time, the same places. */
+/** Siblings may walk together: one parent, one time, the same places (BOOKING-9). */
 export const sameFamily = (one: ModelBooking, other: ModelBooking): boolean =>
   one.parent === other.parent && one.startsAt === other.startsAt && one.hours === other.hours;
 

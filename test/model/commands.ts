@@ -15,7 +15,6 @@ const quarters = (hours: number) => Math.round(hours * 4) / 4;
 const request = fc
   .tuple(one, one, any, fc.constantFrom(3, 6, 6.5, 24), fc.constantFrom(0.5, 1, 2), stubborn)
   .map(([parent, walker, number, slot, hours, stubborn]) => {
-    // Mostly a child of their own, now and then somebody else's.
     const child = number === 9 ? 2 - 2 * parent : parent * 2 + (number % 2);
     const startsAt = (model: Model) => Math.floor(model.now / HOUR) * HOUR + slot * HOUR;
     return new Act('request', JSON.stringify({ parent, walker, child, slot, hours }), {
@@ -160,14 +159,13 @@ const advance = fc.constantFrom(0.5, 2.5, 6, 24).map(
   (hours) =>
     new Act('clock', `${hours} h`, {
       stubborn: true,
-      // Sessions end after ten days in which nobody used them.
+      // Sessions expire after ten unused days.
       possible: (model) => model.now < BEGINNING + 8 * 24 * HOUR,
       send: (real) => advanceBy(real, hours * HOUR),
       predict: (model) => model.advance(hours * HOUR),
     }),
 );
 
-/** To five minutes after a walk's start, or before it as far as the walker may set off. */
 const toWalk = onBooking('clock', fc.constantFrom(5, -25), (at, minutes) => {
   const step = ({ startsAt, status }: ModelBooking, { now }: Model) =>
     ['pending', 'accepted'].includes(status) ? Math.max(0, startsAt + minutes * 60_000 - now) : 0;
@@ -177,7 +175,6 @@ const toWalk = onBooking('clock', fc.constantFrom(5, -25), (at, minutes) => {
   };
 });
 
-/** What the booking's page shows to its walker and to strangers, as the model says. */
 const look = onBooking('look', none, (at) => ({
   send: async (real, model) => {
     const booking = model.bookings[at(model)]!;
@@ -191,11 +188,11 @@ const look = onBooking('look', none, (at) => ({
   predict: () => undefined,
 }));
 
-/** One in six: nobody gets far who is unapproved all the time. */
+/** One in six: people who are mostly unapproved make no progress. */
 const seldom = (acts: fc.Arbitrary<Act>) =>
   fc.oneof({ arbitrary: acts, weight: 1 }, { arbitrary: look, weight: 5 });
 
-/** Acts weighted so that most runs get as far as money. */
+/** The weights let most runs reach payments. */
 export const allCommands = (maxCommands: number) =>
   fc.commands(
     [

@@ -15,15 +15,12 @@ import {
   sameFamily,
 } from './booking.ts';
 
-/** What we believe of two parents with two children each, two walkers, and all that happened between them. */
 export class Model {
   now = BEGINNING;
   readonly parents: ModelPerson[] = [0, 1].map(() => ({ role: 'parent', approved: true, deleted: false }));
   readonly walkers: ModelPerson[] = [0, 1].map(() => ({ role: 'walker', approved: true, deleted: false }));
-  /** The first two belong to the first parent. */
   readonly children = [0, 1, 2, 3].map((at) => ({ parent: at >> 1, deleted: false }));
   readonly bookings: ModelBooking[] = [];
-  /** `parent/walker/side` of those of whom that side has blocked the other. */
   readonly blocked = new Set<string>();
 
   request(parent: number, walker: number, child: number, startsAt: number, hours: number): void {
@@ -85,7 +82,7 @@ export class Model {
     if (this.walkerActs(booking) && under && this.now >= booking.startsAt) booking.status = 'completed';
   }
 
-  /** The booked length as it is, or another one: choosing the booked one as "another" confirms nothing. */
+  /** Choosing the booked length as "another" confirms nothing. */
   confirm(booking: ModelBooking, hours: number, how: 'as booked' | 'adjusted'): void {
     const open = this.parentActs(booking) && booking.status === 'completed' && booking.finalCents === null;
     if (!open || hours < Math.min(1, booking.hours) || (how === 'adjusted' && hours === booking.hours))
@@ -149,13 +146,12 @@ export class Model {
       if (booking.status === 'pending' && booking.startsAt <= this.now) cancel(booking, 'expired');
   }
 
-  /** Everything, to see whether an act changed anything. */
   picture(): string {
     const { now, parents, walkers, children, bookings, blocked } = this;
     return JSON.stringify({ now, parents, walkers, children, bookings, blocked: [...blocked] });
   }
 
-  /** Whether the walker reads the child's safety sheet: of an agreed walk, until a day after its end or the parent's block. */
+  /** Of an agreed walk, until a day after its end or the parent's block. */
   readsSheet(booking: ModelBooking): boolean {
     const agreed = BUSY.includes(booking.status);
     const open = agreed && this.now < endOf(booking) + 24 * HOUR;

@@ -6,12 +6,12 @@ import { allCommands } from './commands.ts';
 import { Model } from './model.ts';
 import { aReal } from './real.ts';
 
-/** So many posts a minute are a flood to one app: it is made anew before it says so. */
+/** One app would reject more posts as a flood, so it is restarted before. */
 const RUNS_OF_AN_APP = 100;
 
 /**
- * Plays random lives of bookings; one that the model foretold wrong is shortened to the acts that matter, and printed. Returns how often each kind of
- * act changed anything.
+ * Plays random booking lives. fast-check shortens and prints one that differs from the model.
+ * Returns how often each kind of act had an effect.
  */
 export async function playLives(
   app: TestApp,

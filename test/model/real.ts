@@ -10,7 +10,6 @@ import { type Running, readyAccount } from '../support/stand-in.ts';
 import { BEGINNING, type ModelPerson } from './booking.ts';
 import type { Model } from './model.ts';
 
-/** The product, with the people of one run. */
 export interface Real {
   app: TestApp;
   stripe: Running;
@@ -18,13 +17,10 @@ export interface Real {
   parents: TestUser[];
   walkers: TestUser[];
   children: string[];
-  /** In the order of the model's. */
   bookings: string[];
-  /** How often each kind of act changed anything. */
   effects: Record<string, number>;
 }
 
-/** Sets the clock to the beginning and makes fresh people; those of other runs are strangers to them. */
 export async function aReal(app: TestApp, stripe: Running, effects: Real['effects']): Promise<Real> {
   clock.setOffset(BEGINNING - Date.now());
   const walker = async () =>
@@ -42,13 +38,11 @@ export async function aReal(app: TestApp, stripe: Running, effects: Real['effect
   return { app, stripe, admin: await anAdmin(app), parents, walkers, children, bookings: [], effects };
 }
 
-/** Posts a form as somebody. Whether it was let through is seen in what is stored, but it must never break. */
 export async function post(who: TestUser, path: string, fields: Record<string, string>): Promise<void> {
   const { status } = await who.browser.postOnly(path, fields);
   expect(status, `${fields.intent} at ${path}`).toBeLessThan(500);
 }
 
-/** A parent pays by card as the browser does: begin, give the card to the provider, tell that it went through. */
 export async function payBy(
   { parents, bookings, stripe }: Real,
   at: { parent: number; booking: number; cents: number | null },
@@ -68,7 +62,6 @@ export async function payBy(
   expect(notified.status).toBeLessThan(500);
 }
 
-/** The payer's bank asks a payment back, or decides about it, and the provider tells. */
 export async function dispute(
   { app, stripe, bookings }: Real,
   booking: number,
@@ -88,7 +81,6 @@ export async function dispute(
     expect((await deliver(app, webhook)).status).toBe(200);
 }
 
-/** Moves the clock, and lets the scheduled work that depends on it be done. */
 export async function advanceBy({ app }: Real, ms: number): Promise<void> {
   clock.setOffset(clock.offset() + ms);
   await withActor(app.orm, system('worker'), (em) => expireDueBookings(em, 1000));
@@ -110,7 +102,6 @@ interface StoredBooking {
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
-/** Everything that the model says something about, as it is stored. */
 export async function expectAsPredicted(real: Real, model: Model): Promise<void> {
   const { app, parents, walkers, children } = real;
   const rows = await app.sql<StoredBooking>(

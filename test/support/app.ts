@@ -17,25 +17,21 @@ import type { Services } from '../../src/web/services.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
-/** The whole web side over a database of the test file's own. */
 export interface TestApp {
   web: App;
   services: Services;
   orm: MikroORM;
   database: TestDatabase;
-  /** As superuser, past every policy: to look at what is stored, and to arrange what no command can. */
+  /** As superuser, which bypasses row-level security: reads stored data and arranges what no command can. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Every statement since the last call of `forgetQueries`. */
   queries: string[];
   forgetQueries(): void;
-  /** Receives every notice of the database, while it is set. */
   onNotice?: (message: string) => void;
 }
 
-/** Test files run beside each other: with a lower priority, hashing would wait for all of them. */
+/** Test files run in parallel: with a lower priority, hashing would wait for all of them. */
 const hashing = new HashPool({ nice: 0 });
 
-/** The origin under which tests reach the app without a socket. */
 export const ORIGIN = 'http://localhost:3000';
 
 /** An app for the whole test file. Read it inside hooks and tests only; `replace` swaps services, e.g. `stripe`. */
@@ -56,7 +52,7 @@ export function startTestApp(replace: (services: Services) => Partial<Services> 
     const pubsub = await createPubSub({ databaseUrl: database.runtimeUrl });
     const pool = new pg.Pool({ connectionString: database.runtimeUrl, max: 2 });
     const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
-    // A pool says that it has ended before its sockets have: dropping the database may still cut one off.
+    // A pool resolves its end before its sockets close: dropping the database may still cut one off.
     for (const one of [pool, superuser]) one.on('error', () => undefined);
     setPublisher(orm, async (em, announcements) => {
       for (const announcement of announcements) await pubsub.publish(em, announcement);

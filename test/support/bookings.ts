@@ -13,14 +13,13 @@ interface Traits {
   rate?: number;
   confirmed?: boolean;
   pickup?: string;
-  /** Why a cancelled one was. */
   reason?: CancelReason;
 }
 
 const ENDED = ['cancelled', 'declined'];
 const PAID = ['payment_confirmed', 'reviewed'];
 
-/** A booking in any state, arranged past the commands. Without a walker it is an open request. Returns its id. */
+/** Inserts a booking in any status without commands. Without a walker it is an open request. Returns its id. */
 export async function aBooking(
   app: TestApp,
   parent: TestUser,
@@ -68,7 +67,6 @@ export async function aBooking(
   return id;
 }
 
-/** All that is stored of a booking: its row, its history, and what is to be sent about it. */
 export async function historyOf(
   app: TestApp,
   id: string,

@@ -1,17 +1,14 @@
 import { ORIGIN, type TestApp } from './app.ts';
 
-/** A page as a test sees it: status, address, and text without markup. */
 export interface Seen {
   status: number;
-  /** Path and query at the end of all redirects. */
   path: string;
   html: string;
-  /** What a person reads: tags gone, entities decoded, spaces folded. */
   text: string;
   headers: Headers;
 }
 
-/** Speaks HTTP to the app as a browser without JavaScript would: keeps cookies, follows redirects, posts forms. */
+/** An HTTP client like a browser without JavaScript: keeps cookies, follows redirects, posts forms. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #house: TestApp;
@@ -29,7 +26,6 @@ export class Browser {
     return this.#follow(path, { method: 'POST', body: this.#form(fields) });
   }
 
-  /** Posts a form and returns the bare answer, redirect and all. */
   postOnly(path: string, fields: Record<string, string | File>): Promise<Response> {
     return this.#send(path, { method: 'POST', body: this.#form(fields) });
   }
@@ -44,7 +40,6 @@ export class Browser {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** One request without following redirects. */
   raw(path: string, init: RequestInit = {}): Promise<Response> {
     return this.#send(path, init);
   }

@@ -5,7 +5,7 @@ import { packagedBrowser } from './packaged-browser.ts';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** No sandbox, since CI runs as root; no chatter with the browser maker's servers, since there may be no network. */
+/** No sandbox, since CI runs as root; no background requests, since there may be no network. */
 const args = [
   '--no-sandbox',
   '--no-zygote',
@@ -18,7 +18,7 @@ const args = [
   '--no-pings',
 ];
 
-/** A headless browser: `CHROMIUM_PATH`, else the system's, else the one from the packages. The caller closes it. */
+/** Uses `CHROMIUM_PATH`, the system's browser, or the one from the packages. The caller closes it. */
 export function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? system.find((path) => existsSync(path));
   if (installed) return chromium.launch({ executablePath: installed, args });

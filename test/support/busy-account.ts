@@ -3,18 +3,17 @@ import type { TestApp } from './app.ts';
 import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
 import { aConversation } from './messages.ts';
 
-/** Two people who have done a great deal with each other, and where that is to be seen. */
 export interface BusyPair {
   parent: TestUser;
   walker: TestUser;
   conversation: string;
-  /** One of the walks. */
   booking: string;
 }
 
 /**
- * A parent with so many paid bookings, six hours apart, of a walker who has as many of somebody else. Every second walk is
- * reviewed, and the two have written ten messages for each of theirs. `tied`: all of it was written at one moment.
+ * A parent with so many paid bookings, six hours apart, of a walker who has as many of another parent. Every second walk
+ * is
+ * reviewed; the two have written ten messages for each. `tied`: all rows have one timestamp.
  */
 export async function aBusyPair(
   app: TestApp,
@@ -29,7 +28,7 @@ export async function aBusyPair(
     { parent, child: await aChild(app, parent), minute: 0 },
     { parent: other, child: await aChild(app, other), minute: 30 },
   ];
-  // What triggers keep is written at the end, in one go.
+  // One statement at the end replaces the triggers.
   const database = new pg.Client({ connectionString: app.database.superuserUrl });
   await database.connect();
   await database.query('set session_replication_role = replica');
@@ -53,7 +52,7 @@ interface Walks {
   child: string;
   walker: TestUser;
   bookings: number;
-  /** After the full hour, so that two parents' walks do not overlap. */
+  /** Keeps the walks of the two parents from overlapping. */
   minute: number;
   tied: boolean;
 }
@@ -110,7 +109,6 @@ async function written(
   ]);
 }
 
-/** The pages on which much of one account could show. */
 export function busyPages({
   parent,
   walker,

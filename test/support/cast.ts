@@ -9,7 +9,6 @@ import { withActor } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { Browser } from './browser-like.ts';
 
-/** Somebody in a test: who they are, and a browser in which they are signed in. */
 export interface TestUser {
   id: string;
   email: string;
@@ -23,11 +22,10 @@ interface Traits {
   approvalStatus?: ApprovalStatus;
 }
 
-/** One password for the whole cast: hashing is slow. */
+/** One password for everybody: hashing is slow. */
 export const PASSWORD = 'correct horse 26';
 let passwordHash: Promise<string> | undefined;
 
-/** An approved parent, unless the traits say otherwise. */
 export const aParent = (app: TestApp, traits: Traits = {}): Promise<TestUser> => aPerson(app, 'tot', traits);
 export const anAdmin = (app: TestApp, traits: Traits = {}): Promise<TestUser> =>
   aPerson(app, 'admin', traits);
@@ -63,7 +61,6 @@ export async function aWalker(
   return walker;
 }
 
-/** A child of a parent. */
 export async function aChild(
   app: TestApp,
   parent: TestUser,
@@ -77,7 +74,6 @@ export async function aChild(
   return id;
 }
 
-/** Somebody's request to delete their account, which nobody has decided yet. Returns its id. */
 export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'>): Promise<string> {
   const id = randomUUID();
   await app.sql(
@@ -87,7 +83,6 @@ export async function aDeletionRequest(app: TestApp, person: Pick<TestUser, 'id'
   return id;
 }
 
-/** Nobody: a browser without a session. */
 export const aVisitor = (app: TestApp): Browser => new Browser(app);
 
 async function aPerson(app: TestApp, role: Role, traits: Traits): Promise<TestUser> {

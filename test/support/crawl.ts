@@ -1,13 +1,12 @@
 import type { Browser } from './browser-like.ts';
 import { type PostForm, pageLinks, postForms } from './forms.ts';
 
-/** A form, and the page on which it was found. */
 export interface FoundForm {
   path: string;
   form: PostForm;
 }
 
-/** Follows every link of the app from a page on, one address of each kind, and returns the forms that post, one of each intent. */
+/** Follows every link, one address of each kind, and returns the forms that post, one of each intent. */
 export async function crawlForms(browser: Browser, start: string): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>();
   const seen = new Set([kindOf(start)]);

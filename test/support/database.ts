@@ -5,18 +5,13 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { inDatabase, prepareDatabase } from '../../src/gateways/database/embedded/prepare.ts';
 import { template } from './template.ts';
 
-/** A migrated, empty database of one test file's own. */
 export interface TestDatabase {
   name: string;
-  /** Logs in as the owner, for set-up that no actor may do. */
   ownerUrl: string;
-  /** Logs in as the runtime role, as the app does. */
   runtimeUrl: string;
-  /** Logs in as superuser, to look at everything. */
   superuserUrl: string;
 }
 
-/** Copies the migrated database; the copy is dropped by `dropTestDatabase`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -29,7 +24,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Drops the copy, cutting off whoever still uses it. */
 export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
   await client.connect();
@@ -41,7 +35,7 @@ export async function dropTestDatabase({ name }: TestDatabase): Promise<void> {
   }
 }
 
-/** A pool that has ended still closes its sockets: cutting them off then would be an error that nobody waits for. */
+/** An ended pool still closes its sockets: cutting them off then would raise an unhandled error. */
 async function everybodyLeft(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < 40; look++) {
     const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
@@ -50,10 +44,7 @@ async function everybodyLeft(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/**
- * A database for the whole test file: made before its first test, dropped after its last. Read the URLs inside hooks
- * and tests only.
- */
+/** Created before the file's first test, dropped after its last. Read the URLs inside hooks and tests only. */
 export function freshDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

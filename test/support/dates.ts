@@ -8,7 +8,6 @@ import type { TestUser } from './cast.ts';
 export const dayIn = (days: number): string =>
   Temporal.PlainDate.from(clock.today()).add({ days }).toString();
 
-/** A walker's day off (or an extra day, with its windows) so many days from today. Returns its id. */
 export async function aDayOff(
   app: TestApp,
   { id: walker }: TestUser,

@@ -10,7 +10,6 @@ import { aConversation } from './messages.ts';
 import { aPayment } from './payments.ts';
 import { aReport, block } from './safety.ts';
 
-/** Browsers of all kinds of people, and the ids of one thing of each kind that a page may be about. */
 export interface Everyone {
   people: Record<Who, Browser>;
   ids: Record<string, string>;
@@ -18,7 +17,6 @@ export interface Everyone {
   walker: TestUser;
 }
 
-/** The bookings, the child and so on belong to `parent` and `walker`. */
 export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   const people = {} as Record<Who, Browser>;
   const ids: Record<string, string> = {};
@@ -73,13 +71,12 @@ export async function onePersonOfEachKind(app: TestApp): Promise<Everyone> {
   return { people, ids, parent, walker };
 }
 
-/** Somebody whose account is closed, in a browser that does not know it yet. */
 async function aClosedAccount(app: TestApp): Promise<TestUser> {
   const parent = await aParent(app);
   await app.sql('update profiles set hidden_at = $2 where id = $1', [parent.id, clock.now()]);
   return parent;
 }
 
-/** `{walker}` or `:walker` in a path or a field stands for an id. */
+/** Replaces `{walker}` or `:walker` in a path or a field by an id. */
 export const addressIn = (ids: Record<string, string>, path: string): string =>
   path.replace(/\{(\w+)\}|:(\w+)/g, (_, a, b) => ids[a ?? b] ?? '');

@@ -5,19 +5,17 @@ import { isAlive } from '../../src/gateways/database/embedded/process-identity.t
 
 const prefix = 'trotwell-test-';
 
-/** A data folder for one run, named after the process that will remove it. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  chmodSync(folder, 0o711); // as root the database runs as another account, which passes through here
+  chmodSync(folder, 0o711); // as root the database runs under another account, which needs to traverse this folder
   return join(folder, 'data');
 }
 
-/** Removes a folder of `makeTestFolder` with all that is in it. */
 export function removeTestFolder(dataDir: string): void {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 }
 
-/** Removes what runs that were killed have left behind. */
+/** Removes the folders of killed runs. */
 export function sweepTestFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);

@@ -1,24 +1,18 @@
-/** A control of a form, as a browser would send it. */
 export interface Control {
   name: string;
-  /** `text`, `number`, `checkbox`, … `textarea` or `select`. */
   type: string;
   value: string;
   checked: boolean;
-  /** Shown, but not to be changed. */
   fixed: boolean;
-  /** Of a select. */
   options: readonly string[];
 }
 
 export interface PostForm {
   intent: string;
-  /** Where it posts. */
   action: string;
   controls: readonly Control[];
 }
 
-/** The forms of a page that post. */
 export function postForms(html: string, path: string): PostForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
     .filter(([, tag = '']) => attribute(tag, 'method') === 'post')
@@ -29,7 +23,7 @@ export function postForms(html: string, path: string): PostForm[] {
     });
 }
 
-/** What a browser sends for the form as it stands, with these changes; null leaves a field out. */
+/** The fields a browser sends, with these changes; null leaves a field out. */
 export function sentBy(
   { controls }: PostForm,
   changes: Readonly<Record<string, string | null>> = {},
@@ -43,7 +37,6 @@ export function sentBy(
   return sent;
 }
 
-/** The addresses that a page links to, without their fragments. */
 export const pageLinks = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="([^"#]*)/g)].map(([, href = '']) => decode(href));
 

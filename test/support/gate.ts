@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A gate on the way to a server. Shut, it is as if that server had been switched off. */
+/** A proxy in front of a server; shut, it acts like a server that is off. */
 export interface Gate {
-  /** The address of the server, by way of the gate. */
   url: string;
-  /** Cuts every connection and refuses new ones. */
   shut(): Promise<void>;
-  /** Lets people through again, at the same address. */
   open(): Promise<void>;
-  /** Keeps connections but carries nothing any more, as a network does that drops its packets, until it is shut. */
+  /** Keeps connections open without forwarding, like a network that drops packets. */
   freeze(): void;
 }
 
-/** Opens a gate before the server of an address such as `redis://127.0.0.1:6379/1`. */
 export async function gateBefore(address: string): Promise<Gate> {
   const url = new URL(address);
   const behind = { host: url.hostname, port: Number(url.port) };

@@ -14,7 +14,6 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run. */
 export default async function setUp(project: TestProject) {
   log.level = process.env.LOG_LEVEL ?? 'silent';
   sweepTestFolders();

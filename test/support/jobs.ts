@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 
-/** An outbox row that was tried to the end. Nobody works in a test's app, so it stays as it is. */
 export async function aDeadLetter(
   app: TestApp,
   { kind = 'mail.contact-message', minutesAgo = 5 }: { kind?: string; minutesAgo?: number } = {},

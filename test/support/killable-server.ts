@@ -9,19 +9,13 @@ import type { TestUser } from './cast.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import type { SentWebhook } from './stand-in.ts';
 
-/** The web side in a process of its own, on the database of the test's app; it can be killed and started again. */
 export interface KillableServer {
   url: string;
-  /** Starts it unless it runs; resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  /** A JSON call in somebody's name. Rejects when the server dies over it. */
   call(who: TestUser, name: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Posts a form to a page, and follows no redirect. */
   post(who: TestUser, path: string, fields: Record<string, string>): Promise<Response>;
   deliver(webhook: SentWebhook): Promise<Response>;
-  /** Looks at payments that were left open; resolves when it is done. */
   sweep(): Promise<void>;
 }
 

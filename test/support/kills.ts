@@ -4,7 +4,7 @@ import { outboxRows, type Stage } from '../jobs/stage.ts';
 import { makeTestFolder } from './folders.ts';
 import type { RunningWorker, workerProcesses } from './worker-processes.ts';
 
-/** A worker, and the address that it sends from, by which its emails are known. */
+/** A worker, and the sender address by which its emails are identified. */
 export interface Life {
   worker: RunningWorker;
   mailFrom: string;
@@ -18,21 +18,17 @@ interface Scene {
 
 interface Plan {
   kills: number;
-  /** How long a silent worker keeps its jobs, in milliseconds; as in life when it is not given. */
+  /** Milliseconds until a silent worker loses its jobs; undefined for the production value. */
   lostAfterMs?: number | undefined;
-  /** Makes work before each kill, and resolves when the one that is to die has some of it in hand. */
   work(kill: number, dying: Life): Promise<void>;
 }
 
-/** How long it took after the last kill, in milliseconds. */
 export interface Aftermath {
-  /** Until whatever the dead had in hand was in somebody's hands again, or done. */
   takenUpAfter: number;
-  /** Until everything was done, which has to be within two minutes. */
   settledAfter: number;
 }
 
-/** Two workers work while one after the other is killed with kill -9, each at its work, and another takes its place. */
+/** Two workers run. In turn one is killed with kill -9 during a job, and another replaces it. */
 export async function killInTurn({ at, processes, smtpUrl }: Scene, plan: Plan): Promise<Aftermath> {
   const dataDir = makeTestFolder();
   let lives = 0;
@@ -52,7 +48,7 @@ export async function killInTurn({ at, processes, smtpUrl }: Scene, plan: Plan):
   await Promise.all([working.worker.says('ready'), next.worker.says('ready')]);
   for (let kill = 0; kill < plan.kills; kill++) {
     await plan.work(kill, working);
-    // At some moment, most often with several things in hand.
+    // A random moment, mostly with several jobs in progress.
     await sleep(Math.random() * 30);
     await working.worker.kill();
     working = next;

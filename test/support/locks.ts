@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { Stage } from '../jobs/stage.ts';
 
-/** Runs a statement as superuser and keeps its locks until the answer is called; then takes back what it did. */
+/** Runs a statement as superuser and holds its locks until the returned function is called, which rolls back. */
 export async function holding(
   { database }: Pick<Stage, 'database'>,
   sql: string,
@@ -18,7 +18,7 @@ export async function holding(
   };
 }
 
-/** Resolves when somebody waits in front of a lock with a statement that has these words. */
+/** Resolves when a statement that contains these words waits for a lock. */
 export async function someoneWaits({ everything }: Pick<Stage, 'everything'>, words: string): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and position($1 in query) > 0`;

@@ -2,17 +2,14 @@ import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import type { Everyone } from './everyone.ts';
 
-/** Words without a space, as long as their columns take them. */
 export const unbroken = (length: number): string =>
   'Wolfgangmarianne'.repeat(Math.ceil(length / 16)).slice(0, length);
 
 const NAME = unbroken(80);
 const BOOKINGS = 200;
 const CHILDREN = 50;
-/** Ten thousand characters. */
 const MESSAGES = 5;
 
-/** Gives everyone long names, addresses and texts; the parent many children and bookings, and a long conversation. */
 export async function makeLong(app: TestApp, { ids, parent, walker }: Everyone): Promise<void> {
   const now = clock.now();
   const run = (sql: string, ...values: unknown[]) => app.sql(sql, values);

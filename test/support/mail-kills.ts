@@ -13,24 +13,18 @@ interface Scene {
 interface Plan {
   mails: number;
   kills: number;
-  /** How long a silent worker keeps its jobs, in milliseconds; as in life when it is not given. */
+  /** Milliseconds until a silent worker loses its jobs; undefined for the production value. */
   lostAfterMs?: number;
 }
 
 export interface Outcome extends Aftermath {
-  /** Emails that were asked for and never accepted by the mail server. */
   lost: number;
-  /** Emails that were given up. */
   setAside: number;
-  /** Emails that nobody asked for. */
   unasked: number;
-  /** Emails accepted more than once, every repetition counted. */
   copies: number;
-  /** The most repetitions that a single kill has caused. */
   copiesOfOneKill: number;
 }
 
-/** Workers that are killed one after the other, each after its first email since the last kill. */
 export async function mailUnderKills({ at, sink, processes }: Scene, plan: Plan): Promise<Outcome> {
   const before = sink.accepted.length;
   const sent = () => sink.accepted.slice(before);
@@ -58,7 +52,7 @@ async function count(at: Stage, sent: SmtpSink['accepted']): Promise<Omit<Outcom
   const asked = new Set(rows.map(({ id }) => id));
   const received = Map.groupBy(sent, ({ id }) => id);
   const repeated = [...received.values()].filter((copies) => copies.length > 1);
-  // The life that sent a copy before the last one died before it could say so.
+  // The worker that sent a copy before the last one died before it could record it.
   const culprits = repeated.flatMap((copies) => copies.slice(0, -1).map(({ from }) => from));
   const perKill = [...Map.groupBy(culprits, (from) => from).values()].map(({ length }) => length);
   return {

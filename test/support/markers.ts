@@ -3,8 +3,8 @@ import { PERSONAL_DATA } from '../../src/domain/privacy/personal-data.ts';
 import type { TestApp } from './app.ts';
 
 /*
- * Markers are unique texts in the columns about one person, each of which says whether the erasure of that person is to take
- * it: `zx-children.allergies-1-goes`, `zx-booking_reviews.comment-1-stays`.
+ * Markers are unique texts in the columns about one person. Each says whether erasure must remove it:
+ * `zx-children.allergies-1-goes`, `zx-booking_reviews.comment-1-stays`.
  */
 const MARKER = 'zx-[a-z_]+[.][a-z_]+-[0-9]+-(?:goes|stays)';
 
@@ -14,7 +14,7 @@ interface TextColumn {
   type: string;
 }
 
-/** Columns that can hold any text: neither computed, nor one of a few words, nor a reference. */
+/** Columns that can hold any text: neither generated, nor an enumeration, nor a reference. */
 export const textColumns = (app: TestApp): Promise<TextColumn[]> =>
   app.sql(`
     select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
@@ -24,20 +24,20 @@ export const textColumns = (app: TestApp): Promise<TextColumn[]> =>
           or (k.contype = 'c' and pg_get_constraintdef(k.oid) ~ ('[(]' || c.column_name || ' = ANY [(]ARRAY'))))
     order by 1, 2`);
 
-/** The address stands in three tables, by which they are found. */
+/** The address is the key between three tables, so all three get the same marker. */
 const ADDRESS = `'zx-users.email-$round-goes@example.com'`;
 
-/** Where a marker alone would break a rule of the column. */
+/** Columns whose check constraints reject a bare marker. */
 const SHAPED: Readonly<Record<string, string>> = {
   'contact_messages.email': ADDRESS,
   'profiles.email': ADDRESS,
   'users.email': ADDRESS,
   'availability_exceptions.time_windows': `jsonb_build_array(jsonb_build_object('start_time', '08:00', 'end_time', '09:00', 'note', $marker))`,
 };
-/** A code of eight letters and digits, and the names of files that are there. */
+/** Columns of fixed format, and names of existing files. */
 export const UNMARKABLE = ['images.path', 'profiles.avatar_url', 'profiles.referral_code'];
 
-/** Numbers of different calls differ, since some columns are unique. */
+/** Some columns are unique, so each call uses another number. */
 let round = 0;
 
 const BY_TYPE: Readonly<Record<string, string>> = {
@@ -45,7 +45,6 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   _text: 'array[$marker]',
 };
 
-/** Puts a marker into every text column of every row about a person. Returns the columns that got one. */
 export async function mark(app: TestApp, personId: string): Promise<Set<string>> {
   const person = `'${personId}'::uuid`;
   const marked = new Set<string>();
@@ -69,14 +68,13 @@ export async function mark(app: TestApp, personId: string): Promise<Set<string>>
   return marked;
 }
 
-/** Whether the declaration lets the erasure take a column of a row: with the row, or by itself. */
 function goes({ isAbout, deletes }: PersonalTable, group: ColumnGroup, person: string): string {
   if (deletes === 'all') return 'true';
   const changes = group.onErasure !== 'keep' ? (group.of ?? isAbout)(person) : 'false';
   return `(${deletes ? `${deletes(person)} or ` : ''}${changes})`;
 }
 
-/** Past the triggers only where they refuse to have a row changed at all. */
+/** Disables triggers only where they reject every update. */
 async function update(app: TestApp, table: string, assignments: string, condition: string): Promise<void> {
   const statement = `update ${table} t set ${assignments}
     from (select ctid as at, row_number() over (order by ctid) as place from ${table}) n where n.at = t.ctid and ${condition}`;
@@ -87,7 +85,6 @@ async function update(app: TestApp, table: string, assignments: string, conditio
   }
 }
 
-/** Every marker that is found in any table of any schema: with the queue's jobs, the outbox and its failures. */
 export async function markersStored(app: TestApp): Promise<string[]> {
   const tables = await app.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -6,7 +6,6 @@ import { withSession } from '../../src/gateways/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 
-/** The messages and conversations that are stored, for a test to look at. */
 export const storedMessages = (app: TestApp) =>
   app.sql<{ seq: number; content: string; sender_id: string; is_read: boolean; conversation_id: string }>(
     'select seq::int, content, sender_id, is_read, conversation_id from messages order by conversation_id, seq',
@@ -17,11 +16,9 @@ export const storedConversations = (app: TestApp) =>
     'select id, booking_id, last_seq::int from conversations order by created_at',
   );
 
-/** A message from one person to another, sent as the page sends it. */
 export const write = (from: TestUser, to: TestUser, content: string, fields: Record<string, string> = {}) =>
   from.browser.post(`/messages?to=${to.id}`, { intent: 'send', content, ...fields });
 
-/** A conversation of two people in which nothing has been written yet, arranged past the command. Returns its id. */
 export async function aConversation(app: TestApp, one: TestUser, other: TestUser): Promise<string> {
   const id = randomUUID();
   const [a, b] = [one.id, other.id].toSorted();
@@ -34,7 +31,6 @@ export async function aConversation(app: TestApp, one: TestUser, other: TestUser
   return id;
 }
 
-/** A message by the command itself, for tests of many messages: no page is made of it. */
 export const tell = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
   withSession(app.orm, from.browser.cookies.get('session') ?? null, (em, viewer) =>
     sendMessage(em, viewer as Member, { to: to.id, content }),

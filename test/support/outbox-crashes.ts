@@ -3,16 +3,14 @@ import { outboxRows, rememberingMailer, type Stage, workersOn } from '../jobs/st
 import type { crashingProcesses } from './worker-processes.ts';
 
 export interface CrashOutcome {
-  /** What was committed and what was sent, as the messages say it, in order. */
   kept: string[];
   sent: string[];
-  /** Moments at which a crash cut something off. */
   crashes: number;
 }
 
 /**
- * So many processes are killed, each in the middle of four things: before a commit, between a commit and the relay, in the
- * relay before the queue has the email, and after it has. Then workers start, and do what is left.
+ * Kills so many processes, each in the middle of four things: before a commit, between commit and relay, in the relay
+ * before the queue has the email, and after it has. Then workers finish the rest.
  */
 export async function crashOften(
   at: Stage,

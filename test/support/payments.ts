@@ -5,7 +5,6 @@ import { aBooking } from './bookings.ts';
 import { aParent, aWalker, type TestUser } from './cast.ts';
 import { type Running, readyAccount, type SentWebhook } from './stand-in.ts';
 
-/** A walk that is over and confirmed, its parent about to pay, its walker able to be paid. */
 export interface DueWalk {
   parent: TestUser;
   walker: TestUser;
@@ -40,10 +39,8 @@ export async function aDueWalk(app: TestApp, stripe: Running): Promise<DueWalk> 
   return { parent, walker, booking, account };
 }
 
-/** What `moneyOf` says of a walk that nobody has paid. */
 export const unpaid = { status: 'completed', payment_completed: false, payments: 0, paid: null, receipts: 0 };
 
-/** What it says of one that was paid, once. */
 export const paidOnce = {
   status: 'payment_confirmed',
   payment_completed: true,
@@ -52,7 +49,6 @@ export const paidOnce = {
   receipts: 2,
 };
 
-/** The parent's browser asks to pay; the answer of process-booking-payment. */
 export const askToPay = ({ parent, booking }: DueWalk, more: object = {}) =>
   parent.browser.call('functions/process-booking-payment', {
     booking_id: booking,
@@ -61,7 +57,6 @@ export const askToPay = ({ parent, booking }: DueWalk, more: object = {}) =>
     ...more,
   });
 
-/** Everything that payment may change about a walk. */
 export async function moneyOf(app: TestApp, { booking }: DueWalk) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select status, payment_completed, payment_intent_id,
@@ -75,7 +70,6 @@ export async function moneyOf(app: TestApp, { booking }: DueWalk) {
   return row!;
 }
 
-/** Delivers a webhook that the stand-in sent, as it was sent. */
 export const deliver = (app: TestApp, { body, signature }: SentWebhook) =>
   app.web.request('http://localhost:3000/webhooks/stripe', {
     method: 'POST',
@@ -83,11 +77,9 @@ export const deliver = (app: TestApp, { body, signature }: SentWebhook) =>
     headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
   });
 
-/** The webhooks of one payment (or account) so far, in the order of sending. */
 export const webhooksAbout = ({ webhooks }: Running, objectId: string): SentWebhook[] =>
   webhooks.filter(({ body }) => JSON.parse(body).data.object.id === objectId);
 
-/** The payment of a booking that was arranged as paid, past the provider. Returns its id. */
 export async function aPayment(app: TestApp, booking: string): Promise<string> {
   const [row] = await app.sql<{ id: string }>(
     `insert into payments (id, booking_id, payer_id, walker_id, amount, payment_intent_id, confirmed_at)
@@ -98,7 +90,6 @@ export async function aPayment(app: TestApp, booking: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A walk that was paid through the provider, as the parent's browser tells. */
 export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk & { intent: string }> {
   const walk = await aDueWalk(app, stripe);
   const intent = String((await askToPay(walk)).body.payment_intent_id);
@@ -107,7 +98,7 @@ export async function aPaidWalk(app: TestApp, stripe: Running): Promise<DueWalk 
   return { ...walk, intent };
 }
 
-/** Everything that a refund or a dispute may change about a walk; `books` is the sum of its ledger. */
+/** `books` is the sum of the walk's ledger. */
 export async function moneyBackOf(app: TestApp, booking: string) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select b.status, p.refunded_amount::text as refunded, b.walker_payout_amount::text as earned, p.dispute_status as dispute,
@@ -123,7 +114,7 @@ export async function moneyBackOf(app: TestApp, booking: string) {
   return row!;
 }
 
-/** Presses a button of the stand-in's own page: `press(stripe, 'disputes', id, 'lose')`. */
+/** Presses a button of the stand-in's dashboard: `press(stripe, 'disputes', id, 'lose')`. */
 export async function press(
   { standIn }: Running,
   shelf: 'accounts' | 'payments' | 'disputes' | 'payouts',
@@ -137,7 +128,6 @@ export async function press(
   if (answer.status !== 303) throw new Error(`${intent} of ${id}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The webhooks of some types that name an object anywhere, once `count` of them were sent. */
 export async function webhooksNaming(
   { webhooks }: Running,
   types: RegExp,
@@ -149,7 +139,6 @@ export async function webhooksNaming(
   return found();
 }
 
-/** The payer passes or fails the bank's challenge, as the browser script tells the stand-in. */
 export async function answerChallenge({ client, config, standIn }: Running, id: string, passed = true) {
   const { client_secret: secret } = await client.paymentIntents.retrieve(id);
   await standIn.app.request(`/api/payment_intents/${id}/authenticate`, {

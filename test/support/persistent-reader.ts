@@ -4,17 +4,13 @@ import type { Asking, Listening } from './stream.ts';
 
 type Listen = (person: TestUser, asking: Asking) => Promise<Listening>;
 
-/** A page that shows a conversation while its line is cut and its tab is hidden, again and again. */
 export interface PersistentReader {
-  /** The numbers of the messages that the server sent, in the order in which they came, over all lines. */
   numbers(): number[];
-  /** Cuts the line wherever it is, and comes back at once as the browser does: after the last event that was heard. */
+  /** Cuts the connection and reconnects after the last received event, as a browser does. */
   drop(): Promise<void>;
-  /** Hides the tab, which closes the line, for a while. */
   hide(ms: number): Promise<void>;
 }
 
-/** Opens a conversation as somebody who has nothing of it yet. */
 export async function aPersistentReader(
   listen: Listen,
   person: TestUser,

@@ -5,13 +5,10 @@ import type { TestUser } from './cast.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app that knows one secret. */
 export interface Phone {
-  /** The code that it shows now, or so many steps from now. */
   code(steps?: number): string;
 }
 
-/** The phone that types the key of a page that sets one up. */
 export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
   const [, key = ''] = /id="totp-key"[^>]*>([A-Z2-7 ]+)</.exec(html) ?? [];
   const bits = [...key.replace(/ /g, '')]
@@ -23,11 +20,10 @@ export function phoneOf({ html }: Pick<Seen, 'html'>): Phone {
   };
 }
 
-/** The recovery codes that a page shows. */
 export const recoveryCodesOn = ({ html }: Pick<Seen, 'html'>): string[] =>
   [...html.matchAll(/<code>([A-Z2-7-]{19})<\/code>/g)].map(([, code = '']) => code);
 
-/** Sets a phone up for an admin who is signed in; its code of the step before is used then. */
+/** Sets up two-factor for a signed-in admin; consumes the code of the previous step. */
 export async function aPhone(
   { browser }: Pick<TestUser, 'browser'>,
   password: string,

@@ -1,6 +1,5 @@
 import type { TestApp } from './app.ts';
 
-/** A statement as the database carried it out, with the rows that each step of its plan looked at. */
 interface ExplainedStatement {
   'Query Text': string;
   Plan: PlanNode;
@@ -18,9 +17,8 @@ interface PlanNode {
 }
 
 /**
- * Has the database explain every statement that the app makes from here on, those inside functions included, as they are
- * carried out: under the runtime role and the identity of the request. Call it before the first statement, as connections
- * that are open keep their settings.
+ * The database explains every statement of the app from here on, those inside functions included, under the runtime role
+ * and the request's identity. Call it before the first statement: open connections keep their settings.
  */
 export async function explainStatements(app: TestApp): Promise<void> {
   const role = `alter role trotwell_app in database ${app.database.name} set`;
@@ -37,7 +35,6 @@ export async function explainStatements(app: TestApp): Promise<void> {
     await app.sql(`${role} ${setting}`);
 }
 
-/** The statements of one piece of work, as they were carried out. */
 export async function explained(app: TestApp, work: () => Promise<unknown>): Promise<ExplainedStatement[]> {
   const found: ExplainedStatement[] = [];
   app.onNotice = (message) => {
@@ -52,7 +49,6 @@ export async function explained(app: TestApp, work: () => Promise<unknown>): Pro
   return found;
 }
 
-/** Sequential scans of growing tables, and steps that look at more than so many of their rows; one line each. */
 export function growingSteps(
   statements: readonly ExplainedStatement[],
   { grows, mostRows }: { grows: (table: string) => boolean; mostRows: number },
@@ -69,7 +65,7 @@ export function growingSteps(
   );
 }
 
-/** With all repetitions, and with the rows that were read in vain. */
+/** Includes repetitions and rows that a filter removed. */
 const rowsRead = (node: PlanNode): number =>
   Math.round(
     node['Actual Loops'] *

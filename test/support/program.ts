@@ -9,40 +9,30 @@ import { findRunning } from '../../src/gateways/database/embedded/runtime-file.t
 import { root } from '../../src/root.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
-/** The whole program as people run it, in a process of its own, with an embedded database. */
 export interface Program {
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything that it has printed, the log included. */
   output(): string;
-  /** The database's addresses: of the runtime role and of the owner. */
   database(): { runtimeUrl: string; ownerUrl: string };
-  /** Ends it as Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut does. */
   kill(): Promise<void>;
 }
 
 export interface ProgramOptions {
-  /** `start`, or one of the two halves. */
   program?: 'start' | 'web' | 'worker';
   env?: Record<string, string>;
-  /** A folder of an earlier program, to start again on its data. */
   dataDir?: string;
   port?: number;
 }
 
 const readyWithin = 90_000;
 
-/**
- * A free port below those that the system hands out by itself: another test's connection could take one of those
- * between the looking and the listening.
- */
+/** Below the ephemeral ports: another test's connection could take one of those between the check and the listening. */
 const portForTests = (): Promise<number> => freePort(20_000 + randomInt(10_000));
 
-/** Starts the built program and resolves when it is ready. Rejects with what it printed when it does not become so. */
+/** Resolves when the built program is ready; rejects with its output otherwise. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
   const { program = 'start', dataDir = makeTestFolder(), port = await portForTests() } = options;
   const env = { ...cleanEnv(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env };
@@ -81,7 +71,7 @@ export function useProgram(options: ProgramOptions = {}): Program {
   return holder;
 }
 
-/** With the files' owners: as root, the database's are another account's. */
+/** Keeps the owners: as root, the database's files belong to another account. */
 function copyOf(made: string): string {
   const dataDir = makeTestFolder();
   const { status, stderr } = spawnSync('cp', ['-Rp', made, dataDir], { encoding: 'utf8' });
@@ -89,7 +79,7 @@ function copyOf(made: string): string {
   return dataDir;
 }
 
-/** Every variable of ours set, though empty: neither the shell's nor those of an .env file reach the program. */
+/** Sets every variable, to '' by default: values of the shell or an .env file must not reach the program. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const unset = Object.fromEntries(variables.map((name) => [name, '']));

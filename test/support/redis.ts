@@ -5,19 +5,16 @@ import { Redis } from 'ioredis';
 import { createRedisMock } from 'js-redis-server';
 import { freePort } from '../../src/gateways/database/embedded/port.ts';
 
-/** A Redis that a test may empty as it likes. */
 export interface TestRedis {
-  /** What answers there. */
   kind: 'the Redis of TEST_REDIS_URL' | 'a redis-server' | 'a Redis in this process';
   url: string;
-  /** Forgets everything, as FLUSHALL does. */
   empty(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A real Redis where there is one, the one of TEST_REDIS_URL or a `redis-server` of this machine, and else one in this
- * process: the same protocol and the same scripts, so that the same tests run everywhere.
+ * A real Redis if there is one (TEST_REDIS_URL or `redis-server`), otherwise an in-process one
+ * with the same protocol and scripts.
  */
 export async function startRedis(): Promise<TestRedis> {
   const { TEST_REDIS_URL } = process.env;
@@ -27,7 +24,7 @@ export async function startRedis(): Promise<TestRedis> {
 
 let taken = 0;
 
-/** One of the sixteen databases of a server that other test files use at this moment. */
+/** One of the sixteen databases of a server that other test files share. */
 async function shared(address: string): Promise<TestRedis> {
   const url = new URL(address);
   const turn = (Number(process.env.VITEST_POOL_ID ?? 1) - 1) * 4 + (taken++ % 4);
@@ -74,7 +71,7 @@ async function inProcess(): Promise<TestRedis> {
 }
 
 async function ask(url: string, question: (client: Redis) => Promise<unknown>): Promise<void> {
-  // A server that was started this moment refuses the first connections.
+  // A server that has just started refuses the first connections.
   const client = new Redis(url, { retryStrategy: () => 20 }).on('error', () => undefined);
   try {
     await question(client);

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { clock } from '../../src/clock.ts';
 
-/** Test files share a worker's modules, so each leaves the clock as it found it. */
+/** Test files share a worker's modules, so each resets the clock. */
 afterAll(() => clock.setOffset(0));

@@ -5,17 +5,14 @@ import { clock } from '../../src/clock.ts';
 import { newReferralCode } from '../../src/domain/accounts/confirm-email.ts';
 import type { TestApp } from './app.ts';
 
-/** All that these need: a way into the tables. */
 type Tables = Pick<TestApp, 'sql'>;
 
-/** A parent with a child, and a walker, as bare as a history of payments needs them. */
 export interface Pair {
   parent: string;
   walker: string;
   child: string;
 }
 
-/** So many pairs at once. */
 export async function pairs(app: Tables, count: number): Promise<Pair[]> {
   const made = Array.from({ length: count }, () => ({
     parent: randomUUID(),
@@ -44,13 +41,12 @@ export async function pairs(app: Tables, count: number): Promise<Pair[]> {
   return made;
 }
 
-/** A walk that has been paid for. */
 export interface Paid extends Pair {
   booking: string;
   date: string;
 }
 
-/** Puts paid walks into the tables, past the commands; the hour keeps those of one day apart. Returns them with their ids. */
+/** Inserts paid walks without commands. The hour keeps walks of one day apart. Returns them with their ids. */
 export async function payFor(
   app: Tables,
   walks: readonly (Pair & { date: string; hour: number })[],
@@ -72,14 +68,12 @@ export async function payFor(
   return paid;
 }
 
-/** Gives back a part of the money of these walks, 1 being all of it. */
 export const giveBack = (app: Tables, bookings: readonly string[], part = 1) =>
   app.sql('update payments set refunded_amount = round(amount * $2, 2) where booking_id = any ($1)', [
     bookings,
     part,
   ]);
 
-/** What is stored about a person's rewards. */
 export async function rewardsOf(app: Tables, person: string) {
   const [row] = await app.sql<Record<string, unknown>>(
     `select coalesce(r.points, 0) as points, coalesce(r.total_points_earned, 0) as total,
@@ -94,7 +88,7 @@ export async function rewardsOf(app: Tables, person: string) {
   return row!;
 }
 
-/** Does what the outbox asks for on the rewards queue, as a worker would. Returns how many rows there were. */
+/** Processes the outbox rows of the rewards queue. Returns their number. */
 export async function doRewards(app: TestApp, { earlyAdopterUntil = '2025-12-31' } = {}): Promise<number> {
   const { orm } = app;
   const mailer = { send: async () => undefined, close: () => undefined };

@@ -1,7 +1,6 @@
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 
-/** So many people with this last name, in one statement: P00, P01 …, who joined and signed in a minute apart. */
 export async function manyPeople(
   app: TestApp,
   count: number,
@@ -26,7 +25,6 @@ export async function manyPeople(
   return rows.map(({ id }) => id);
 }
 
-/** So many requests of one parent for one child, an hour apart; every other one of a walker. */
 export async function manyBookings(
   app: TestApp,
   count: number,

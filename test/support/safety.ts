@@ -3,11 +3,9 @@ import { clock } from '../../src/clock.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './cast.ts';
 
-/** One person keeps another away, as the page does it. */
 export const block = (who: TestUser, whom: TestUser) =>
   who.browser.post(`/safety/${whom.id}`, { intent: 'block' });
 
-/** A report of a person, arranged past the command. Returns its id. */
 export async function aReport(
   app: TestApp,
   reporter: TestUser,

@@ -4,7 +4,6 @@ import { clock } from '../../src/clock.ts';
 import { captureMailer } from '../../src/gateways/mail/capture.ts';
 import type { TestApp } from './app.ts';
 
-/** A schedule as a clock runs it, and its look at what is due. `provider` where the test takes cards. */
 export function scheduleOf(
   app: TestApp,
   name: string,
@@ -21,14 +20,13 @@ export function scheduleOf(
   return { due: () => schedule.due(context()), run: () => schedule.run(context()) };
 }
 
-/** Moves the app's clock to a moment of the market's wall clock, `2026-11-01T14:00`. */
+/** Moves the app's clock to a market wall-clock time, `2026-11-01T14:00`. */
 export function goTo(wallClock: string): void {
   const moment = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(clock.zone());
   clock.setOffset(0);
   clock.setOffset(moment.epochMilliseconds - clock.now().getTime());
 }
 
-/** All that is stored, table by table, to be compared. */
 export async function everythingStored(app: TestApp): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

@@ -7,8 +7,8 @@ import { createLifecycle } from '../../src/launch/lifecycle.ts';
 import { openWeb } from '../../src/launch/web-service.ts';
 
 /**
- * The web side in a process of its own, for tests that kill it. It speaks to the payment provider in `STRIPE`, which
- * outlives it, and looks at open payments again when it is told to sweep.
+ * The web side in its own process, for tests that kill it. Uses the payment provider in `STRIPE`,
+ * which outlives it, and polls open payments on request.
  */
 const { DATABASE_URL = '', DATA_DIR = '', PORT, STRIPE = '{}' } = process.env;
 const stripe = JSON.parse(STRIPE);
@@ -28,6 +28,6 @@ process.on('message', async () => {
   await pollOpenPayments(context);
   process.send?.('swept');
 });
-// Nobody is left to kill it.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 process.send?.('ready');

@@ -2,22 +2,18 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A mail that the sink has accepted. */
 export interface Accepted {
-  /** The outbox row's, from the Message-ID. */
   id: string;
-  /** Who handed it over: the address of the envelope. */
   from: string;
   message: string;
 }
 
 export interface SmtpSink {
   url: string;
-  /** In the order in which they came, every repetition included. */
   accepted: Accepted[];
 }
 
-/** A mail server that accepts everything, for the whole test file. Accepted is what was answered with 250 after its last line. */
+/** A mail server that accepts everything. A mail counts as accepted after the 250 to its last line. */
 export function smtpSink(): SmtpSink {
   const sink = { url: '', accepted: [] as Accepted[] };
   const sockets = new Set<Socket>();

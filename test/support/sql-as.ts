@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { clock } from '../../src/clock.ts';
 import type { TestUser } from './cast.ts';
 
-/** One statement straight to the database under a person's identity, past every command; nothing of it stays. */
+/** Runs one statement under a person's identity without any command, and rolls it back. */
 export async function sqlAs(
   runtime: pg.Pool,
   { id }: Pick<TestUser, 'id'>,

@@ -1,7 +1,6 @@
 import { createStandIn } from '../../src/gateways/stripe/stand-in/stand-in.ts';
 import { clientOf } from './stripe-client.ts';
 
-/** A process of its own that takes a payment, tells its id, and then waits to be killed. */
 const dataDir = process.argv[2] ?? '';
 const standIn = createStandIn({
   dataDir,

@@ -16,27 +16,24 @@ export interface SentWebhook {
 
 interface Options {
   dataDir?: string;
-  /** The receiver's answers, in order; 200 once they have run out. */
   answers?: number[];
-  /** Where the app is reached. */
   baseUrl?: string;
 }
 
-/** A folder that is gone when the test is over. */
 export function freshDataDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A running stand-in with a gateway and a bare client on it; what it sends to the app lands in `webhooks`. */
+/** `webhooks` collects everything the stand-in sends to the app. */
 export async function startStandIn(options: Options = {}) {
   const running = await openStandIn({ dataDir: options.dataDir ?? freshDataDir(), ...options });
   onTestFinished(() => running.standIn.stop());
   return running;
 }
 
-/** A stand-in for the whole test file. Register it before `startTestApp`, and read it inside hooks and tests only. */
+/** A stand-in for the whole test file. Register it before `startTestApp`; read it inside hooks and tests only. */
 export function freshStandIn(): Running {
   const running = {} as Running;
   const dataDir = mkdtempSync(join(tmpdir(), 'trotwell-stripe-'));
@@ -78,7 +75,6 @@ async function openStandIn({
 
 export type Running = Awaited<ReturnType<typeof openStandIn>>;
 
-/** A walker's account that may receive money: opened, and its hosted page completed. */
 export async function readyAccount({
   gateway,
   standIn,
@@ -99,7 +95,6 @@ export async function readyAccount({
   return account.id;
 }
 
-/** Presses a button on one of the stand-in's hosted pages. */
 export async function visit(standIn: Running['standIn'], url: string, intent: string): Promise<Response> {
   const form = new URLSearchParams({ intent, holder: 'Jenny Rosen', number: '000123456789' });
   return standIn.app.request(new URL(url).pathname.replace('/dev/stripe', ''), {
@@ -108,13 +103,11 @@ export async function visit(standIn: Running['standIn'], url: string, intent: st
   });
 }
 
-/** The types of the events that the stand-in has recorded, oldest first. */
 export async function eventTypes(client: Stripe): Promise<string[]> {
   const events = await client.events.list({ limit: 100 });
   return events.data.map((event) => event.type as string).toReversed();
 }
 
-/** Asks the stand-in for something out of the ordinary, as a script does at `/dev/stripe/{what}`. */
 export async function callDashboard(
   { standIn }: Pick<Running, 'standIn'>,
   what: 'faults' | 'webhooks',

@@ -7,7 +7,6 @@ import type { App } from '../../src/web/app.ts';
 import { ORIGIN } from './app.ts';
 import type { Browser } from './browser-like.ts';
 
-/** One event as it came over the line. */
 export interface ReceivedEvent {
   name: string;
   id: string | undefined;
@@ -15,16 +14,12 @@ export interface ReceivedEvent {
   data: any;
 }
 
-/** Somebody who listens to `/events`. */
 export interface Listening {
   headers: IncomingHttpHeaders;
-  /** What has come so far, comments and all. */
   text(): string;
-  /** The events of one name, in the order in which they came. */
   received(name: string): ReceivedEvent[];
   until(part: string, ms?: number): Promise<unknown>;
   untilReceived(name: string, count: number, ms?: number): Promise<unknown>;
-  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   hangUp(): void;
 }
@@ -34,7 +29,7 @@ export interface Asking {
   lastId?: string;
 }
 
-/** Listens over real sockets for a whole test file; all hang up after it. Read it inside tests only. */
+/** Listens over real sockets; all close after the file. Read it inside tests only. */
 export function listeners(app: { web: App }) {
   const open: Listening[] = [];
   let server: Server;
@@ -49,7 +44,6 @@ export function listeners(app: { web: App }) {
   const ask = (person: Browser, asking: Asking = {}) =>
     answered((server.address() as AddressInfo).port, person, asking);
   return {
-    /** Opens the stream as a browser does, and takes what comes. */
     async listen({ browser }: { browser: Browser }, asking?: Asking): Promise<Listening> {
       const answer = await ask(browser, asking);
       expect(answer.statusCode).toBe(200);
@@ -57,7 +51,6 @@ export function listeners(app: { web: App }) {
       open.push(listening);
       return listening;
     },
-    /** Asks for a stream where there should be none. Returns the answer's status and headers. */
     async refused(browser: Browser): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
       const answer = await ask(browser);
       answer.destroy();
@@ -92,7 +85,7 @@ function listeningTo(answer: IncomingMessage): Listening {
     ended: new Promise((resolve) => void answer.on('end', resolve)),
     text: () => text,
     received,
-    // Not expect.poll: tests that run at the same time wait here.
+    // Not expect.poll, which fails in concurrent tests.
     until: (part, ms = 2_000) =>
       vi.waitFor(() => expect(text).toContain(part), { timeout: ms, interval: 20 }),
     untilReceived: (name, count, ms = 2_000) =>
@@ -104,7 +97,6 @@ function listeningTo(answer: IncomingMessage): Listening {
   };
 }
 
-/** The whole events in a text of the line. */
 export function eventsIn(text: string): ReceivedEvent[] {
   return text
     .split('\n\n')

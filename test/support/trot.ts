@@ -12,13 +12,11 @@ export interface Ended {
   err: string;
 }
 
-/** `trot` as operators run it, each call a program of its own. */
 export interface Trot {
-  /** Without a terminal, as a script calls it; `input` is all that it may read. */
+  /** Without a terminal; `input` is its stdin. */
   (...args: string[]): Promise<Ended>;
-  /** Called with variables of its own on top, and something to read. */
   with(options: { env?: Record<string, string>; input?: string; args: string[] }): Promise<Ended>;
-  /** In a pseudo terminal of `columns`, answering each question in turn; `out` is all that the screen showed. */
+  /** In a pseudo terminal of `columns`, with an answer for each question; `out` is the screen's text. */
   typed(options: {
     env?: Record<string, string>;
     columns?: number;
@@ -29,17 +27,16 @@ export interface Trot {
 
 const main = join(root, 'build/server/cli/main.js');
 
-/** Whether this machine can open pseudo terminals (`script` of util-linux). */
+/** Pseudo terminals need `script` of util-linux. */
 export const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
-/** The command line over variables that are asked for at each call. Builds it once for the file, where that is needed. */
 export function useTrot(variables: () => Record<string, string>): Trot {
   beforeAll(() => {
     spawnSync(process.execPath, ['src/launch/run.ts', 'build'], { cwd: root, stdio: 'inherit' });
   }, 120_000);
   const environment = (more: Record<string, string> = {}) => {
     const { DATA_DIR, ...others } = { ...variables(), ...more };
-    // Beside a database of its own, a folder that is named must be there.
+    // With a separate database, a named folder must exist.
     if (DATA_DIR && others.DATABASE_URL) mkdirSync(DATA_DIR, { recursive: true });
     return {
       PATH: process.env.PATH,
@@ -75,7 +72,7 @@ export function useTrot(variables: () => Record<string, string>): Trot {
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** Answers when a question stands at the end of the screen, and gathers all that was shown. */
+/** Answers when a question ends the screen's text. */
 async function screenOf(child: ChildProcess, answers: readonly string[]): Promise<Ended> {
   const left = [...answers];
   let out = '';

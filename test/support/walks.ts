@@ -5,13 +5,12 @@ import type { TestUser } from './cast.ts';
 
 export interface WalkColumns {
   date: string;
-  /** `HH:MM`. */
   time: string;
   hours?: number;
   status?: string;
 }
 
-/** A walk on any day, past or to come, at any status, without the rules that a request has. Returns its id. */
+/** A walk at any time and status, without a request's rules. Returns its id. */
 export async function insertWalk(
   app: TestApp,
   { parent, walker, child }: { parent: Pick<TestUser, 'id'>; walker: Pick<TestUser, 'id'>; child: string },

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../../src/root.ts';
 
-/** What a page without islands may weigh. */
 export const PLAIN_KB = 30;
 
-/** Bytes over the line: the page, and the styles and scripts that it names; fonts and photos aside. */
+/** Compressed bytes of the page, its styles and its scripts, without fonts and photos. */
 export function weight(html: string, island = false): number {
   const named = [...html.matchAll(/(?:src|href)="\/static\/([^"]+\.(?:js|css))"/g)].map(
     (match) => match[1] as string,
@@ -16,13 +15,15 @@ export function weight(html: string, island = false): number {
   return brotliCompressSync(html).length + files.reduce((sum, file) => sum + file.length, 0);
 }
 
-/** A file as it goes over the line; the smallest go as they are. */
 function sent(name: string): Buffer {
   const file = join(root, 'build/static', name);
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file);
 }
 
-/** All chunks that islands and behaviours may load: more than any one page does. The advice about email addresses is for the pages that ask for it. */
+/**
+ * All chunks that islands and behaviours may load, more than any one page does. Only pages with the email advice load
+ * it.
+ */
 function chunkNames(html: string): string[] {
   const { files } = JSON.parse(readFileSync(join(root, 'build/static/manifest.json'), 'utf8')) as {
     files: string[];

@@ -5,7 +5,6 @@ import type { TestApp } from './app.ts';
 import { aBooking } from './bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from './cast.ts';
 
-/** A parent and a walker who have done everything that one can do here: rows in every table that is about people. */
 export interface WholeLife {
   parent: TestUser;
   walker: TestUser;

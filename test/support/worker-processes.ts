@@ -5,18 +5,13 @@ import { afterAll } from 'vitest';
 import type { WorkerProcess } from '../jobs/worker-process.ts';
 
 export interface RunningWorker {
-  /** Resolves when the process says this word for the first time: `ready`, `sending` or `sent`. Rejects when it ends first. */
   says(word: string): Promise<void>;
-  /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  /** Ends it as a deploy does; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts worker processes, and leaves none running after the test file. */
 export const workerProcesses = () => processesOf<WorkerProcess>('worker-process.ts');
 
-/** The same for processes that crash between a change and what follows from it. */
 export const crashingProcesses = () =>
   processesOf<Pick<WorkerProcess, 'databaseUrl' | 'redisUrl'> & { life: number }>('crashing-process.ts');
 

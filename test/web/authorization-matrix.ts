@@ -1,6 +1,5 @@
 import { inDays } from '../support/days.ts';
 
-/** The kinds of people: the booking, the child and so on in the matrix belong to `parent` and `walker`. */
 export const WHO = [
   'visitor',
   'pending parent',
@@ -18,8 +17,9 @@ export const WHO = [
 export type Who = (typeof WHO)[number];
 
 /**
- * Who gets what somebody else gets, except where a row says otherwise. The former walker declined a request of the parent,
- * who has blocked the blocked one; the deleted parent comes with the cookie of a session that has ended.
+ * People with the same outcomes as others, except where a row says otherwise. The former walker declined a request of
+ * the
+ * parent, who has blocked the blocked walker; the deleted parent has the cookie of an expired session.
  */
 export const LIKE = {
   'rejected parent': 'pending parent',
@@ -31,7 +31,6 @@ export const LIKE = {
 export type Outcome = '200' | '403' | '404' | `→ ${string}`;
 type Row = Record<Who, Outcome>;
 
-/** A row in the order of WHO, and what differs for those who are like others. */
 function row(
   ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Partial<Row>?]
 ): Row {
@@ -51,7 +50,6 @@ const parents = row(A, D, D, '200', '200', D, D, D);
 const parties = row(A, D, D, '200', '404', '200', '404', '200');
 const admins = row(A, '403', '403', '403', '403', '403', '403', '200');
 
-/** What asking for a page comes to. S1 §2, §6; DESIGN §3.5. */
 export const PAGE_MATRIX: Record<string, Row> = {
   '/': row('200', D, D, D, D, D, D, D),
   '/auth': row('200', H, H, H, H, H, H, H),
@@ -110,7 +108,6 @@ export const PAGE_MATRIX: Record<string, Row> = {
 };
 
 interface Form {
-  /** A filled-in form that the right person could send. */
   fields: Record<string, string>;
   allowed: readonly Who[];
 }
@@ -119,7 +116,6 @@ const nobodyYet = ['visitor', 'deleted parent'] as const;
 const signedIn = WHO.filter((who) => who !== 'visitor' && who !== 'deleted parent');
 const walkersAll = ['walker', 'other walker', 'former walker', 'blocked walker'] as const;
 const anyWalker = ['pending walker', ...walkersAll] as const;
-/** Who may do something to a walker that is not themselves. */
 const everybodyElse = ['parent', 'other parent', 'other walker', 'former walker', 'blocked walker'] as const;
 const reviewed = { rating: '5', comment: '' };
 const walk = {
@@ -131,7 +127,6 @@ const walk = {
   dropoff: 'P.S. 11',
 };
 
-/** The forms of lists of people, each row of which can be decided about. */
 const onLists = (...lists: string[]): Record<string, Form> =>
   Object.fromEntries(
     lists.flatMap((list) =>
@@ -147,7 +142,6 @@ const onLists = (...lists: string[]): Record<string, Form> =>
     ),
   );
 
-/** Who may post which form; everybody else is refused and nothing changes. */
 export const FORM_MATRIX: Record<string, Form> = {
   '/auth sign-in': { fields: { email: 'x@example.com', password: 'x' }, allowed: nobodyYet },
   '/auth sign-up': { fields: { email: 'x@example.com', password: 'x' }, allowed: nobodyYet },
@@ -276,10 +270,8 @@ interface CallRow {
   allowed: readonly Who[];
 }
 
-/** Whose conversation it is. */
 const pair = ['parent', 'walker'] as const;
 
-/** Who may make which call. S2 §6, §7. */
 export const CALL_MATRIX: Record<string, CallRow> = {
   'functions/send-contact-email': { input: {}, allowed: WHO },
   'functions/confirm-time-adjustment': {
@@ -324,12 +316,10 @@ export const CALL_MATRIX: Record<string, CallRow> = {
 
 interface Attempt {
   who: Who;
-  /** A form as `path intent`, or a call. */
   what: string;
   fields: Record<string, string>;
 }
 
-/** What people may no longer do about a booking or a conversation of their own. */
 export const OWN_MATRIX: readonly Attempt[] = [
   ...['accept', 'decline', 'start', 'complete', 'withdraw-offer'].flatMap((act): Attempt[] => [
     { who: 'former walker', what: `/dashboard ${act}`, fields: { booking: '{formers}' } },

@@ -16,8 +16,8 @@ import {
 } from './authorization-matrix.ts';
 
 /**
- * Route × role × ownership. Every page, form and call stands in the matrix with what each kind of person gets; one that
- * is missing there fails the test, so that nothing is reachable that nobody thought about.
+ * Route × role × ownership. A page, form or call that is missing in the matrix fails the test, so that every route has
+ * a decision.
  */
 const app = startTestApp();
 const people = {} as Record<Who, Browser>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 describe('pages', () => {
-  // A first look at a safety sheet is recorded, on purpose; those that follow at once are the same look.
+  // A first view of a safety sheet is recorded; views that follow at once count as the same (SAFETY-5).
   beforeAll(async () => {
     await people.walker.get(addressOf('/booking/:accepted/card'));
     stored = await everything();
@@ -100,7 +100,6 @@ describe('of what was theirs once', () => {
 const others = (allowed: readonly Who[]): readonly Who[] => WHO.filter((who) => !allowed.includes(who));
 const listed = (who: readonly Who[]): string => who.join(', ') || 'nobody';
 
-/** `200 for parent, walker; 403 for visitor`. */
 const notified = (row: Record<Who, Outcome>): string =>
   Object.entries(Object.groupBy(WHO, (who) => row[who]))
     .map(([outcome, who = []]) => `${outcome} for ${who.length === WHO.length ? 'all' : listed(who)}`)
@@ -119,7 +118,6 @@ async function expectRpcRejected(who: Who, name: string, input: Record<string, s
   expect(Object.keys(body)).toEqual(expect.arrayContaining(['error']));
 }
 
-/** The booking or person that a form of a page is about. */
 const subjectOf = (intent: string): string => SUBJECTS[intent] ?? ':completed';
 const SUBJECTS: Record<string, string> = {
   cancel: ':pending',
@@ -145,10 +143,8 @@ const SUBJECTS: Record<string, string> = {
   assign: ':open',
 };
 
-/** `/booking/:pending` in the matrix is the page `/booking/:id`. */
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
-/** `{walker}` in a path or a field stands for an id of the world above. */
 const addressOf = (path: string): string => addressIn(ids, path);
 const filled = (fields: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(
@@ -163,20 +159,19 @@ function outcomeOf(response: Response): Outcome {
   return (location ? `→ ${location}` : String(response.status)) as Outcome;
 }
 
-/** People whose pages are about bookings that came to nothing: no place and no child is left on them. */
+/** People whose pages show cancelled requests only: without place and child. */
 const PAST: readonly Who[] = ['former walker', 'blocked walker'];
 const OF_THE_WALK = ['1 Main St', 'Mia', 'Peanuts'];
 
-/** A page that is refused says nothing of what it would have shown. */
 async function expectNothingLeaks(response: Response, who: Who, outcome: Outcome): Promise<void> {
   if (outcome === '200' && !PAST.includes(who)) return;
   const html = await response.text();
-  // Their own phone stands on their own pages.
+  // Their own phone is on their own pages.
   const secrets = outcome === '200' ? OF_THE_WALK : [...OF_THE_WALK, '212 555 0100'];
   for (const secret of secrets) expect(html, who).not.toContain(secret);
 }
 
-/** What was stored when somebody last looked: nobody in these tests may change anything, so one look each is enough. */
+/** No test here may change stored data, so one fingerprint before is enough. */
 let stored = '';
 
 async function expectNothingChanged(): Promise<void> {
@@ -188,8 +183,8 @@ async function expectNothingChanged(): Promise<void> {
 let fingerprint = '';
 
 /**
- * A fingerprint of all that is stored; sessions, limits and visits come and go by themselves. It is asked for a thousand
- * times, so the database plans it once.
+ * A fingerprint of all stored data except sessions, limits and last visits. Runs a thousand times, so it is prepared
+ * once.
  */
 async function everything(): Promise<string> {
   fingerprint ||= await fingerprintOf();
@@ -205,6 +200,6 @@ async function fingerprintOf(): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${name} t`,
   );
-  // Parallel workers give the parts of a union in any order.
+  // Parallel workers return the parts of a union in any order.
   return `${prints.join(' union all ')} order by name`;
 }

@@ -9,7 +9,6 @@ import { Browser } from '../support/browser-like.ts';
 import { aVisitor, type TestUser } from '../support/cast.ts';
 import { PLAIN_KB, weight } from '../support/weight.ts';
 
-/** What a page may ask of the database, and of a phone's connection, over the demo data. */
 const MAX_STATEMENTS = 5;
 const ISLAND_KB = 110;
 
@@ -143,7 +142,7 @@ describe('every page of the journey', () => {
       expect(weight(seen.html, island), `${seen.html.length} characters of HTML`).toBeLessThan(
         (island ? ISLAND_KB : PLAIN_KB) * 1024,
       );
-      // A label leads to the first element with its id, so a second one could not be reached by its name.
+      // A label focuses the first element with its id, so duplicates would be unreachable.
       const shown = [...seen.html.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id);
       expect(shown.filter((id, at) => shown.indexOf(id) !== at)).toEqual([]);
     });

@@ -4,11 +4,9 @@ import { startTestApp } from '../support/app.ts';
 import { aBusyPair, type BusyPair, busyPages } from '../support/busy-account.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
-/** Of the parent; the walker has twice as many, and the two have written ten messages for each. */
 const BOOKINGS = 1500;
 /** Lists are counted up to a thousand. */
 const MAX_ROWS = 1100;
-/** Tables of which one account can have many rows. */
 const OF_ONE_ACCOUNT = [
   'bookings',
   'booking_events',
@@ -22,7 +20,7 @@ const app = startTestApp();
 let pair: BusyPair;
 
 beforeAll(async () => {
-  // Where most rows are of these two, to scan whole tables would be right.
+  // Most rows belong to these two people, so the planner would scan whole tables.
   await app.sql(`alter role trotwell_app in database ${app.database.name} set enable_seqscan = off`);
   await explainStatements(app);
   await loadPopulation(app.database.superuserUrl, { people: 1000 });
@@ -33,7 +31,7 @@ beforeAll(async () => {
 describe('no page reads more when one account has done more', () => {
   it('the walks, messages, reviews and points of a parent and a walker', async () => {
     const pages = busyPages(pair);
-    // Messages are marked as read once.
+    // The first view marks messages as read.
     for (const { browser } of [pair.parent, pair.walker]) await browser.get(`/messages/${pair.conversation}`);
     for (const [who, path] of pages) {
       const statements = await explained(app, async () => {

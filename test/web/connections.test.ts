@@ -27,7 +27,6 @@ interface Answered {
   status: number;
   headers: Headers;
   body: string;
-  /** How the connection ended. */
   ended: 'closed' | 'reset';
 }
 
@@ -35,7 +34,6 @@ function open(): Socket {
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** All that comes over a connection until the server closes it. */
 async function answerOn(socket: Socket): Promise<Answered> {
   let text = '';
   let ended: Answered['ended'] = 'closed';

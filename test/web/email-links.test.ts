@@ -4,10 +4,9 @@ import { samples } from '../../views/mail/samples.ts';
 import { startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../support/cast.ts';
 
-/** Whoever follows a link of an email signed out comes to that page, by way of signing in: ACCOUNT-33. */
+/** Signed-out people who follow a link of an email reach its page after they sign in (ACCOUNT-33). */
 const app = startTestApp(({ twoFactor }) => ({ twoFactor: { ...twoFactor, required: false } }));
 const site = { baseUrl: 'https://trotwell.example', contactEmail: 'hello@trotwell.example' };
-/** Pages that anybody may read, or that have a way of their own. */
 const OPEN =
   /^\/($|auth$|auth\?tab=|contact|about|community-guidelines|email-confirmed|reset-password|unsubscribe)/;
 

@@ -6,7 +6,7 @@ import { inDays } from '../support/days.ts';
 
 const app = startTestApp();
 
-/** What people add to a form who hope that the server takes it over. DESIGN §3.1; DECISIONS 24. */
+/** Fields that attackers add in the hope of a mass assignment (ACCOUNT-1). */
 const HOPES = {
   id: '00000000-0000-4000-8000-000000000000',
   user_id: '00000000-0000-4000-8000-000000000000',

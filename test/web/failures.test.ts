@@ -24,7 +24,7 @@ beforeAll(async () => {
   Object.assign(ids, { parent: parent.id, walker: walker.id });
 });
 
-/** Takes a right on a table away while `work` runs, or the table or the function itself. */
+/** Revokes a privilege on a table, or renames the table or function, while `work` runs. */
 async function without<T>(what: string, work: () => Promise<T>): Promise<T> {
   const [kind, name] = what.split(' ');
   const renamed = kind === 'table' || kind === 'function';
@@ -92,7 +92,6 @@ describe('a form that cannot be carried out says so over its page, and changes n
         (select count(*) from booking_reviews) as r, (select json_agg(looking_for_trotter order by id) from profiles) as p`,
     );
 
-  /** An address or a form with `:name` for an id. */
   const filled = (text: string) => text.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
 
   it.each<[who: keyof typeof cast, path: string, form: string, lost: string, text: string]>([

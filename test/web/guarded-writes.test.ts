@@ -13,10 +13,7 @@ import { aBooking } from '../support/bookings.ts';
 import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 import { sqlAs } from '../support/sql-as.ts';
 
-/**
- * What the database refuses by itself, when a person's identity writes straight past every command: money, status, rate,
- * payment and approval belong to the ways that own them.
- */
+/** Direct SQL under a person's identity: the database itself protects money, status, rate, payment and approval. */
 const app = startTestApp();
 let runtime: pg.Pool;
 let parent: TestUser;

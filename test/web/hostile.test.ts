@@ -8,7 +8,7 @@ import { freshStandIn } from '../support/stand-in.ts';
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
-/** The short form of `npm run bench hostile`, always the same, so that it fails only for those who changed something. */
+/** A fixed seed, so that unrelated changes do not fail. `npm run bench hostile` plays more. */
 const SEED = Number(process.env.SEED ?? 26);
 const REQUESTS = Number(process.env.REQUESTS ?? 600);
 

@@ -8,15 +8,13 @@ import { makeLong } from '../support/long-texts.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import type { Who } from './authorization-matrix.ts';
 
-/** Pages with more than anyone should have: 80-email names, 50 children, 200 bookings, 10,000 characters of messages. */
+/** 80-letter names, 50 children, 200 bookings, messages of 10,000 characters. */
 const PHONE = { width: 320, height: 640 };
-/** The others get the same pages as one of these. */
 const WHO: readonly Who[] = ['visitor', 'pending parent', 'pending walker', 'parent', 'walker', 'admin'];
 const app = startTestApp();
 let everyone: Everyone;
 let browser: Browser;
 const pages = new Map<Who, Page>();
-/** Styles and fonts, read once. */
 const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
 
 beforeAll(async () => {
@@ -26,7 +24,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-/** Without pages on which nobody's words stand, and without other orders of the same lists. */
 const addresses = pageAddresses
   .filter(([who, path]) => WHO.includes(who) && (who !== 'visitor' || path.includes('walker')))
   .filter(([, path]) => !/[?&](sort|q|state|page|date|neighborhood)=/.test(path))
@@ -48,7 +45,7 @@ describe('nothing is wider than the narrowest phone, and no control is cut off',
   );
 });
 
-/** A browser whose requests go to the app without a socket. Without scripts: what the server sends has to fit. */
+/** Requests go to the app without a socket. Without scripts: the server's HTML has to fit. */
 async function pageOf(who: Who): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const person: Cookies = everyone.people[who];
@@ -69,7 +66,6 @@ async function pageOf(who: Who): Promise<Page> {
   return context.newPage();
 }
 
-/** Runs in the page: what sticks out of the window, or words that run out of their box. */
 function tooWide(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&

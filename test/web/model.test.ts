@@ -6,7 +6,6 @@ import { freshStandIn } from '../support/stand-in.ts';
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
-/** The short form of `npm run bench model`. */
 const RUNS = Number(process.env.RUNS ?? 100);
 const SEED = Number(process.env.SEED ?? 9);
 
@@ -18,7 +17,7 @@ const KINDS = [
 
 it(`${RUNS} lives of bookings go as a small model foretells`, async () => {
   const effects = await playLives(app, stripe, { runs: RUNS, seed: SEED, acts: 80 });
-  // Lives in which nobody ever pays would show nothing: with this seed everything happens.
+  // Lives without payments would prove nothing: with this seed every act occurs.
   if (!process.env.SEED && !process.env.RUNS)
     expect(Object.keys(effects).toSorted()).toEqual(KINDS.toSorted());
 }, 1_800_000);

@@ -4,7 +4,7 @@ import { killableServer } from '../support/killable-server.ts';
 import { liveAndDie, points, sweepPoints, type When } from '../support/payment-kills.ts';
 import { freshStandIn } from '../support/stand-in.ts';
 
-/** A small count of what `npm run bench payment-kills` does twenty times. */
+/** `npm run bench payment-kills` runs it twenty times. */
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const server = killableServer(app, () => stripe.config);

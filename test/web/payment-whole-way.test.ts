@@ -14,7 +14,6 @@ const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 afterEach(() => clock.setOffset(0));
 
-/** The card form's own call, as the browser script makes it. */
 async function payByCard(clientSecret: string): Promise<number> {
   const [id] = clientSecret.split('_secret_');
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };

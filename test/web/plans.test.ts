@@ -5,11 +5,10 @@ import { addressIn, type Everyone, onePersonOfEachKind } from '../support/everyo
 import { pageAddresses } from '../support/page-addresses.ts';
 import { explained, explainStatements, growingSteps } from '../support/plans.ts';
 
-/** So many that a scan is dearer than an index, and few enough to be generated in seconds. `PEOPLE=100000` for a longer look. */
+/** So many that a scan costs more than an index, but quickly generated. `PEOPLE=100000` for a longer run. */
 const PEOPLE = Number(process.env.PEOPLE ?? 10_000);
-/** Rows of one table that one step of a page may look at. A page that shows 50 rows may look a few times as many up. */
+/** Rows of one table that one plan step may read. A page of 50 rows may read a few times as many. */
 const MAX_ROWS = 1000;
-/** Tables that do not grow with people. */
 const FIXED = [
   'badges',
   'mikro_orm_migrations',
@@ -22,7 +21,6 @@ const FIXED = [
   'tally_changes',
   'tally_zone',
 ];
-/** Tables that grow with the number of admins, of whom there are few. */
 const OF_ADMINS = ['second_factors', 'recovery_codes'];
 const grows = (table: string): boolean => ![...FIXED, ...OF_ADMINS].includes(table);
 

@@ -5,10 +5,7 @@ import { aChild, aDeletionRequest, anAdmin, aParent, aWalker, type TestUser } fr
 import { inDays } from '../support/days.ts';
 import { write } from '../support/messages.ts';
 
-/**
- * Two people act at the same moment. Whoever comes first, the result must be one that could also have come about with
- * the one after the other.
- */
+/** Two people act at the same time. The result must equal one of the two sequential results. */
 const app = startTestApp();
 const ROUNDS = 6;
 
@@ -18,7 +15,6 @@ interface Pair {
 }
 const aPair = async (): Promise<Pair> => ({ parent: await aParent(app), walker: await aWalker(app) });
 
-/** Plays every round with new people, several rounds at a time. */
 const rounds = (play: (pair: Pair, round: number) => Promise<void>) => async () => {
   for (let round = 0; round < ROUNDS; round += 2)
     await Promise.all([0, 1].map(async (at) => play(await aPair(), round + at)));
@@ -65,7 +61,7 @@ const openOffersOf = ({ id }: TestUser) =>
 const isBlocked = async (by: TestUser, whom: TestUser) =>
   (await app.sql('select 1 from blocks where blocker_id = $1 and blocked_id = $2', [by.id, whom.id]))
     .length === 1;
-/** Puts the second of two into either order, so that each of the two is sometimes the first. */
+/** Alternates the order, so that each side is first in some rounds. */
 const together = async <A, B>(
   round: number,
   one: () => Promise<A>,
@@ -91,7 +87,7 @@ describe('a block is stored, whatever else happens at that moment:', () => {
       expect(await isBlocked(parent, walker)).toBe(true);
       const [status] = await statusesOf(parent);
       expect(['accepted', 'cancelled']).toContain(status);
-      // What was agreed on before the block is for the admins to settle.
+      // Admins settle walks that were agreed before the block.
       const { html } = await admin.browser.get('/admin/attention');
       expect(html.includes(`id="walk-${booking}"`)).toBe(status === 'accepted');
     }),

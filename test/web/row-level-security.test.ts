@@ -7,20 +7,18 @@ import { startTestApp } from '../support/app.ts';
 import { anAdmin, aParent, aWalker, type TestUser } from '../support/cast.ts';
 
 /**
- * Straight SQL as the runtime role with another person's identity: what the second net alone lets through when every
- * guard and policy above it has failed. The demo data gives every table rows of others.
+ * Direct SQL as the runtime role with another person's identity: row-level security alone, without guards.
+ * The demo data has rows of others in every table.
  */
 const app = startTestApp();
 let runtime: pg.Pool;
 let strangers: TestUser[];
 
-/** What anybody may read, because it is public: listed walkers, and the reviews that stand on their pages. */
 const PUBLIC_READS: Record<string, string> = {
   walker_listings: 'true',
   availability_exceptions: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
   booking_reviews: 'exists (select from walker_listings l where l.walker_id = t.walker_id)',
 };
-/** Every table with policies; those that came later than the rest by name. */
 const TABLES = [
   ...Object.keys(POLICIES),
   'availability_exceptions',
@@ -41,7 +39,6 @@ const TABLES = [
   'unread_people',
   'orphaned_walks',
 ];
-/** Names and pictures of people and children one has to do with; everything else of them stays unseen. */
 const VIEWS = ['people', 'child_cards', 'booking_details', 'ledger', 'current_tallies'];
 
 beforeAll(async () => {
@@ -152,7 +149,6 @@ describe('a person cannot lift themselves', () => {
   });
 });
 
-/** Whose a row of a table is, told by its columns. */
 function ownerOf(table: string, id: string): string {
   const columns: Record<string, string[]> = {
     users: ['id'],
@@ -221,7 +217,7 @@ async function asPerson(
   }
 }
 
-/** A statement over a whole table: the grants may refuse it, or the policies leave the rows of others untouched. */
+/** Either the grants reject a statement over a whole table, or the policies hide the rows of others. */
 async function errorOrNothing(stranger: TestUser, sql: string): Promise<void> {
   try {
     await asPerson(stranger, `${sql} where not exists (select 1 where false)`);
@@ -238,7 +234,7 @@ async function fingerprint(table: string, except: string): Promise<string> {
   return row?.print ?? '';
 }
 
-/** The demo has no rows in some tables; one of somebody's in each makes hiding them worth something. */
+/** The demo has no rows in some tables; without one the test would pass vacuously. */
 async function fillEmptyTables(): Promise<void> {
   const [parent] = await app.sql<{ id: string }>(
     `select id from profiles where email = 'parent@example.com'`,

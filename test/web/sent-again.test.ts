@@ -6,7 +6,7 @@ import { crawlForms } from '../support/crawl.ts';
 import { dayIn } from '../support/dates.ts';
 import { type PostForm, postForms, sentBy } from '../support/forms.ts';
 
-/** Every form that adds a row, as its page shows it: sent ten times, at once or one after another, it adds one. */
+/** Every form that adds a row, sent ten times in parallel and in sequence, adds one row. */
 const app = startTestApp();
 let parent: TestUser;
 let walker: TestUser;
@@ -111,7 +111,7 @@ describe.each(['parent', 'walker'] as const)('every form that a %s finds', (who)
       expect(await rowCounts(), form.intent).toEqual(once);
       if (JSON.stringify(once) !== JSON.stringify(before)) added.push(form.intent);
     }
-    // Those that could add something did, so that the others prove nothing by being refused.
+    // Guards against a vacuous pass in which every form is rejected.
     expect(added).toEqual(expect.arrayContaining(ADDS[who]));
   });
 });
@@ -122,7 +122,6 @@ function formIn(html: string, path: string, intent: string): PostForm {
   return form;
 }
 
-/** How many rows each table has, save for those that only note what was asked. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await app.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('form_keys', 'rate_limits')`,
@@ -135,7 +134,6 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.map(({ name, rows }) => [name, rows]));
 }
 
-/** The form with something in every field, as its person might fill it in. */
 function filledIn(form: PostForm): Record<string, string> {
   const changes: Record<string, string> = {};
   for (const { name, type, value, options } of form.controls) {

@@ -8,8 +8,8 @@ import { crawlForms, type FoundForm } from '../support/crawl.ts';
 import { type Control, type PostForm, postForms, sentBy } from '../support/forms.ts';
 
 /**
- * Finds every edit form by itself: whatever form of a crawled page shows a row that its post changes. In two tabs, changes
- * of different fields must both be kept; of two changes of one field the second must be refused with both values.
+ * Finds edit forms by crawling: a form that shows a row its post changes. In two tabs, changes of different fields must
+ * both be kept; of two changes of one field the second is rejected with both values.
  */
 const app = startTestApp();
 const people = {} as Record<'parent' | 'walker' | 'admin', TestUser>;
@@ -31,7 +31,6 @@ const EDIT_FORMS = {
   admin: ['save-notifications', 'save-personal'],
 };
 
-/** One form of several roles is examined once. */
 const examined = new Set<string>();
 
 describe.each(['parent', 'walker', 'admin'] as const)('the edit forms of a %s', (who) => {
@@ -70,7 +69,6 @@ describe.each(['parent', 'walker', 'admin'] as const)('the edit forms of a %s', 
   });
 });
 
-/** One form, as the person finds it in any number of tabs. */
 class Edit {
   readonly intent: string;
   readonly #browser: Browser;
@@ -84,9 +82,8 @@ class Edit {
     this.intent = form.intent;
   }
 
-  /** Whether a change that it takes stands in the form when it is opened again. */
   async showsWhatItSaves(): Promise<boolean> {
-    // A form with a key adds a row each time; the next one may begin with what the last one said.
+    // A form with a key adds a row each time, possibly with the last one's values as defaults.
     if (this.#found.controls.some(({ name }) => name === 'key' || name === 'requestKey')) return false;
     for (const control of fieldsOf(this.#found).slice(0, 3)) {
       const value = another(control);
@@ -129,7 +126,7 @@ class Edit {
 
   async conflicts(): Promise<void> {
     const tab = await this.#open();
-    // Two changes of a switch agree; of the others one field of each type says it for all.
+    // Two changes of a switch agree; otherwise one field of each type represents the others.
     const byType = new Map(fieldsOf(tab).map((field) => [field.type, field.name]));
     byType.delete('checkbox');
     for (const name of byType.values()) await this.#conflict(name);
@@ -178,7 +175,7 @@ class Edit {
 
 type Changes = Record<string, string | null>;
 
-/** One control for each value that a person can change; not vacation mode, which turns another switch off. */
+/** One control for each editable value; not vacation mode, which changes another switch. */
 function fieldsOf({ controls }: PostForm): Control[] {
   const open = controls.filter(
     ({ type, fixed, name }) =>
@@ -193,13 +190,11 @@ function fieldsOf({ controls }: PostForm): Control[] {
 const fieldNamed = (form: PostForm, name: string): Control =>
   form.controls.find((control) => control.name === name) as Control;
 
-/** What the form would send for a field; null for nothing. */
 const shown = (form: PostForm, name: string): string | null => sentBy(form)[name] ?? null;
 
 const next = (value: string, cycle: readonly string[]): string =>
   cycle[(cycle.indexOf(value) + 1) % cycle.length] as string;
 
-/** Another value that the field takes as well. */
 function another({ type, value, checked, options }: Control): string | null {
   if (type === 'checkbox') return checked ? null : value;
   if (type === 'select') return options[(options.indexOf(value) + 1) % options.length] || (options[1] ?? '');

@@ -15,7 +15,6 @@ import {
 } from '../support/payments.ts';
 import { callDashboard, freshStandIn } from '../support/stand-in.ts';
 
-/** The real client and a provider that fails: what the parent hears, and what is charged in the end. */
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: createStripeGateway({ ...stripe.config, timeoutMs: 250 }) }));
 

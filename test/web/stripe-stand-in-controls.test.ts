@@ -38,7 +38,7 @@ describe('calls go wrong when asked to', () => {
     await expect(gateway.createAccount(order)).rejects.toMatchObject({ kind: 'unavailable' });
     const { data } = await running.client.accounts.list();
     expect(data).toHaveLength(when === 'after' ? 1 : 0);
-    // A tenth of a second is for what is to fail: on a busy machine it is short for an answer.
+    // The short timeout is for failing calls; a busy machine needs longer to answer.
     const patient = createStripeGateway(running.config);
     expect((await patient.createAccount(order)).id).toBe((await running.client.accounts.list()).data[0]?.id);
   });

@@ -6,7 +6,6 @@ type Running = Awaited<ReturnType<typeof startStandIn>>;
 
 const PRICE = 1313;
 
-/** A walk's payment at the stand-in: the intent, its charge, and the walker's account. */
 async function paid({ gateway, client, ...running }: Running, card = 'pm_card_visa', destination?: string) {
   const account = destination ?? (await readyAccount({ gateway, ...running }));
   const { id } = await gateway.createPaymentIntent({

@@ -11,7 +11,7 @@ import {
 } from '../support/payments.ts';
 import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
 
-/** Events promise no order, so every order of one payment's events has to come to the same end. */
+/** Stripe guarantees no event order, so every order of one payment's events must give the same result. */
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 
@@ -27,7 +27,6 @@ async function begun(card: string): Promise<Begun> {
   return { walk, id };
 }
 
-/** What the stand-in has sent about this payment, its charges, refunds and disputes: one webhook of each type. */
 async function eventsOf(id: string, types: string[]): Promise<SentWebhook[]> {
   const about = (type: string) =>
     stripe.webhooks.find(({ body }) => {
@@ -56,7 +55,7 @@ const CHALLENGED = [
 describe('every order of the events of one payment leads to the same end', () => {
   it.each(permutations([0, 1, 2, 3]))('of a challenged one: %i %i %i %i', async (...order) => {
     const { walk, id } = await begun('pm_card_authenticationRequired');
-    // In half of the orders the early events come in time as well, and so twice.
+    // In half of the orders the early events also arrive in time, and so twice.
     const inTime = order[0]! < order[1]! ? await eventsOf(id, CHALLENGED.slice(0, 2)) : [];
     for (const webhook of inTime) expect((await deliver(app, webhook)).status).toBe(200);
     await answerChallenge(stripe, id);

@@ -21,7 +21,7 @@ import { freshStandIn, type SentWebhook } from '../support/stand-in.ts';
 const stripe = freshStandIn();
 const testApp = startTestApp(() => ({ stripe: stripe.gateway }));
 
-/** A walk paid at the provider, of which the app has heard nothing yet; its webhooks in the order of events. */
+/** A walk paid at the provider whose webhooks are not delivered yet; they are in the order of events. */
 async function paidWalk(card = 'pm_card_visa') {
   const walk = await aDueWalk(testApp, stripe);
   const id = String((await askToPay(walk)).body.payment_intent_id);
@@ -170,7 +170,7 @@ describe('account.updated', () => {
     await deliver(testApp, webhooksAbout(stripe, walk.account).at(-1)!);
     expect(await payoutStatus()).toBe(false);
     await press('complete');
-    // The old event, delivered late, tells no lies: the account is read anew.
+    // A late old event changes nothing: the account is fetched anew.
     await deliver(
       testApp,
       signed({
@@ -253,7 +253,6 @@ const parsed = ({ body }: SentWebhook): WebhookReport => {
   return { type, object: data.object };
 };
 
-/** An event of one's own making, signed as Stripe signs. */
 function signed(
   { type, object, livemode = false }: WebhookReport,
   { secret = stripe.config.webhookSecret, timestamp = seconds() } = {},

@@ -100,7 +100,7 @@ describe('a kept view', () => {
   });
 });
 
-/** Every form has a key of its own. react-dom moves some tags of the head, and has pictures loaded that stand in the page anyway. */
+/** Removes the forms' random keys, and what react-dom adds: hoisted head tags and image preloads. */
 const comparable = (html: string): string =>
   html
     .replaceAll(/name="key" value="[^"]*"/g, 'name="key"')
@@ -109,7 +109,6 @@ const comparable = (html: string): string =>
       (head.match(/<[^>]+>(?:[^<]*<\/\w+>)?/g) ?? []).toSorted().join('\n'),
     );
 
-/** What the page at this address shows to the holder of this session. */
 function elementOf(path: string, secret: string | undefined) {
   const url = new URL(path, ORIGIN);
   const { page, params } = pageAt(url.pathname);

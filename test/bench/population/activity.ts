@@ -1,6 +1,5 @@
 import { ago, id, numbers, type PopulationSize } from './sql.ts';
 
-/** Messages, rewards, safety, settings and logs: a share of the people has some of each. */
 export const activity = (size: PopulationSize): string[] => {
   const half = size.people / 2;
   const parent = id('parent', 'n');
@@ -50,7 +49,6 @@ export const activity = (size: PopulationSize): string[] => {
   ];
 };
 
-/** What triggers keep of all this. */
 export const kept = [
   `insert into tallies as t select day, tally, n from tally_differences
    on conflict (day, tally) do update set n = t.n + excluded.n`,

@@ -6,8 +6,8 @@ const HISTORY_DAYS = 330;
 const SPAN_DAYS = 360;
 
 /**
- * Eleven months of walks that took place and one month to come, each walker and each child on a day of their own, so that
- * the rules against double bookings hold; and what follows from walks: history, reviews, payments, money back.
+ * Eleven months of past walks and one month to come. Each walker and child has its own day, so the exclusion constraints
+ * hold.
  */
 export const bookings = (size: PopulationSize): string[] => {
   const half = size.people / 2;

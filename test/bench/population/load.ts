@@ -7,8 +7,8 @@ import type { PopulationSize } from './sql.ts';
 const DEFAULTS = { bookingsPerWalker: 2, tied: false };
 
 /**
- * Fills a migrated database with generated people and everything that they do. Triggers and foreign keys are off
- * meanwhile; what triggers keep is written by the statements themselves. Indexes are built at the end.
+ * Fills a migrated database with generated rows. Triggers and foreign keys are off; the statements write what triggers
+ * would. Indexes are built at the end.
  */
 export async function loadPopulation(
   superuserUrl: string,
@@ -33,7 +33,6 @@ export async function loadPopulation(
   }
 }
 
-/** Drops every index that is not unique, and the exclusion constraints. Returns the statements that bring them back. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{
     name: string;

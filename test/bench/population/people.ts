@@ -23,7 +23,6 @@ const SENTENCES = [
 const DAYS = "array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']";
 const OPEN_DAY = `'{"available": true, "time_windows": [{"start_time": "07:00", "end_time": "19:00"}]}'::jsonb`;
 
-/** Parents with a child each, and walkers with a profile and a listing. One in a hundred waits for approval. */
 export const people = (size: PopulationSize): string[] => {
   const half = size.people / 2;
   return [
@@ -61,7 +60,7 @@ function accounts(size: PopulationSize, kind: string, role: string, count: numbe
     from ${numbers(count)}`;
 }
 
-/** What \`refresh_walker_listing\` writes, for everybody in one statement. Runs after bookings and reviews. */
+/** The result of \`refresh_walker_listing\` in one statement. Runs after bookings and reviews. */
 export const listings = [
   `update walker_profiles w set completed_walks_count = b.done from (select walker_id, count(*) as done from bookings
     where status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed') group by 1) b where b.walker_id = w.user_id`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOf, matchingStep, otpauthUri, stepAt } from '../../../src/domain/accounts/totp.ts';
 
-/** RFC 6238, appendix B: the seed, and moments in seconds with their codes of eight digits for SHA-1. */
+/** RFC 6238, appendix B: the seed, and times in seconds with their eight-digit SHA-1 codes. */
 const SEED = Buffer.from('12345678901234567890');
 const VECTORS: [seconds: number, code: string][] = [
   [59, '94287082'],

@@ -22,7 +22,6 @@ import { anAdmin, aParent, aWalker, type TestUser } from '../../support/cast.ts'
 
 const app = startTestApp();
 
-/** Where the walk's start lies for a transition to be in time, in hours from now. */
 const IN_TIME: Partial<Record<TransitionName, number>> = {
   expire: -1,
   complete: -2,
@@ -92,7 +91,6 @@ async function tryCell(cast: Cast, { act, status, actor }: Cell): Promise<void> 
   const startsIn = IN_TIME[act] ?? 48;
   const open = (act === 'pickOffer' || act === 'assign') && status === 'pending';
   const id = await aBooking(app, cast.parent, open ? null : cast.walker, { status, startsIn });
-  // The parent has confirmed the time, so that the walk can be paid.
   await app.sql(
     `update bookings set final_amount = total_amount, actual_duration_hours = duration_hours
      where id = $1 and status = 'completed'`,
@@ -130,16 +128,14 @@ async function attempt(cast: Cast, { act, actor }: Cell, id: string): Promise<st
   }
 }
 
-/** Payments move a booking in the name of the payment provider, timers in that of the worker. */
 const systemFor = (act: TransitionName) => system(/payment/i.test(act) ? 'stripe' : 'worker');
 
-/** What the database wants to change together with the status. */
+/** Columns that a check constraint requires to change with the status. */
 const GOES_WITH: Partial<Record<TransitionName, Partial<Booking>>> = {
   review: { reviewSubmitted: true },
   confirmPayment: { paymentCompleted: true },
 };
 
-/** Taking an offer and assigning set the walker too, so they go through their commands. */
 async function perform(em: EntityManager, viewer: Viewer, { walker }: Cast, act: TransitionName, id: string) {
   if (act === 'pickOffer') return pickOffer(em, viewer, id, { walker: walker.id, rate: '1850' });
   if (act === 'assign') return assignWalker(em, viewer, id, { walker: walker.id });

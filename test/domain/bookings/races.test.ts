@@ -11,7 +11,7 @@ const ROUNDS = 20;
 describe('many at once', () => {
   it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      // New people each time: every answer is a page, which would grow from round to round.
+      // New people each time: pages of the same people would grow from round to round.
       const [parent, walker] = [await aParent(app), await aWalker(app)];
       const booking = await aBooking(app, parent, walker);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => accept(walker, booking)));
@@ -46,7 +46,7 @@ describe('many at once', () => {
     );
     app.forgetQueries();
     busy = 0;
-    // All that the pool of connections holds wait for one walk more, which comes to nothing, and go on at once.
+    // As many requests as the pool has connections wait for one walk's lock, and continue at once.
     const another = await aBooking(app, await aParent(app), walker, { startsIn: 100 });
     const release = await holding(app, `update bookings set status = 'accepted' where id = $1`, [another]);
     const posted = bookings.map((booking) => accept(walker, booking));
@@ -54,7 +54,7 @@ describe('many at once', () => {
     await release();
     const answers = await Promise.all(posted);
     expect(tally(answers)).toEqual({ 303: 1, 409: 15 });
-    // One transaction for each form, and one for each page that says why not: none was tried twice.
+    // One transaction for each form and one for each error page: no transaction was retried.
     const transactions = app.queries.filter((sql) => sql.includes('begin_request')).length;
     expect(transactions).toBe(16 + 15 + 2 * busy);
     for (const answer of answers.filter(({ status }) => status === 409)) {
@@ -87,10 +87,9 @@ describe('many at once', () => {
   });
 });
 
-/** How many answers told to come again. */
 let busy = 0;
 
-/** Accepts as a person does, who comes again when a machine under load was too busy to say yes or no. */
+/** Retries on 503, which a machine under load may answer. */
 async function accept(walker: TestUser, booking: string): Promise<Response> {
   for (;;) {
     const answer = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });

@@ -24,7 +24,6 @@ const SETS: readonly (readonly string[])[] = [
   UNFINISHED,
   UNPAID,
 ];
-/** Sets that only the database asks for. */
 const DERIVED = [
   ['pending', ...CANCELLED],
   [...UNFINISHED, ...UNPAID],
@@ -33,7 +32,7 @@ const DERIVED = [
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 const known = new Set([...SETS, ...DERIVED].map(sorted));
 
-/** Lists of two words or more of which each is a status: `('accepted', 'confirmed')`, `ARRAY['accepted'::text, …]`. */
+/** Lists of two words or more, each of which is a status: `('accepted', 'confirmed')`, `ARRAY['accepted'::text, …]`. */
 function statusLists(text: string): string[][] {
   const lists = text.matchAll(/'[a-z_]+'(?:::text)?(?:\s*,\s*'[a-z_]+'(?:::text)?)+/g);
   return [...lists]

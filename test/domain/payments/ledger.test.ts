@@ -25,7 +25,6 @@ beforeAll(async () => {
   walker = await aWalker(app);
 });
 
-/** The same histories in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -42,7 +41,6 @@ const asStripeActor = <T>(work: (paid: BookingPayment) => Promise<T>, booking: s
     return work({ booking: found, payment: payment! });
   });
 
-/** A paid walk of whole dollars; some with a fee, which was never the walker's. */
 async function aPaidBooking(dollars: number, feeDollars: number, startsIn: number): Promise<string> {
   const booking = await aBooking(app, parent, walker, {
     status: 'payment_confirmed',

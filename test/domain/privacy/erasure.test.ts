@@ -35,7 +35,7 @@ const storedPictures = async () => {
   return names;
 };
 
-/** Emails about the person are captured; one cannot be sent, with a reason that quotes it, and is set aside. */
+/** One of the emails fails with a reason that quotes the address, and becomes a dead letter. */
 async function sendEmails({ parent, walker, booking, contactMessage }: WholeLife): Promise<void> {
   await withActor(app.orm, system('worker'), async (em) => {
     await enqueue(em, 'mail.booking-accepted', { bookingId: booking, to: parent.id });
@@ -75,7 +75,6 @@ async function withWorkers(mailer: Mailer, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Closes the account as an admin's approval does, and lets a month pass and the nightly work be done. */
 async function erase(id: string): Promise<void> {
   const now = clock.now();
   await app.sql('update profiles set hidden_at = $2 where id = $1', [id, now]);

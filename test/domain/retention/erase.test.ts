@@ -22,10 +22,8 @@ let booking: string;
 
 const erasure = () => scheduleOf(app, 'erase-closed-accounts');
 
-/** In everything that would tell who the parent and the child were. */
 let trace: string;
 
-/** The tables with rows that tell it; the outbox and the log hold ids alone. */
 async function traces(): Promise<string[]> {
   const tables = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -74,13 +72,12 @@ beforeEach(async () => {
   await write(walker, parent, `I bring ${trace} home`);
 });
 
-/** A month later the session is over. */
+/** The session has expired after a month. */
 async function signInAgain({ id, browser }: TestUser): Promise<void> {
   const token = await withActor(app.orm, system('auth'), (em) => openSession(em, id, 'test'));
   browser.cookies.set('session', token);
 }
 
-/** Closes the account as an admin's approval does: hidden at once. */
 async function close({ id }: TestUser): Promise<void> {
   await app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
   await app.sql(

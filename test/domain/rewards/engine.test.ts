@@ -16,8 +16,8 @@ describe('weeks', () => {
   it.each([
     ['2025-06-14', '2025-06-08'], // a Saturday
     ['2025-06-15', '2025-06-15'], // a Sunday
-    ['2026-03-08', '2026-03-08'], // the night with 23 hours
-    ['2025-11-02', '2025-11-02'], // the night with 25
+    ['2026-03-08', '2026-03-08'], // 23-hour day
+    ['2025-11-02', '2025-11-02'], // 25-hour day
     ['2026-01-01', '2025-12-28'],
     ['2024-02-29', '2024-02-25'],
     ['1969-12-31', '1969-12-28'],
@@ -27,7 +27,6 @@ describe('weeks', () => {
 });
 
 describe('points', () => {
-  /** Walks on these days, paid in this order; the lines of the ledger as `kind points`. */
   const lines = (as: 'parent' | 'walker', dates: string[]) =>
     missingEntries(
       dates.map((date, at) => ({ bookingId: String(at), date, as, refunded: false, entered: [] })),
@@ -95,7 +94,7 @@ describe('a streak', () => {
   const weeks = ['2025-06-10', '2025-06-17'].map(weekOf);
   it.each([
     ['2025-06-21', 2],
-    ['2025-06-28', 2], // the week after may still bring a walk
+    ['2025-06-28', 2], // a walk this week still continues the streak
     ['2025-06-29', 0], // a whole week was missed
   ])('on %s is %i weeks', (today, current) => {
     expect(streaksOf(weeks, weekOf(today))).toMatchObject({ current, longest: 2 });
@@ -123,7 +122,6 @@ describe('booking badges', () => {
   });
 });
 
-/** A ledger in memory that is brought up to date at random moments while payments and refunds come in at random. */
 function live(roll: (sides: number) => number, dates: readonly string[], as: 'parent' | 'walker') {
   const ledger: PointsEntry[] = [];
   const paid: PaidWalk[] = [];
@@ -148,7 +146,7 @@ function live(roll: (sides: number) => number, dates: readonly string[], as: 'pa
       const back = roll(paid.length);
       paid[back] = { ...(paid[back] as PaidWalk), refunded: true };
     }
-    // A refund that the provider reports as failed later; not twice, which the ledger cannot hold.
+    // The provider reports a refund as failed later. The ledger allows this once.
     const failing = paid.findIndex(({ refunded, entered }) => refunded && !entered.includes('return'));
     if (failing >= 0 && roll(12) === 0) {
       settle();

@@ -1,6 +1,6 @@
 import { POINTS } from '../../../src/domain/rewards/points.ts';
 
-/** Chance that repeats itself: the same seed, the same history. */
+/** Deterministic pseudo-random numbers. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed >>> 0;
   return (sides) => {
@@ -11,14 +11,13 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Days around which weeks, months, years and clocks change in the market. */
 const EDGES = [
-  ...['2025-03-09', '2025-11-02', '2026-03-08', '2026-11-01'], // the clock changes, always on a Sunday
+  ...['2025-03-09', '2025-11-02', '2026-03-08', '2026-11-01'], // daylight saving changes
   ...['2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31', '2027-01-03'],
   ...['2024-02-29', '2026-02-28', '2025-08-31', '2025-06-14', '2025-06-15'],
 ];
 
-/** The dates of a person's walks, crowded around one edge, so that streaks form and break. */
+/** Dates crowded around one edge, so that streaks form and break. */
 export function walkDates(roll: (sides: number) => number, most: number): string[] {
   const edge = Temporal.PlainDate.from(EDGES[roll(EDGES.length)] ?? '2026-01-01');
   const span = 7 * (1 + roll(12));
@@ -34,10 +33,7 @@ export interface Recounted {
   lastSunday: string | null;
 }
 
-/**
- * The slow recount, as one would do it by hand with a calendar: week for week from the first walk to the last, one after the
- * other. Nothing of it is shared with the engine but the price list.
- */
+/** The naive recount, week by week. It shares only the price list with the engine. */
 export function recountByHand(dates: readonly string[], as: 'parent' | 'walker', today: string): Recounted {
   const days = dates.toSorted();
   const last = days.at(-1);

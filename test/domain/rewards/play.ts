@@ -5,9 +5,7 @@ import { dice, recountByHand, walkDates } from './histories.ts';
 interface Walk extends Pair {
   date: string;
   hour: number;
-  /** In which round it is paid: not in the order of the walks. */
   paidIn: number;
-  /** In which round how much of it goes back. */
   backIn: number | null;
   part: number;
 }
@@ -18,14 +16,13 @@ const PEOPLE_AT_ONCE = 8;
 interface Play {
   count: number;
   seed: number;
-  /** The market's date, for streaks that have lapsed. */
   today: string;
   settle(person: string): Promise<unknown>;
 }
 
 /**
- * Plays random histories of so many pairs of a parent and a walker in the database: payments in any order, some of them given back in
- * part or whole, everybody settled after each round. Returns what is stored and what a recount by hand says, side by side.
+ * Plays random payment histories of so many pairs in the database, with refunds, and recalculates after each round.
+ * Returns the stored results and those of a recount by hand.
  */
 export async function playHistories(app: TestApp, { count, seed, today, settle }: Play) {
   const roll = dice(seed);
@@ -35,7 +32,7 @@ export async function playHistories(app: TestApp, { count, seed, today, settle }
     const due = histories.flat().filter(({ paidIn }) => paidIn === round);
     const paid: Paid[] = await payFor(app, due);
     for (const [at, walk] of due.entries()) bookings.set(walk, (paid[at] as Paid).booking);
-    // Some hear of the payment only after the refund.
+    // Some recalculations see the payment only after the refund.
     await everybody(
       histories.filter(() => roll(4) > 0),
       settle,
@@ -90,7 +87,7 @@ async function compare(app: TestApp, histories: readonly Walk[][], today: string
 
 const dates = (walks: readonly Walk[]): string[] => walks.map(({ date }) => date);
 
-/** Kept although money went back: of all walks that were ever paid. */
+/** Badges stay after refunds, so all walks ever paid count. */
 function badgesOf(all: string[]): string[] {
   const { longest } = recountByHand(all, 'parent', all[0] ?? '');
   return [longest >= 4 && 'four-week-streak', 'first-walk', all.length >= 10 && 'ten-walks']

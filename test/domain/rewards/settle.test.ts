@@ -13,7 +13,6 @@ import { playHistories } from './play.ts';
 const app = startTestApp();
 const asWorker: RunStep = (work) => withActor(app.orm, system('worker'), work);
 const settle = (person: string) => asWorker((em) => recalculateRewards(em, person));
-/** Moves the app's clock to noon of a day in the market. */
 const goTo = (day: string) =>
   clock.setOffset(
     Temporal.ZonedDateTime.from(`${day}T12:00[America/New_York]`).epochMilliseconds - Date.now(),
@@ -21,7 +20,6 @@ const goTo = (day: string) =>
 afterEach(() => clock.setOffset(0));
 
 const onePair = async () => (await pairs(app, 1))[0] as Pair;
-/** One walk a day, all paid. */
 const walksOn = (pair: Pair, dates: string[]) =>
   payFor(
     app,
@@ -151,7 +149,7 @@ describe('a streak', () => {
     goTo('2026-03-11');
     const [walk] = (await walksOn(pair, ['2026-03-04', '2026-03-10'])) as [Paid];
     await recalculateWalk(asWorker, walk.booking);
-    goTo('2026-03-21'); // the Saturday that ends the week after
+    goTo('2026-03-21');
     await lapse();
     expect(await rewardsOf(app, pair.parent)).toMatchObject({ current: 2, longest: 2, points: 30 });
     goTo('2026-03-22');
@@ -191,7 +189,7 @@ describe('a rebuild', () => {
   });
 });
 
-/** The heavy twin with 10,000 of them: `npm run bench rewards`. */
+/** `npm run bench rewards` plays 10,000. */
 it('200 random histories in the database come to what a recount by hand says', {
   timeout: 60_000,
 }, async () => {

@@ -4,7 +4,6 @@ import { availableDays, readSchedule } from '../../../src/domain/walkers/availab
 import { readAvailabilityForm } from '../../../src/domain/walkers/availability-form.ts';
 import { readLanguages } from '../../../src/domain/walkers/profile-form.ts';
 
-/** `monday` on, with windows like `09:00-12:00`. */
 const monday = (...windows: string[]) =>
   Object.fromEntries([
     ['monday', 'on'],

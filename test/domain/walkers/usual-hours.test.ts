@@ -12,7 +12,6 @@ const schedule = {
   friday: day(['18:00', '23:59']),
   saturday: day(['00:00', '02:00']),
 };
-/** 2026-12-07 is a Monday. */
 const walk = (date: string, time: string, hours: number) =>
   withinUsualHours({ schedule, exceptions: [] }, { date, time, hours });
 

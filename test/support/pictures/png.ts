@@ -5,17 +5,15 @@ import { crc32, createDeflate } from 'node:zlib';
 interface Shape {
   width: number;
   height: number;
-  /** Bits of one sample. */
   depth?: 1 | 8 | 16;
-  /** As the format numbers them: 0 grey, 2 red-green-blue, 6 with alpha. */
+  /** PNG colour types: 0 grey, 2 RGB, 6 with alpha. */
   colour?: 0 | 2 | 6;
   interlaced?: boolean;
-  /** Chunks of one's own before the pixels. */
   extra?: readonly Buffer[];
 }
 
 const SAMPLES = { 0: 1, 2: 3, 6: 4 };
-/** Adam7: where each pass begins, and its steps; across and down. */
+/** Adam7: the start and step of each pass, across and down. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -26,7 +24,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A black PNG of any size, written without ever holding its pixels: what a bomb is made of. */
+/** A black PNG of any size, written without holding its pixels: a decompression bomb. */
 export async function blackPng({ extra = [], ...shape }: Shape): Promise<Buffer> {
   const { width, height, depth = 8, colour = 2, interlaced = false } = shape;
   const header = Buffer.alloc(13);
@@ -49,7 +47,6 @@ export async function blackPng({ extra = [], ...shape }: Shape): Promise<Buffer>
   ]);
 }
 
-/** One chunk of a PNG. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
@@ -59,7 +56,6 @@ export function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** So many zeros, deflated: about a thousandth of their number. */
 export async function deflatedZeros(count: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 });
   const deflated = buffer(deflate);

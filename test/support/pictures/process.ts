@@ -5,11 +5,10 @@ import { PictureError, readPicture } from '../../../src/gateways/storage/picture
 import type { Reading } from './read-apart.ts';
 
 /*
- * Reads pictures in a process of its own, all at once, so that the memory they take is theirs alone: `process.ts file…`
- * prints as JSON what became of each, what it cost, and by how many MB the process grew at its most.
+ * `process.ts file…` reads all pictures at once in its own process, to measure its memory.
+ * Prints the results, the CPU time and the growth in MB as JSON.
  */
 
-/** What a portrait must not tell. */
 const KINDS = ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments', 'tifftagPhotoshop'] as const;
 
 const files = process.argv.slice(2).map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
@@ -37,7 +36,7 @@ async function verdictOn({ name, bytes }: { name: string; bytes: Buffer }): Prom
   }
 }
 
-/** The most that this process has ever held, in MB. Linux counts what its parent held into `maxRSS`, so it is asked elsewhere. */
+/** Peak memory in MB. On Linux `maxRSS` includes the parent's memory, so /proc is read instead. */
 function mostMemory(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

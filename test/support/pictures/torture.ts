@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { PictureError } from '../../../src/gateways/storage/picture.ts';
 import { blackPng, chunk, deflatedZeros } from './png.ts';
 
-/** A file that somebody might send as a photo, and what is to become of it. */
 export interface Case {
   verdict: 'taken' | PictureError['reason'];
   make(): Promise<Buffer>;
@@ -29,7 +28,6 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><script>alert(1)</script></svg>';
 const ENTITIES = `<!DOCTYPE svg [${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('')}]>`;
 
-/** Files that pretend: two kinds at once, the wrong kind, no kind, half a file. Names say what a sender may call them. */
 export const PRETENDERS: Record<string, Case> = {
   'page-behind.html.jpg': {
     verdict: 'taken',
@@ -71,7 +69,7 @@ export const PRETENDERS: Record<string, Case> = {
   },
 };
 
-/** Small files that unfold: the eight at once must stay within 300 MB, and each be decided within two seconds. */
+/** Small files that decompress to large ones: eight at once stay within 300 MB, each is decided within two seconds. */
 export const BOMBS: Record<string, Case> = {
   '30000-by-30000.png': {
     verdict: 'pixels',
@@ -108,7 +106,7 @@ export const BOMBS: Record<string, Case> = {
   },
 };
 
-/** What takes too long to make for the suite: real pixels, as many as 5 MB can hold. */
+/** Too slow to make for the suite: as many real pixels as 5 MB can hold. */
 export const GIANTS: Record<string, Case> = {
   'interlaced-49-megapixels.png': {
     verdict: 'pixels',
@@ -157,7 +155,7 @@ function withComment(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, words, jpeg.subarray(2)]);
 }
 
-/** The last scan over and over, each of which a reader would go through all pixels for. */
+/** Repeats the last scan; a decoder processes all pixels for each. */
 function manyScans(jpeg: Buffer): Buffer {
   const from = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = jpeg.subarray(from, -2);
@@ -165,7 +163,6 @@ function manyScans(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(times).fill(scan), jpeg.subarray(-2)]);
 }
 
-/** So many frames of one pixel behind the first. */
 function manyFrames(gif: Buffer, frames: number): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
   return Buffer.concat([gif.subarray(0, -1), ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);

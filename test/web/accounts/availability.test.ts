@@ -36,7 +36,7 @@ it('a thousand weeks of any shape are stored when they are valid, and only then'
     before = after;
     seen[status as keyof typeof seen]++;
   }
-  // Both answers were put to the test.
+  // Both answers occurred often.
   expect(Math.min(seen[303], seen[422])).toBeGreaterThan(SHAPES / 10);
 }, 60_000);
 
@@ -96,7 +96,7 @@ function read(fields: Record<string, string>): AvailabilitySchedule | null {
   }
 }
 
-/** What may be stored, said once more and apart from the code that reads it. DECISIONS 36. */
+/** The rules for stored availability, independent of the code that parses it (WALKER-6). */
 function expectValid(week: AvailabilitySchedule): void {
   for (const { available, time_windows: windows } of Object.values(week)) {
     expect(windows.length).toBeLessThanOrEqual(6);
@@ -144,7 +144,6 @@ const STRAYS = [
   'toString',
 ];
 
-/** A week as nobody's form would send it, and now and then as one would. */
 function aWeek(random: Random): Record<string, string> {
   const fields: [string, string][] = [];
   const care = random(3);
@@ -160,7 +159,6 @@ function aWeek(random: Random): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Windows in their order, which touch at times. */
 function tidy(index: number, random: Random): [string, string] {
   const hour = 6 + index * 3;
   return [clock(hour + random(2), random(60)), clock(hour + 2, random(2) ? 0 : 59)];
@@ -171,7 +169,7 @@ const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 const pick = (from: readonly string[], random: Random): string => from[random(from.length)] as string;
 
-/** The same numbers every time (mulberry32). */
+/** mulberry32: the same numbers each time. */
 function numbersFrom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -22,7 +22,6 @@ const storedOf = ({ id }: TestUser) =>
     [id],
   );
 
-/** Posts a form that must be refused at this field in these words, and change nothing. */
 async function refused(
   walker: TestUser,
   path: string,

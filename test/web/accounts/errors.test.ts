@@ -6,7 +6,7 @@ import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aParent, aVisitor, aWalker, PASSWORD } from '../../support/cast.ts';
 
-/** What a form says when something of ours breaks (S2 §8): in its own words, with what was typed, and nothing half done. */
+/** Error messages of forms when a table fails: own words, typed values kept, nothing half done. */
 const app = startTestApp();
 const NEW_PASSWORD = 'four green herons';
 const NEWCOMER = {
@@ -24,7 +24,6 @@ beforeAll(() =>
     $$ begin raise exception 'the disk is full'; end $$`),
 );
 
-/** Lets nothing be written to a table until the test is over. */
 async function breakTable(table: string): Promise<void> {
   await app.sql(
     `create trigger out_of_order before insert or update on ${table} execute function out_of_order()`,

@@ -21,7 +21,6 @@ let parent: TestUser;
 let walker: TestUser;
 let booking: string;
 
-/** A walk of last week, paid and reviewed. */
 beforeEach(async () => {
   parent = await aParent(app, { firstName: 'Zenobia', lastName: 'Quill' });
   walker = await aWalker(app, { firstName: 'Wolfram', lastName: 'Ibex' });

@@ -14,7 +14,6 @@ const tokenFor = (userId: string, kind: 'confirmation' | 'reset') =>
   withActor(app.orm, system('worker'), (em) => issueToken(em, userId, kind));
 
 let turn = 0;
-/** Somebody who has signed up and not confirmed yet. */
 async function aNewcomer(role: 'tot' | 'trotter' = 'tot'): Promise<{ id: string; email: string }> {
   const email = `newcomer.${++turn}@gmail.com`;
   await app.services.limits.forget('signUp', 'unknown');

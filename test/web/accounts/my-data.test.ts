@@ -61,7 +61,6 @@ describe('download my data', () => {
     for (const { id } of [strangers.parent, strangers.walker, parent]) await mark(app, id);
     const shared = markersIn(JSON.stringify(await downloadOf(walker)));
     const tables = new Set(shared.map((marker) => marker.split(/[-.]/)[1]));
-    // Places and notes of a walk of 50 hours ago, what they wrote to each other, and the walker's own report.
     expect([...tables].toSorted()).toEqual([
       'booking_events',
       'booking_reviews',

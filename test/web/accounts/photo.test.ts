@@ -76,7 +76,7 @@ describe('a photo', () => {
   });
 
   it('stands upright, without a word of where it was taken', async () => {
-    // Red above, green below, and a note to turn it a quarter: red is then on the right.
+    // Red above, green below, with an EXIF rotation of 90°: red is then on the right.
     const half = await drawing(80, 80)
       .composite([
         {

@@ -11,7 +11,6 @@ const profileOf = async ({ id }: TestUser) =>
 const walkerOf = async ({ id }: TestUser) =>
   (await app.sql('select * from walker_profiles where user_id = $1', [id]))[0] as Record<string, unknown>;
 
-/** A walker who has just signed up: no professional half, no phone, no photo. */
 async function aNewWalker(): Promise<TestUser> {
   const walker = await aWalker(app, { approvalStatus: 'pending' });
   await app.sql('delete from walker_profiles where user_id = $1', [walker.id]);

@@ -16,7 +16,6 @@ const requestsOf = ({ id }: TestUser) =>
 const sessionsOf = ({ id }: TestUser) =>
   app.sql<{ id: string; user_agent: string }>('select * from sessions where user_id = $1', [id]);
 
-/** A second browser in which the person is signed in. */
 async function elsewhere({ id }: TestUser, userAgent = 'Mozilla/5.0 (iPhone) Safari/605'): Promise<Browser> {
   const browser = new Browser(app);
   const secret = await withActor(app.orm, system('auth'), (em) => openSession(em, id, userAgent));

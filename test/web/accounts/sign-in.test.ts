@@ -12,7 +12,6 @@ const ADDRESS = 'unknown';
 
 const signIn = (email: string, password = PASSWORD, browser = aVisitor(app)) =>
   browser.post('/auth', { intent: 'sign-in', email, password });
-/** As ten wrong passwords do. */
 const lock = async (email: string) => {
   for (let guess = 0; guess < 10; guess++) await app.services.limits.use('signIn', email);
 };
@@ -195,7 +194,7 @@ describe('guessing', () => {
     for (let guess = 0; guess < 9; guess++) await app.services.limits.use('signInDevice', device);
     expect((await signIn(parent.email, 'guess', own)).status).toBe(422);
     expect((await signIn(parent.email, PASSWORD, own)).status).toBe(429);
-    // The device of one account is none of another's.
+    // A known device of one account is unknown to another.
     await lock(stranger.email);
     expect((await signIn(stranger.email, PASSWORD, own)).status).toBe(429);
   });
@@ -265,7 +264,7 @@ describe('guessing', () => {
     }
     const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] as number;
     const [known, unknown] = [median(times.known), median(times.unknown)];
-    // A skipped hash would answer in a fifth of the time. The machine may be busy, so the bound is wide.
+    // A skipped hash would answer in a fifth of the time. The bound is wide because the machine may be busy.
     expect(Math.abs(known - unknown)).toBeLessThan(0.4 * Math.max(known, unknown));
   });
 });

@@ -76,7 +76,7 @@ describe('what sign-up refuses (S1 §5), keeping what was typed and storing noth
     const [button] = seen.html.match(/<button[^>]*name="email"[^>]*>/) ?? [];
     expect(button).toContain('type="submit"');
     expect(button).toContain('value="nora.new@gmail.com"');
-    // A browser sends the field and then the button, under one name; the last one counts.
+    // A browser sends the field and then the button under one name; the last one counts.
     const body = new URLSearchParams(newcomer({ email: 'nora.new@gmial.com' }));
     body.append('email', 'nora.new@gmail.com');
     const answer = await visitor.raw(SIGN_UP, { method: 'POST', body });

@@ -46,7 +46,6 @@ const emailsTo = async ({ id }: Pick<TestUser, 'id'>) =>
     )
   ).map(({ change }) => change);
 
-/** An admin whose phone is set up, and nobody signed in. */
 async function anAdminWithPhone(): Promise<TestUser & { phone: Phone; codes: string[] }> {
   const admin = await anAdmin(app);
   const { phone, codes } = await aPhone(admin, PASSWORD);
@@ -56,7 +55,6 @@ async function anAdminWithPhone(): Promise<TestUser & { phone: Phone; codes: str
   return { ...admin, phone, codes };
 }
 
-/** A browser in which the password of somebody was right. */
 async function halfIn({ email }: Pick<TestUser, 'email'>): Promise<Browser> {
   const browser = aVisitor(app);
   expect((await signIn(email, browser)).path).toBe(STEP);
@@ -144,7 +142,7 @@ describe('a sign-in that waits for its code', () => {
     }
     expect((await browser.call('rpc/get_users_with_unread_messages', {})).status).toBe(401);
     expect((await browser.raw('/events')).status).toBe((await stranger.raw('/events')).status);
-    // Nor does it work as the link of a mail.
+    // The secret does not work as a password reset token either.
     const reset = await browser.post(`/reset-password?type=recovery&token=${secret}`, {
       intent: 'update-password',
       password: 'three blue owls',

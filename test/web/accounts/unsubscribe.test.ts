@@ -14,7 +14,7 @@ beforeEach(async () => {
 const switchesOf = async ({ id }: TestUser) =>
   (await app.sql('select * from notification_settings where user_id = $1', [id]))[0];
 
-/** As the mail program's own button does it: no cookies, no page, and no origin or another one. */
+/** RFC 8058: a mail program's button sends no cookies and no origin or another one. */
 const pressMailButton = (address: string, from: Record<string, string> = {}) =>
   app.web.request(`${ORIGIN}${address.replace('/unsubscribe?', '/unsubscribe/now?')}`, {
     method: 'POST',
@@ -22,7 +22,6 @@ const pressMailButton = (address: string, from: Record<string, string> = {}) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-/** The same link for somebody or something that it was not made for. */
 const forged = () => [
   link.replace(/seal=[^&]+/, 'seal=x'),
   link.replace(/&seal=[^&]+/, ''),

@@ -28,7 +28,6 @@ interface Line {
   kind?: string;
   subject?: [type: string, id: string | null];
   detail?: Record<string, unknown>;
-  /** Minutes ago. */
   ago?: number;
 }
 

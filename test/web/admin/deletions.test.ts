@@ -19,7 +19,6 @@ const hiddenAt = async ({ id }: TestUser) =>
 const logOf = ({ id }: TestUser) =>
   app.sql('select act, actor_id from audit_log where subject_id = $1', [id]);
 
-/** Nothing of a request's person has changed. */
 async function expectUnchanged(requestId: string, person: TestUser) {
   expect(await requestOf(requestId)).toMatchObject({ status: 'pending', decided_at: null });
   expect(await hiddenAt(person)).toBeNull();

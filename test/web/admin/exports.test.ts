@@ -9,7 +9,6 @@ const FILES = ['/admin/users.csv', '/admin/walkers.csv', '/admin/bookings.csv'];
 const audited = () =>
   app.sql<{ act: string }>(`select act from audit_log where act like 'export-%' order by at`);
 
-/** The cells of a file, line by line, without its mark. */
 const cellsOf = (text: string): string[][] =>
   text
     .slice(1)

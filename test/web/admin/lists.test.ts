@@ -23,7 +23,6 @@ const nextOf = (html: string) => /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.re
 const namesIn = (html: string) =>
   [...html.matchAll(/class="table-main">(?:<a[^>]*>)?([^<]+)/g)].map((match) => match[1]);
 
-/** All ids of a list, page by page, as the CLI reads it. */
 async function pagesOf(
   read: (em: EntityManager, after: string | null) => Promise<Listed>,
 ): Promise<string[][]> {
@@ -222,7 +221,6 @@ describe('the security-definer functions behind the lists', () => {
   });
 });
 
-/** As the runtime role, with this actor in the transaction. */
 async function asActor(actor: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: app.database.runtimeUrl });
   await client.connect();

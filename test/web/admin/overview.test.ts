@@ -9,7 +9,6 @@ const app = startTestApp();
 const statements = () => app.queries.filter((sql) => !/^(begin|commit)/i.test(sql)).length;
 const HOUR = 3_600_000;
 
-/** The Sunday some weeks ago, at the first moment of the market's day. */
 function sunday(weeksAgo: number): Date {
   const today = Temporal.PlainDate.from(clock.today());
   const day = today.subtract({ days: (today.dayOfWeek % 7) + 7 * weeksAgo });
@@ -38,7 +37,7 @@ describe('/admin/overview', () => {
     const old = await aParent(app);
     const signedUp = (id: string, at: Date) =>
       app.sql('update profiles set created_at = $2 where id = $1', [id, at]);
-    // One moment before and one after midnight from Saturday to Sunday in New York are two weeks.
+    // One second before and after midnight from Saturday to Sunday in New York are in two weeks.
     await signedUp(parent.id, new Date(sunday(3).getTime() - 1_000));
     await signedUp(walker.id, sunday(3));
     await signedUp(late.id, new Date(sunday(3).getTime() + 5 * 24 * HOUR));

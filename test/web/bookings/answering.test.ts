@@ -3,7 +3,6 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-/** A walker's three answers to a booking: what each refuses, with nothing changed, and what each tells the parent. */
 const app = startTestApp();
 
 type Arranged = { parent: TestUser; walker: TestUser; booking: string };
@@ -104,7 +103,6 @@ describe('each answer tells the parent, once, whatever they wish to hear of', ()
   ] as const)('%s', async (intent, traits, toast, kind) => {
     const scene = await arranged(traits);
     const done = await answer(scene, intent);
-    // Who has accepted reads the safety sheet at once.
     expect(done.path).toBe(intent === 'accept' ? `/booking/${scene.booking}` : '/dashboard');
     expect(done.text).toContain(toast);
     expect(await emailsAbout(scene.booking)).toEqual([{ kind, to: scene.parent.id }]);
@@ -118,7 +116,7 @@ describe('the call send-booking-declined', () => {
   const call = (who: TestUser, booking: string) =>
     who.browser.call('functions/send-booking-declined', {
       booking_id: booking,
-      // What S2 §7 lists; nobody is written to because a client says so.
+      // A client must not choose the recipients.
       parent_email: 'stranger@example.com',
       parent_name: 'Stranger',
     });

@@ -22,7 +22,6 @@ beforeEach(async () => {
   dialog = `/find-walkers?dialog=book&walker=${walker.id}`;
 });
 
-/** A filled-in form to Maya; `open` leaves her out. */
 const request = (fields: Record<string, string> = {}) => ({
   intent: 'request-booking',
   walker: walker.id,
@@ -202,7 +201,7 @@ describe('a request that cannot be', () => {
 
   it('refuses an hour that the spring clocks leave out', async () => {
     const year = Number(clock.today().slice(0, 4)) + 1;
-    // The second Sunday in March.
+    // The second Sunday in March: daylight saving begins.
     const march = Temporal.PlainDate.from({ year, month: 3, day: 8 });
     const change = march.add({ days: (7 - march.dayOfWeek) % 7 }).toString();
     const seen = await parent.browser.post('/book-walk', openly({ date: change, time: '02:30' }));

@@ -5,7 +5,7 @@ import { aChild, anAdmin, aParent, aWalker, type TestUser } from '../../support/
 import { inDays } from '../../support/days.ts';
 import { block } from '../../support/safety.ts';
 
-/** Phones and emails of the two people of a walk: who reads them, until when, and where they come from. */
+/** Who reads the phones and emails of a walk's two people, and until when (SAFETY-7). */
 const app = startTestApp();
 const PHONE = '(917) 555-0188';
 

@@ -16,7 +16,7 @@ async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
 const rowOf = async (id: string) =>
   (await app.sql('select * from bookings where id = $1', [id]))[0] as Record<string, unknown>;
 
-/** The `stripe` actor alone may write this, so the statement goes under its name. */
+/** Only the `stripe` actor may write this column. */
 const canBePaid = (walker: { id: string }) =>
   app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true

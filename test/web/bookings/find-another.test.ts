@@ -27,7 +27,6 @@ beforeEach(async () => {
   child = await aChild(app, parent, { name: 'Mia Keller' });
 });
 
-/** A request that its walker has declined, with words in it. */
 async function declined(reason: 'walker_declined' | 'expired' | 'parent_cancelled' = 'walker_declined') {
   const id = await aBooking(app, parent, walker, {
     child,

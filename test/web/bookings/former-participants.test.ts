@@ -10,10 +10,7 @@ import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { block } from '../../support/safety.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-/**
- * What the walker of a booking may know of it, by what became of it: on every page, in the download of one's data, and by
- * direct SQL under the walker's identity.
- */
+/** What a walker may read of a booking in each status: on every page, in the data download, and by direct SQL. */
 const app = startTestApp();
 let runtime: pg.Pool;
 let parent: TestUser;
@@ -32,7 +29,6 @@ const NOTES = 'She is shy of dogs';
 interface Walk {
   status: BookingStatus;
   reason?: CancelReason;
-  /** Days from now until the start. */
   days?: number;
   blocked?: boolean;
 }
@@ -57,7 +53,6 @@ async function aWalk({ status, reason, days = 2, blocked }: Walk): Promise<{ wal
   return { walker, id };
 }
 
-/** All that the walker can read on the web. */
 async function readings({ walker, id }: { walker: TestUser; id: string }): Promise<Record<string, string>> {
   const paths = ['/dashboard', '/schedule', '/schedule?tab=history', `/booking/${id}`];
   const seen: Record<string, string> = {};
@@ -70,7 +65,6 @@ async function readings({ walker, id }: { walker: TestUser; id: string }): Promi
   return seen;
 }
 
-/** What the same walker gets by SQL, past every page. */
 async function rows({ walker, id }: { walker: TestUser; id: string }) {
   const ask = async (sql: string) => (await sqlAs(runtime, walker, 'trotter', sql, [id])).rows;
   return {

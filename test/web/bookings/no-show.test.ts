@@ -38,7 +38,7 @@ const rowOf = async (booking: string) =>
   )[0];
 
 const SIDES = [
-  // A walker whose walk came to nothing reads no more who its parent is.
+  // After a no-show the walker may not read the parent's name (SAFETY-2).
   ['parent', "The walker didn't come", 'walker_no_show', "A parent said that Will didn't come"],
   ['walker', "The child wasn't there", 'child_no_show', "Will said that the child wasn't there"],
 ] as const;
@@ -163,7 +163,6 @@ describe('by the clock', () => {
       return [kind, payload.to];
     });
   const run = () => scheduleOf(app, 'ask-about-late-walks').run();
-  /** The one email that was asked for, as it is composed whenever it leaves. */
   const emailAbout = async (booking: string) => {
     const [row] = (await historyOf(app, booking)).outbox;
     return () => withActor(app.orm, system('worker'), (em) => buildEmail(em, row as never, site));

@@ -5,7 +5,6 @@ import { aChild, aParent, aWalker } from '../../support/cast.ts';
 
 const app = startTestApp();
 
-/** A parent who asked three walkers for one time, of whom the first agreed, and one for another time. */
 async function asked() {
   const parent = await aParent(app);
   const [first, second, third] = [await aWalker(app), await aWalker(app), await aWalker(app)];

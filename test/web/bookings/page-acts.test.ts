@@ -3,7 +3,6 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-/** Every act that is possible now is on the booking's own page, for both sides. */
 const app = startTestApp();
 
 async function booked(traits: Parameters<typeof aBooking>[3] = {}) {
@@ -168,7 +167,7 @@ describe('a walk that cannot be paid since the walker has no payouts', () => {
   });
 });
 
-/** The `stripe` actor alone may write this, so the statement goes under its name. */
+/** Only the `stripe` actor may write this column. */
 const canBePaid = (walker: TestUser) =>
   app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true

@@ -18,7 +18,6 @@ beforeEach(async () => {
 const aWalk = (walk: WalkColumns) => insertWalk(app, { parent, walker, child }, walk);
 const today = Temporal.PlainDate.from(clock.today());
 const thisSunday = today.subtract({ days: today.dayOfWeek % 7 });
-/** A day of this week (0 is Sunday), or of one some weeks away. */
 const dayOf = (weekday: number, weeks = 0) => thisSunday.add({ days: weekday + weeks * 7 }).toString();
 const sunday = (weeks: number) => dayOf(0, weeks);
 const html = async (query = '', who = parent) => (await who.browser.get(`/schedule${query}`)).html;
@@ -132,7 +131,6 @@ describe("a walker's row", () => {
     expect(path).toBe(`/schedule${week}`);
     expect(text).toContain('Booking accepted');
     expect(await statusOf(id)).toBe('accepted');
-    // It is too early to set off.
     expect(await acts(week)).toEqual([]);
   });
 

@@ -12,7 +12,6 @@ const longDate = (date: string) =>
     month: 'long',
     day: 'numeric',
   });
-/** `/schedule?week=` of the week that a day is in. */
 const weekOf = (date: string) => `?week=${date}`;
 
 let parent: TestUser;

@@ -42,7 +42,6 @@ const files = (of = child): string[] => {
     return [];
   }
 };
-/** The photo's address, as the parent's page shows it. */
 const link = async (): Promise<string> => {
   const { html } = await parent.browser.get('/children');
   return (/src="(\/children\/photos\/[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

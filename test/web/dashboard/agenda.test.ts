@@ -3,7 +3,6 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-/** What stands on top of a dashboard: now, next, to do. */
 const app = startTestApp();
 
 async function pair() {
@@ -12,7 +11,6 @@ async function pair() {
   return { parent, walker };
 }
 
-/** The texts of the cards on top, in their order. */
 async function agendaOf({ browser }: TestUser): Promise<string[]> {
   const { html } = await browser.get('/dashboard');
   const [, top = ''] = /aria-label="Now, next and to do">(.*)/s.exec(html) ?? [];
@@ -98,7 +96,7 @@ describe("a walker's dashboard", () => {
   });
 });
 
-/** The `stripe` actor alone may write this, so the statement goes under its name. */
+/** Only the `stripe` actor may write this column. */
 const canBePaid = (walker: TestUser) =>
   app.sql(
     `update walker_profiles set stripe_account_id = 'acct_' || user_id, stripe_onboarding_completed = true

@@ -4,11 +4,10 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aWalker, type TestUser } from '../../support/cast.ts';
 
-/** What the walker's dashboard draws and warns of. */
 const app = startTestApp();
 afterEach(() => vi.restoreAllMocks());
 
-/** A Wednesday noon in New York: weeks can be told by heart. */
+/** A Wednesday noon in New York. */
 const WEDNESDAY = new Date('2026-11-18T17:00:00Z');
 const hoursUntil = (moment: string) => (Date.parse(moment) - clock.now().getTime()) / 3_600_000;
 
@@ -17,7 +16,6 @@ async function pairWith(): Promise<{ parent: TestUser; walker: TestUser }> {
   return { parent, walker: await aWalker(app) };
 }
 
-/** The table's rows: week → what it earned. */
 function weeksOf(html: string): Record<string, string> {
   const table = /id="earnings-table".*?<\/table>/s.exec(html)?.[0] ?? '';
   const rows = [...table.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td>/g)];
@@ -37,7 +35,7 @@ describe('earnings by week', () => {
     const { parent, walker } = await pairWith();
     const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
       aBooking(app, parent, walker, { ...status, startsIn: hoursUntil(start) });
-    // Saturday 23:30 in New York is Sunday in Greenwich.
+    // Saturday 23:30 in New York is Sunday in UTC.
     await walk('2026-11-14T23:30:00-05:00', { status: 'reviewed' });
     await walk('2026-11-15T00:30:00-05:00', { status: 'completed' });
     await walk('2026-11-18T08:00:00-05:00', { status: 'awaiting_payment_confirmation', hours: 2 });

@@ -8,7 +8,6 @@ const app = startTestApp();
 const statusOf = async (id: string) =>
   (await app.sql<{ status: string }>('select status from bookings where id = $1', [id]))[0]?.status;
 
-/** The part of the page that shows one booking. */
 const cardOf = (html: string, id: string) =>
   html.split(`id="booking-${id}"`)[1]?.split('<li class="stack stack-s"')[0] ?? '';
 
@@ -75,7 +74,7 @@ describe("an approved walker's dashboard", () => {
 });
 
 describe('what a walker may do with a booking', () => {
-  /** status × start → the buttons that can be pressed, and those that cannot. */
+  /** [status × start, enabled buttons, disabled buttons] */
   const cells: [status: Parameters<typeof aBooking>[3], open: string[], closed: string[]][] = [
     [{ status: 'pending', startsIn: 40 }, ['accept', 'Decline', 'Message Parent'], []],
     [{ status: 'pending', startsIn: -1 }, ['Decline', 'Message Parent'], ['accept']],

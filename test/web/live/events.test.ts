@@ -28,7 +28,7 @@ describe('/events', () => {
     const received = await listen(parent);
     const late = await walker.browser.postOnly('/dashboard', { intent: 'accept', booking });
     expect(late.status).toBe(409);
-    // News that comes after it on the same line: whatever was told before would be here too.
+    // Messages arrive in order, so an earlier one would have arrived before this one.
     await app.services.pubsub.publish(null, { to: [parent.id], topic: 'profile' });
     await received.until('changed');
     expect(received.received('changed').map(({ data }) => data.topics)).toEqual([['profile']]);
@@ -97,7 +97,7 @@ describe('/events', () => {
   });
 });
 
-// Each waits for the next round of sessions: together.
+// Each waits for the next session check, so they run in parallel.
 describe.concurrent('/events ends', () => {
   it('with good-bye within five seconds of the session, and there is none later', async () => {
     const parent = await aParent(app);

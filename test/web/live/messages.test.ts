@@ -143,7 +143,7 @@ describe('nobody else hears a word', () => {
       await pushMessage(conversation);
       const to = [parent.id, walker.id];
       await app.services.pubsub.publish(null, { to, topic: 'message', id: conversation });
-      // What comes after it on the same lines has come, so nothing else will.
+      // Messages arrive in order, so nothing else follows.
       await app.services.pubsub.publish(null, { to, topic: 'profile' });
       await Promise.all(listening.map((one) => one.untilReceived('changed', 1)));
       listening.push(await listen(walker, { query, lastId: `${conversation}:1` }));
@@ -165,7 +165,6 @@ describe('nobody else hears a word', () => {
       await write(parent, walker, 'still here');
       await received.untilReceived('message', 1);
       await app.sql(away, [walker.id]);
-      // Whatever is written now, by whatever way.
       await pushMessage(conversation);
       await app.services.pubsub.publish(null, { to: [walker.id], topic: 'message', id: conversation });
       await received.ended;
@@ -175,7 +174,6 @@ describe('nobody else hears a word', () => {
   });
 });
 
-/** One more message in a conversation, past everything that would refuse it. */
 const pushMessage = (conversation: string) =>
   app.sql(
     `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -184,7 +182,6 @@ const pushMessage = (conversation: string) =>
     [conversation],
   );
 
-/** A parent's messages to a walker, arranged as the command would have left them. */
 async function aConversationState(count: number, { walker }: { walker?: TestUser } = {}) {
   const [from, to] = [await aParent(app), walker ?? (await aWalker(app))];
   await write(from, to, 'message 1');

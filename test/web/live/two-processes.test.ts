@@ -6,7 +6,7 @@ import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { tell } from '../../support/messages.ts';
 import { listeners } from '../../support/stream.ts';
 
-/** Two web sides over one database, as two processes have them: writers are at one, readers at the other. */
+/** Two web sides over one database: writers use one, readers the other. */
 const app = startTestApp();
 const other = {} as { web: App; pubsub: PubSub };
 const people = {} as { parent: TestUser; walker: TestUser; conversation: string };
@@ -25,7 +25,7 @@ afterAll(async () => {
 const { listen } = listeners(other);
 
 describe('a message written at another process', () => {
-  /** At p95, between two programs: `npm run bench two-processes`. The tests beside this one make single times longer. */
+  /** `npm run bench two-processes` measures the p95; other tests slow single times here. */
   it('is heard within 200 ms, mostly', async () => {
     const received = await follow(1);
     const took: number[] = [];
@@ -44,7 +44,7 @@ describe('a message written at another process', () => {
     );
     const received = await follow(seq);
     await received.untilReceived('unread', 1);
-    // Both listening connections: nobody hears anything for a moment.
+    // Cuts both listening connections.
     const cut = await app.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'trotwell-listen-live' and datname = current_database()`,

@@ -131,7 +131,6 @@ describe('read-messages', () => {
   });
 });
 
-/** A conversation in which the parent has said so many things. Returns its id. */
 async function conversationStateOf(count: number): Promise<string> {
   await write(parent, walker, 'Number 1');
   const [conversation] = await storedConversations(app);

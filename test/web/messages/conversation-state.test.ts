@@ -12,7 +12,6 @@ import {
 } from '../../../islands/chat/conversation-state.ts';
 import type { MessageDto } from '../../../src/domain/messages/message-dto.ts';
 
-/** What a browser makes of messages, from wherever and however often they come. */
 const text = (seq: number, senderId = 'other', more: Partial<MessageDto> = {}): MessageDto => ({
   id: `id-${seq}`,
   clientId: `client-${seq}`,

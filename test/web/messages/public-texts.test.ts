@@ -5,7 +5,6 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
 
-/** Contact details in texts that are read by people who have no confirmed walk with their writer. */
 const app = startTestApp();
 const NUMBER = '917 555 0142';
 const HIDDEN = '[hidden until a booking is confirmed]';

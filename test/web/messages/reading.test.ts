@@ -20,7 +20,6 @@ async function theirConversation(): Promise<string> {
   return `/messages/${conversation?.id}`;
 }
 
-/** Many messages at once, past the command. */
 async function writeMany(count: number, from: TestUser, to: TestUser): Promise<void> {
   await write(from, to, 'Number 1');
   await app.sql(
@@ -84,7 +83,7 @@ describe('/messages', () => {
     for (const at of ['/messages', `/messages?to=${parent.id}`, path, `${path}?before=20`]) {
       app.forgetQueries();
       expect((await walker.browser.get(at)).status).toBe(200);
-      // What other pages are told is sent with the commit.
+      // Notifications are sent with the commit.
       const statements = app.queries.filter((sql) => !/^\s*(begin|commit|select pg_notify)/i.test(sql));
       expect(statements.length, `${at}\n${statements.join('\n')}`).toBeLessThanOrEqual(5);
     }

@@ -5,7 +5,7 @@ import { aParent, aWalker, type TestUser } from '../../support/cast.ts';
 import { storedConversations, storedMessages, write } from '../../support/messages.ts';
 import { sqlAs } from '../../support/sql-as.ts';
 
-/** Straight SQL as the runtime role under a person's identity: what holds when every command has been gone around. */
+/** Direct SQL as the runtime role under a person's identity: the protection below all commands. */
 const app = startTestApp();
 let runtime: pg.Pool;
 let parent: TestUser;

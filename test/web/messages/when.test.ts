@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { chatDayOf, chatDayText, messageTime } from '../../../islands/chat/format-times.ts';
 import { listTime } from '../../../views/messages/format-list-time.ts';
 
-/** Wednesday, March 4, 2026, 3:30 PM in New York. */
 const now = new Date('2026-03-04T20:30:00Z');
 const zone = 'America/New_York';
 const ago = (hours: number, minutes = 0) => new Date(now.getTime() - (hours * 60 + minutes) * 60_000);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 type Walk = Awaited<ReturnType<typeof aPaidWalk>>;
 
-/** A paid walk whose payer has called the bank. */
 async function aDisputedWalk(): Promise<Walk & { dispute: string }> {
   const walk = await aPaidWalk(app, stripe);
   await press(stripe, 'payments', walk.intent, 'dispute');

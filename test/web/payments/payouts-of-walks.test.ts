@@ -13,7 +13,6 @@ afterEach(() => clock.setOffset(0));
 
 type Walk = Awaited<ReturnType<typeof aDueWalk>>;
 
-/** What the walker reads about the walk's money, on each of the places where it stands. */
 async function seenBy({ walker, booking }: Walk): Promise<string[]> {
   const pages = ['/dashboard', '/schedule?tab=history', `/schedule`, `/booking/${booking}`];
   const texts = await Promise.all(pages.map(async (path) => (await walker.browser.get(path)).text));
@@ -28,7 +27,6 @@ async function payoutsOf({ account }: Walk): Promise<string[]> {
   return data.map(({ id }) => id).toReversed();
 }
 
-/** Delivers what was sent about a payout so far. */
 async function tell(payout: string, count: number): Promise<void> {
   for (const webhook of await webhooksNaming(stripe, /^payout/, payout, count))
     expect((await deliver(app, webhook)).status).toBe(200);

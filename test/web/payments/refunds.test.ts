@@ -22,7 +22,6 @@ import { freshStandIn } from '../../support/stand-in.ts';
 const stripe = freshStandIn();
 const app = startTestApp(() => ({ stripe: stripe.gateway }));
 let admin: TestUser;
-/** Nothing ever happens to it. */
 let walkWithErrors: Awaited<ReturnType<typeof aPaidWalk>> | undefined;
 
 beforeAll(async () => {

@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 
 let turn = 0;
-/** Fills in the sign-up that the link leads to. */
 async function signUp(fields: Record<string, string> = {}) {
   await app.services.limits.forget('signUp', 'unknown');
   const email = fields.email ?? `friend.${++turn}@gmail.com`;
@@ -59,7 +58,6 @@ const countOf = async () =>
   (await app.sql<{ n: number }>('select referral_count as n from profiles where id = $1', [referrer.id]))[0]
     ?.n;
 
-/** How many emails tell the referrer that somebody was approved. */
 const notifiedOf = async (referred: string) =>
   (
     await app.sql(
@@ -68,7 +66,6 @@ const notifiedOf = async (referred: string) =>
     )
   ).length;
 
-/** Somebody who came with the code, was approved, and was settled. */
 async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   const { id } = await signUp({ role });
   await confirm(id);
@@ -218,7 +215,7 @@ describe('referral badges', () => {
 
   it('Walker Referral Bonus for the first referred walker with a paid walk', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
-    // The walker came with the referrer's code, the parent with the walker's: that brings no bonus for a walker.
+    // The walker came with the referrer's code, the parent with the walker's: no bonus for a walker.
     await app.sql(
       `insert into referrals values (gen_random_uuid(), $1, $2, 'trotter', now(), now()), (gen_random_uuid(), $2, $3, 'tot', now(), now())`,
       [referrer.id, walker.id, parent.id],

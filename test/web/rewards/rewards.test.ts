@@ -22,7 +22,6 @@ beforeEach(async () => {
   parent = await aParent(app, { firstName: 'Anna', lastName: 'Kovac' });
 });
 
-/** Somebody came with the code of `referrer`; counted when approved. */
 async function refer(
   referrer: TestUser,
   referred: TestUser,
@@ -44,7 +43,6 @@ async function refer(
 
 const settle = ({ id }: TestUser) => withActor(app.orm, system('worker'), (em) => recalculateRewards(em, id));
 
-/** Sets the clock to a wall-clock time of the market. */
 const atMarket = (wallClock: string) =>
   clock.setOffset(
     Temporal.PlainDateTime.from(wallClock).toZonedDateTime('America/New_York').epochMilliseconds - Date.now(),
@@ -156,7 +154,7 @@ describe('/rewards', () => {
     const { text } = await parent.browser.get('/rewards');
     expect(text).toContain('Well done: First Walk Your first walk was paid for. The badge is yours to keep.');
     clock.advance('PT1M');
-    // From tab to tab is the same visit.
+    // Changing tabs is the same visit.
     expect((await parent.browser.get('/rewards?tab=badges')).text).toMatch(/First Walk New Your first walk/);
     clock.advance('PT11M');
     expect((await parent.browser.get('/rewards')).text).not.toContain('Well done');

@@ -42,7 +42,6 @@ const requestOf = (walkerId: string, child: string) => ({
   anyway: 'on',
 });
 
-/** Each of these holds whoever of the two has blocked the other. */
 const WAYS = [
   ['the parent', () => [parent, walker] as const],
   ['the walker', () => [walker, parent] as const],
@@ -51,7 +50,7 @@ const WAYS = [
 describe.each(WAYS)('after %s has blocked the other', (_, who) => {
   async function theBlock(): Promise<void> {
     const [blocker, other] = who();
-    // They know each other, so that the walker may block the parent at all.
+    // A walker may block only parents they know.
     await write(parent, walker, 'Hello!');
     const seen = await block(blocker, other);
     expect(seen.text).toContain(`${other.firstName} is blocked`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.end());
 beforeEach(async () => {
-  // Not truncated: only rows that are deleted leave the counts.
+  // TRUNCATE fires no row triggers, so the counts would stay.
   await app.sql('delete from reports');
   await app.sql('truncate messages, conversations, audit_log, outbox, rate_limits cascade');
   parent = await aParent(app, { firstName: 'Paula', lastName: 'Prior' });

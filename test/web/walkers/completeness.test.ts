@@ -4,12 +4,12 @@ import { aBooking, historyOf } from '../../support/bookings.ts';
 import { aParent, aWalker } from '../../support/cast.ts';
 
 /**
- * S1 §5 "Walker profile complete": each of the ten parts, missing alone, stands in the banner with a way to its field and
- * keeps the walker from accepting; once it is there nothing does.
+ * Each of the ten parts, missing alone, is in the banner with a link to its field and keeps the walker from accepting
+ * (WALKER-1).
  */
 const app = startTestApp();
 
-/** What the database itself refuses to be empty is judged all the same. */
+/** Drops not-null constraints, since the check must not rely on them. */
 beforeAll(async () => {
   for (const column of ['profiles.first_name', 'profiles.last_name', 'walker_profiles.languages']) {
     const [table, name] = column.split('.');
@@ -23,7 +23,7 @@ const off = JSON.stringify({
 });
 const legacy = JSON.stringify({ tuesday: { available: true, start_time: '07:00', end_time: '09:00' } });
 
-/** label, where the banner leads, column, without it, with as little of it as is enough. */
+/** [label, link, column, values that lack it, value that suffices] */
 const PARTS: [label: string, href: string, column: string, without: unknown[], enough: unknown][] = [
   ['First name', '/profile?edit=personal#firstName', 'profiles.first_name', [''], 'Al'],
   ['Last name', '/profile?edit=personal#lastName', 'profiles.last_name', [''], 'O'],

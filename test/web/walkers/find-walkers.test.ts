@@ -48,11 +48,9 @@ beforeAll(async () => {
   });
 });
 
-/** What can be chosen of neighborhoods and languages. */
 const selects = (html: string): string =>
   [...html.matchAll(/<select[^>]*name="(?:neighborhood|language)".*?<\/select>/gs)].join('');
 
-/** The first names in the order of the page. */
 const namesIn = (html: string) => [...html.matchAll(/<h3>(\w+) \w+<\/h3>/g)].map(([, name]) => name);
 const find = async (query = '') => {
   const seen = await parent.browser.get(`/find-walkers${query}`);

@@ -9,7 +9,6 @@ const app = startTestApp();
 let parent: TestUser;
 const walkers: Record<string, TestUser> = {};
 
-/** A Tuesday at least a week away, and days around it. */
 const today = Temporal.PlainDate.from(clock.today());
 const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) });
 const dayFromTuesday = (days: number) => tuesday.add({ days }).toString();
@@ -72,7 +71,7 @@ beforeAll(async () => {
     });
   };
   await add('Ana', week({ tuesday: [['09:00', '17:00']] }), { hourly_rate: '20', experience_years: 2 });
-  // Two windows that touch are one stretch of time.
+  // Two windows that touch count as one.
   await add(
     'Ben',
     week({
@@ -90,7 +89,7 @@ beforeAll(async () => {
   await add('Dora', week({ tuesday: [['22:00', '23:59']], wednesday: [['00:00', '01:00']] }), {
     hourly_rate: '25',
   });
-  // As it was stored before days could have several windows.
+  // The stored format before days had several windows.
   await add('Eli', JSON.stringify({ tuesday: { available: true, start_time: '15:00', end_time: '16:00' } }), {
     hourly_rate: '9',
     experience_years: 5,
@@ -103,7 +102,7 @@ const look = async (query: string) => {
   const names = [...html.matchAll(/<h3>(\w+) \w+<\/h3>/g)].map(([, name]) => name);
   return { names, html, text, count: Number(/Available Trotters \((\d+)\)/.exec(text)?.[1]) };
 };
-/** The same however the rows are found: by the few bits, by walking the order, and among words. */
+/** Every query plan gives the same result: by few bits, in order, and by text. */
 const found = async (query: string) => {
   const { names, count } = await look(query);
   expect(count).toBe(names.length);

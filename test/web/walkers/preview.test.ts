@@ -5,7 +5,7 @@ import { startTestApp } from '../../support/app.ts';
 import { aBooking } from '../../support/bookings.ts';
 import { aChild, aParent, aVisitor, aWalker, type TestUser } from '../../support/cast.ts';
 
-/** What strangers see of walkers: WALKER-13, WALKER-18, WALKER-19. */
+/** WALKER-13, WALKER-18, WALKER-19. */
 const app = startTestApp();
 let parent: TestUser;
 let agreed: TestUser;

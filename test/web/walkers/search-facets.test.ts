@@ -25,11 +25,9 @@ beforeAll(async () => {
   });
 });
 
-/** What can be chosen of neighborhoods and languages. */
 const selects = (html: string): string =>
   [...html.matchAll(/<select[^>]*name="(?:neighborhood|language)".*?<\/select>/gs)].join('');
 
-/** The count that the page shows, and the choices that its filters offer. */
 async function look(query = ''): Promise<{ count: number; options: (string | undefined)[] }> {
   const { html, text } = await parent.browser.get(`/find-walkers${query}`);
   return {
@@ -38,7 +36,6 @@ async function look(query = ''): Promise<{ count: number; options: (string | und
   };
 }
 
-/** Each row of facets against what the listings say. */
 const differences = () =>
   app.sql(`
     with kept as (select facet, value, chunk, bits from walker_facets),

@@ -291,7 +291,6 @@ async function aWalk(by: TestUser, withWalker: TestUser, status = 'pending'): Pr
 }
 
 let reviews = 0;
-/** Each a second after the one before; every other at the same moment as it. */
 async function aReview(of: TestUser, comment: string): Promise<void> {
   const writtenAt = new Date(clock.now().getTime() - 86_400_000 + Math.ceil(reviews++ / 2) * 1000);
   const booking = await aWalk(parent, of, 'reviewed');
