@@ -15,16 +15,14 @@ import { rewardEmailBuilders } from './rewards/emails.ts';
 import { safetyEmailBuilders } from './safety/emails.ts';
 import { supportEmailBuilders } from './support/emails.ts';
 
-/** Looks up what an email says and who gets it; null when there is nothing (any more) to say. */
+/** Loads what an email needs; null when there is nothing to send any more. */
 export type EmailBuilder = (
   em: EntityManager,
   payload: OutboxPayload,
   site: SiteInfo,
 ) => Promise<Email | null>;
 
-/** What the app knows of itself. */
 export interface SiteInfo {
-  /** Where emails to Trotwell go. */
   contactEmail: string;
 }
 
@@ -42,9 +40,8 @@ const emailBuilders: Record<EmailKind, EmailBuilder> = {
 };
 
 /**
- * Composes the email of an outbox row of the kind `mail.<kind>`, as things stand at this moment; null where nothing is
- * left to say, or where its reader has switched such emails off. Secret links are made here, so that none waits in the
- * outbox; composing again makes a new one. Throws for an email that this version does not know.
+ * Builds the email of an outbox row `mail.<kind>` from the current data; null where nothing is left to say or the person
+ * unsubscribed. Secret links are made here, never stored in the outbox. Throws for an unknown kind.
  */
 export async function buildEmail(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { p, Type } from '@mikro-orm/core';
 import { type Cents, centsFrom, dollarsFrom } from '../money.ts';
 
-/** numeric(10,2) dollars in the database, integer cents in code. */
+/** numeric(10,2) dollars in the database, integer cents in code (PAYMENT-1). */
 class CentsType extends Type<Cents, string> {
   override convertToDatabaseValue(cents: Cents | null): string {
     return cents === null || cents === undefined ? (cents as unknown as string) : dollarsFrom(cents);
@@ -17,13 +17,10 @@ class CentsType extends Type<Cents, string> {
   }
 }
 
-/** A money column. */
 export const cents = () => p.type(CentsType).$type<Cents>();
-/** A column of hours, multiples of a quarter. */
+/** Hours, multiples of a quarter. */
 export const hours = () => p.decimal('number').precision(4).scale(2);
-/** A point in time. */
 export const moment = () => p.datetime().columnType('timestamptz');
-/** A calendar date as the market writes it, `YYYY-MM-DD`. */
+/** A calendar date in the market's time zone, `YYYY-MM-DD`. */
 export const day = () => p.date();
-/** A case-insensitive text. */
 export const citext = () => p.string().columnType('citext');

@@ -1,21 +1,20 @@
 import { isUuid } from './form.ts';
 
-/** Where a list of the newest first goes on: behind this row. */
+/** The last row of the page before, in a list sorted newest first. */
 export interface Cursor {
   createdAt: Date;
   id: string;
 }
 
-/** A place as an address carries it. */
 export const cursorOf = ({ createdAt, id }: Cursor): string => `${createdAt.getTime()}.${id}`;
 
-/** The place that an address names; null for none, and for nonsense: a year of five digits would be none to the database. */
+/** Null for an invalid cursor too: PostgreSQL rejects a year of five digits. */
 export function readCursor(text: string | null): Cursor | null {
   const [moment = '', id = ''] = (text ?? '').split('.');
   return /^\d{1,14}$/.test(moment) && isUuid(id) ? { createdAt: new Date(Number(moment)), id } : null;
 }
 
-/** What lies behind a place in a list that is sorted newest first, then by id downwards. */
+/** Rows after a cursor, sorted newest first, then by id descending. */
 export const afterCursor = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }],
 });

@@ -1,6 +1,6 @@
 import type { DomainError, FieldError } from './domain-error.ts';
 
-/** What `can()` answers: yes; no, with what a person reads; or no, and the page does not mention it. */
+/** `hidden`: the page does not mention the action at all. */
 export type Decision =
   | { readonly allowed: true; readonly error?: never; readonly hidden?: never }
   | { readonly allowed: false; readonly error: DomainError; readonly hidden?: never }
@@ -10,6 +10,5 @@ export const ALLOWED: Decision = { allowed: true };
 export const HIDDEN: Decision = { allowed: false, hidden: true };
 export const denied = (error: DomainError): Decision => ({ allowed: false, error });
 
-/** What a closed button says; null for an open or a missing one. */
 export const denialReason = (decision: Decision): FieldError | null =>
   decision.allowed || decision.hidden ? null : decision.error.summary;

@@ -1,6 +1,6 @@
 import type { InternalErrorCode } from './internal-error-code.ts';
 
-/** Why a command refuses, as a code of the catalogue of texts (`views/i18n.ts` holds the words). */
+/** Message codes; `views/i18n.ts` holds the texts. */
 export type ErrorCode =
   | InternalErrorCode
   | 'accountExists'
@@ -163,21 +163,21 @@ export type ErrorCode =
 
 export type MessageParams = Record<string, string | number>;
 
-/** One thing that is wrong, and what its text's {placeholders} say. */
+/** One error; `params` fill the {placeholders} of its text. */
 export interface FieldError {
   code: ErrorCode;
   params?: MessageParams;
 }
 
 /**
- * - `invalid`: what was sent cannot be (422), with the fields that are wrong
- * - `forbidden`: one may know of the thing but not do this (403)
- * - `not_found`: there is nothing here that one may know of (404)
- * - `conflict`: the thing has moved on meanwhile (409)
- * - `rate_limited`: too often (429)
- * - `confirmation_required`: it could be done, but the person should confirm it first; the page asks (200)
- * - `busy`: others were at the same thing for too long; again in a moment it may go well (503)
- * - `internal`: something of ours broke on the way, which the cause says (500)
+ * - `invalid` (422): wrong fields
+ * - `forbidden` (403): the person may know of the thing but not do this
+ * - `not_found` (404): also for things that the person may not know of
+ * - `conflict` (409): the state changed meanwhile
+ * - `rate_limited` (429)
+ * - `confirmation_required` (200): the page asks the person to confirm
+ * - `busy` (503): a lock timeout; a retry may succeed
+ * - `internal` (500): a fault of ours, with its cause
  */
 export type ErrorKind =
   | 'invalid'
@@ -189,12 +189,12 @@ export type ErrorKind =
   | 'busy'
   | 'internal';
 
-/** A command's "no": nothing was changed, and the person is told why in the catalogue's words. */
+/** Thrown by a command that changed nothing; its code is the text for the person. */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly summary: FieldError;
   readonly fields: Readonly<Record<string, FieldError>>;
-  /** What the form holds when it is shown again; what was sent when left out. */
+  /** The values to show in the form again; by default those that were sent. */
   form?: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -221,7 +221,6 @@ export const notFound = domainError('not_found');
 export const conflict = domainError('conflict');
 export const rateLimited = domainError('rate_limited');
 
-/** A form that cannot be taken as it is: which fields, and why. The heading is the form's own, or the general one. */
 export function invalid(
   fields: Record<string, FieldError>,
   heading: ErrorCode = 'checkTheForm',

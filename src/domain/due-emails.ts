@@ -3,22 +3,21 @@ import type { DueJobKind } from './jobs/job-payloads.ts';
 import { enqueue } from './outbox.ts';
 import { type NewsCode, publish } from './publish.ts';
 
-/** Emails about bookings that a moment makes due, in one of several rounds: "a day before", "two hours before". */
+/** Emails about bookings that become due at a time, such as "24 hours before" and "2 hours before". */
 export interface DueEmails {
   kind: DueJobKind;
-  /** Goes into the payload, for the email to know which it is. */
+  /** Part of the payload, so that the email knows its round. */
   round: string;
-  /** Selects `"bookingId"`, `"to"` and `key`, by which each email is asked for once. */
+  /** Selects `"bookingId"`, `"to"` and `key`; each key is enqueued once. */
   sql: string;
   values: readonly unknown[];
-  /** For those whose page is open at that moment. */
   toast?: NewsCode;
 }
 
 const unasked = (sql: string) =>
   `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
-/** How many emails are due and were not asked for; looks only. */
+/** How many emails are due and not enqueued. */
 export async function countDueEmails(em: EntityManager, rounds: readonly DueEmails[]): Promise<number> {
   let count = 0;
   for (const { sql, values } of rounds) {
@@ -31,7 +30,7 @@ export async function countDueEmails(em: EntityManager, rounds: readonly DueEmai
   return count;
 }
 
-/** Asks for at most `limit` emails of each round. Returns how many. */
+/** Enqueues at most `limit` emails of each round. Returns the count. */
 export async function enqueueDueEmails(
   em: EntityManager,
   rounds: readonly DueEmails[],

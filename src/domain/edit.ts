@@ -3,26 +3,25 @@ import { DomainError, type FieldError } from './domain-error.ts';
 import { normalizeText, type RawForm } from './form.ts';
 
 /**
- * The fields of an edit form as their row fills them in: texts, `on` for a checkbox that is on, an empty text for nothing.
- * Fields with one name before the first dot (`monday`, `monday.0.start`) are one value.
+ * Fields of an edit form: texts, `on` for a checked box, an empty text for null. Fields that share the part before the
+ * first dot (`monday`, `monday.0.start`) are one value.
  */
 export type RowFields = Readonly<Record<string, string>>;
 
-/** The form field that says from which state of its row a form was filled in. */
+/** The form field with the version of the row that the form was filled from. */
 export const VERSION = 'version';
-/** The form field that says which of two values to store: `keep.{field}` is `stored` or `mine`. */
+/** `keep.{field}` is `stored` or `mine` after an edit conflict. */
 export const choiceField = (field: string): string => `keep.${field}`;
 export const KEEP_STORED = 'stored';
 export const USE_MINE = 'mine';
 
-/** A value that two people changed at once, or one person in two tabs, as the fields of its form. */
 export interface EditConflict {
   field: string;
   stored: RowFields;
   mine: RowFields;
 }
 
-/** An edit of a row that has changed since its form was filled in: nothing was stored, the person decides. */
+/** The row changed since the form was filled in; nothing is stored and the person decides (ACCOUNT-24). */
 export class StaleEdit extends DomainError {
   readonly conflicts: readonly EditConflict[];
 
@@ -33,21 +32,20 @@ export class StaleEdit extends DomainError {
   }
 }
 
-/** A hash of each value, so that two tabs that change different fields of a row do not get in each other's way. */
+/** Hashes each value by itself, so that edits of different fields do not conflict. */
 export const versionOf = (row: RowFields, unsettled: readonly string[] = []): string =>
   namesIn(row)
     .map((name) => `${name}=${hashOf(filled(row, name))}${unsettled.includes(name) ? '!' : ''}`)
     .join(' ');
 
-/** An edit form: how it is read, and how it shows a row, or what was read from it. */
 export interface EditForm<Row, T extends Row> {
   read(raw: RawForm): T;
   fields(row: Row): RowFields;
 }
 
 /**
- * Reads an edit form against its row, which must be locked: what the person did not touch is read as it is stored now.
- * Throws `StaleEdit` where somebody else has changed the same field since. A form without a version states the whole row.
+ * Merges an edit form into its row, which must be locked: untouched fields keep the stored value (ACCOUNT-24). Throws
+ * `StaleEdit` where somebody changed the same field. A form without a version replaces the whole row.
  */
 export function readEdit<Row, T extends Row>(form: EditForm<Row, T>, raw: RawForm, stored: Row): T {
   if (typeof raw[VERSION] !== 'string') return form.read(raw);
@@ -64,7 +62,7 @@ export function readEdit<Row, T extends Row>(form: EditForm<Row, T>, raw: RawFor
   }
 }
 
-/** What was sent in the words of the row ("20" is "20.00"); as it was sent where it cannot be read. */
+/** Normalises what was sent ("20" to "20.00"), where it can be parsed. */
 function asStored<Row, T extends Row>(form: EditForm<Row, T>, raw: RawForm): RawForm {
   try {
     return form.fields(form.read(raw));
@@ -109,7 +107,6 @@ const nameOf = (field: string): string => field.split('.', 1)[0] ?? '';
 
 const namesIn = (row: RowFields): string[] => [...new Set(Object.keys(row).map(nameOf))];
 
-/** The fields of one value that hold something. */
 function filled(fields: RawForm, name: string): Record<string, string> {
   const entries = Object.entries(fields)
     .filter(([field]) => nameOf(field) === name)

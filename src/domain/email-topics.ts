@@ -1,13 +1,13 @@
 import type { EmailKind } from './email.ts';
 
-/** What of our mail a person may switch off: a column of their notification settings each. */
+/** Each topic is a column of the notification settings. */
 export const EMAIL_TOPICS = ['emailNotifications', 'bookingUpdates'] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
 /**
- * What each email is about, and so which switch holds it back; null is always sent: security, safety, money, and what
- * somebody asked for. A walk that was agreed and is called off, or given to somebody, concerns a
- * child's way, so no switch stops it. DECISIONS 30.
+ * The switch that stops each email; null for emails that are always sent (EMAIL-3). A cancelled or assigned walk
+ * concerns
+ * a child's way, so no switch stops it.
  */
 export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
   'confirm-email': null,

@@ -1,7 +1,6 @@
-/** A piece of a list on its way into a file: so that a hundred thousand rows need no more memory than five hundred. */
+/** Rows of an export are read in chunks, so that large lists need little memory. */
 export interface ExportChunk {
-  /** Comma-separated values, each line with its end. */
   lines: string;
-  /** Where the next piece begins; null after the last. */
+  /** The cursor of the next chunk; null after the last. */
   next: string | null;
 }

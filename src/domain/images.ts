@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../clock.ts';
 
-/** An image whose file is stored already. */
 export interface StoredImage {
   bucket: 'avatars' | 'children-avatars';
-  /** Its name in the bucket. */
   path: string;
   contentType: string;
   bytes: number;
@@ -13,13 +11,12 @@ export interface StoredImage {
   height: number;
 }
 
-/** Whom an image shows: a person, or a child of theirs. */
 export interface ImageSubject {
   ownerId: string;
   childId?: string;
 }
 
-/** Makes a stored file the one image of a person or child. Returns the names of those before, whose files can go after the commit. */
+/** Sets the one image of a person or child. Returns the names of the previous files; delete them after the commit. */
 export async function replaceImage(
   em: EntityManager,
   subject: ImageSubject,
@@ -46,7 +43,7 @@ export async function replaceImage(
   return before.filter((old) => old !== path);
 }
 
-/** Forgets the images of a person or child. Returns their names, whose files can go after the commit. */
+/** Returns the names of the files; delete them after the commit. */
 export async function deleteImages(
   em: EntityManager,
   { ownerId, childId }: ImageSubject,
@@ -59,7 +56,7 @@ export async function deleteImages(
   return gone.map(({ path }) => path);
 }
 
-/** Which of these names of a bucket still belong to somebody. */
+/** Which of these file names a row still references. */
 export async function namedImages(
   em: EntityManager,
   bucket: StoredImage['bucket'],
@@ -76,7 +73,7 @@ export async function namedImages(
 
 const asArray = (names: readonly string[]) => `{${names.map((name) => JSON.stringify(name)).join(',')}}`;
 
-/** Some of the images of a bucket that were stored before a moment, by name, behind the name `behind`. */
+/** Images of a bucket stored before a time, by name, after the name `behind`. */
 export async function imagesBefore(
   em: EntityManager,
   page: { bucket: StoredImage['bucket']; before: Date; behind: string; limit: number },
@@ -88,7 +85,7 @@ export async function imagesBefore(
   return rows.map(({ path }) => path);
 }
 
-/** Forgets an image whose file is gone: whoever it showed is shown by initials again. */
+/** Deletes an image whose file is missing; pages show initials instead. */
 export async function deleteImage(
   em: EntityManager,
   bucket: StoredImage['bucket'],

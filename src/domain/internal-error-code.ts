@@ -1,4 +1,3 @@
-/** What a page, a form or a call says when something of ours broke, as a code of the catalogue. S2 §8. */
 export type InternalErrorCode =
   | 'activeBookingsLoadFailed'
   | 'adminWalkersLoadFailed'

@@ -5,13 +5,10 @@ import { clock } from '../clock.ts';
 import { moment } from './columns.ts';
 import type { JobKind, JobPayloads, PayloadField } from './jobs/job-payloads.ts';
 
-/** What a stored row carries, before it is known to be what its kind needs: ids only, never a name, an address or a token. */
+/** A stored, unchecked payload: ids only, never a name, an address or a token. */
 export type OutboxPayload = Record<string, string>;
 
-/**
- * What the work cannot do without. Throws where it is missing, so that the row is set aside with that reason; looked for
- * by no id, nothing would be found, and the work would pass for done.
- */
+/** Throws where the field is missing: a query for no id would find nothing, and the job would look done. */
 export function requiredField(payload: OutboxPayload, name: PayloadField): string {
   const value = payload[name];
   if (!value) throw new Error(`The outbox row does not say its ${name}.`);
@@ -36,13 +33,12 @@ const schema = defineEntity({
     lastError: p.text().nullable(),
   },
 });
-/** Something to be done outside, written in the transaction that made it due. DESIGN §3.7. */
 export class OutboxRow extends schema.class {}
 schema.setClass(OutboxRow);
 
 /**
- * Notes that something is to be done once this transaction commits.
- * `kind` is the queue and the work, e.g. `mail.booking-accepted`; the same `key` a second time changes nothing.
+ * Writes an outbox row in the current transaction (docs/decisions/0004). `kind` is queue and work, e.g.
+ * `mail.booking-accepted`; a second row with the same `key` is ignored.
  */
 export async function enqueue<K extends JobKind>(
   em: EntityManager,

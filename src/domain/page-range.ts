@@ -1,10 +1,9 @@
-/** Which pages of a list are shown, counted from 1: `?page=3` shows the first three, `?page=3&from=3` the third alone. */
+/** Counted from 1: `?page=3` shows the first three pages, `?page=3&from=3` only the third. */
 export interface PageRange {
   from: number;
   to: number;
 }
 
-/** Reads the pages from an address. A value that makes no sense is as good as none. */
 export function readPageRange(query: URLSearchParams, most: number): PageRange {
   const to = pageNumber(query.get('page'), most);
   return { from: pageNumber(query.get('from'), to), to };
@@ -13,13 +12,12 @@ export function readPageRange(query: URLSearchParams, most: number): PageRange {
 const pageNumber = (text: string | null, most: number): number =>
   Math.min(Math.max(/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1, 1), most);
 
-/** The same range as rows. */
 export const rowRange = ({ from, to }: PageRange, pageSize: number): { offset: number; limit: number } => ({
   offset: (from - 1) * pageSize,
   limit: (to - from + 1) * pageSize,
 });
 
-/** Loads a range of a list, or all up to its end where a page of its own has nothing left to show. */
+/** Loads a range, or all pages up to the end where the single page is empty. */
 export async function loadPages<Loaded>(
   range: PageRange,
   load: (range: PageRange) => Promise<Loaded>,

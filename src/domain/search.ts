@@ -1,12 +1,11 @@
 import { truncate } from './truncate.ts';
 
-/** Words of a search that count; more are left aside. */
 export const MAX_WORDS = 6;
 const MAX_QUERY = 100;
 
 /**
- * What was typed as patterns of `like`, one for each word, each of which a row must hold. Signs stand for themselves;
- * control characters, which would not pass the database, for spaces.
+ * One `like` pattern a word; a row must match all. Escapes wildcards; replaces control characters, which PostgreSQL
+ * rejects.
  */
 export function wordPatterns(typed: string): string[] {
   const words = truncate(typed.replace(/\p{Cc}/gu, ' '), MAX_QUERY)
@@ -15,5 +14,5 @@ export function wordPatterns(typed: string): string[] {
   return words.slice(0, MAX_WORDS).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** The same as JSON, for functions of the database. */
+/** As JSON, for functions of the database. */
 export const likePatterns = (typed: string): string => JSON.stringify(wordPatterns(typed));

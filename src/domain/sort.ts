@@ -1,10 +1,8 @@
-/** How a list is sorted: by which of its columns, and whether the greatest comes first. */
 export interface Sort<By extends string> {
   field: By;
   descending: boolean;
 }
 
-/** The order that an address asks for; the list's own for none, and for nonsense. */
 export function readSort<By extends string>(
   columns: Readonly<Record<By, Sort<By>['descending']>>,
   own: By,

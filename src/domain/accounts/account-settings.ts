@@ -4,12 +4,10 @@ import { type ApprovalLabel, approvalLabel } from './approval-label.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from './notifications.ts';
 import { Session } from './user.ts';
 
-/** What a person's settings begin from. */
 export interface AccountSettings {
   approval: ApprovalLabel;
   memberSince: Date;
   notifications: NotificationSettings;
-  /** When the pending deletion request was made, if there is one. */
   deletionRequestedAt: Date | null;
 }
 
@@ -23,7 +21,6 @@ interface Row {
   requested_at: string | Date | null;
 }
 
-/** One statement for all of it. */
 export async function accountSettings(em: EntityManager, viewer: Member): Promise<AccountSettings> {
   const [row] = (await em.execute<Row[]>(
     `select p.approval_status, p.approval_withdrawn_at, p.created_at, n.email_notifications, n.booking_updates, n.marketing_communications,
@@ -50,6 +47,5 @@ export async function accountSettings(em: EntityManager, viewer: Member): Promis
   };
 }
 
-/** Where a person is signed in, the latest use first. */
 export const sessionsOf = (em: EntityManager, viewer: Member): Promise<Session[]> =>
   em.find(Session, { userId: viewer.id }, { orderBy: { lastSeenAt: 'desc', id: 'asc' }, limit: 50 });

@@ -5,14 +5,11 @@ import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
 
-/** How many of each the dashboard shows; the lists behind it hold the rest. */
 const WAITING = 5;
 const LOOKING = 10;
-/** Of each age of sign-in: so many are shown, so many are counted. */
 const UNREAD = 10;
 const UNREAD_COUNTED = 200;
 
-/** Somebody who waits for a decision on their account or on its deletion. */
 export interface WaitingPerson {
   id: string;
   firstName: string;
@@ -20,21 +17,18 @@ export interface WaitingPerson {
   email: string;
   avatarUrl: string | null;
   role: Role;
-  /** When they applied, or asked. */
   since: Date;
 }
 
-/** People with unread messages who signed in about as long ago as each other. DECISIONS 48. */
+/** People with unread messages, grouped by the age of their last sign-in (ADMIN-7). */
 export interface UnreadGroup {
   age: LoginAge;
-  /** Who signed in last first; at most ten. */
   people: UnreadPerson[];
   total: number;
-  /** There may be more than `total`. */
+  /** True when more people match than `total` counts. */
   uncounted: boolean;
 }
 
-/** What waits for the admins, and whom they may want to write to. S1 §2 Dashboard (admin). */
 export interface AdminDashboardData {
   numbers: AdminNumbers;
   parents: WaitingPerson[];
@@ -45,7 +39,7 @@ export interface AdminDashboardData {
   conversations: number;
 }
 
-/** Reads all of it in one statement. `now` tells how long ago a sign-in was. */
+/** One statement. `now` decides how long ago a sign-in was (ADMIN-7). */
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
   const [row] = await em.execute<[Row]>(DASHBOARD, [
     ...[WAITING, WAITING, WAITING, LOOKING],
@@ -76,7 +70,6 @@ interface Row extends Pick<AdminDashboardData, 'numbers' | 'looking' | 'conversa
   unread: UnreadRow[];
 }
 
-/** JSON tells moments as text. */
 const dated = (row: WaitingRow): WaitingPerson => ({ ...row, since: new Date(row.since) });
 
 function groupsOf(rows: readonly UnreadRow[]): UnreadGroup[] {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How many there are of everything that the admins' dashboard counts, as `admin_numbers()` tells. S1 §2. */
+/** The row of `admin_numbers()`, which defines the names. */
 export interface AdminNumbers {
   users: number;
   parents: number;
@@ -9,19 +9,17 @@ export interface AdminNumbers {
   pending_parents: number;
   pending_walkers: number;
   bookings: number;
-  /** As DECISIONS 3 has it. */
+  /** Pending, accepted, confirmed or in progress (BOOKING-11). */
   active_bookings: number;
   looking: number;
 }
 
-/** What the walkers' cards count. S1 §2 Admin screens. */
 export interface WalkerNumbers {
   walkers: number;
   complete_walkers: number;
   approved_walkers: number;
 }
 
-/** Counts walkers in one statement; for admins and the CLI. */
 export async function walkerNumbers(em: EntityManager): Promise<WalkerNumbers> {
   const [numbers] = await em.execute<[WalkerNumbers]>('select * from walker_numbers()');
   return numbers;

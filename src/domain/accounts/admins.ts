@@ -13,10 +13,9 @@ import { Profile } from './profile.ts';
 import { emailField } from './sign-up.ts';
 import { Session, User } from './user.ts';
 
-/** An admin's password is longer than a person's must be: it opens every account. */
+/** Longer than the minimum for everyone else: an admin can open every account. */
 const ADMIN_PASSWORD_LENGTH = 12;
 
-/** What stands on the request of an admin who asked for it themselves. */
 const CLOSED_NOTE = 'Account deletion approved by admin';
 
 const adminForm = z.object({
@@ -27,10 +26,9 @@ const adminForm = z.object({
 });
 export type AdminForm = z.infer<typeof adminForm>;
 
-/** Reads what an admin is made from. Throws `invalid` with the fields. */
 export const readAdmin = (raw: RawForm): AdminForm => readForm(adminForm, raw);
 
-/** Makes an approved admin; only the CLI may (DECISIONS 24). Throws `conflict` for an address that has an account. */
+/** Makes an approved admin, CLI only (ADMIN-1). Throws `conflict` for an address that has an account. */
 export async function createAdmin(
   em: EntityManager,
   viewer: Viewer,
@@ -83,13 +81,10 @@ export async function createAdmin(
   return profile;
 }
 
-/**
- * Closes an admin's account for good, and with it their own request to delete it: signed out everywhere, never to sign in
- * again; what they did keeps its name. Only the CLI may. Throws `not_found` for whoever is no admin (any more), and `conflict` for the last one.
- */
+/** Closes an admin's account, CLI only (ADMIN-1). Throws `not_found` for other people, `conflict` for the last admin. */
 export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   assertTerminal(viewer);
-  // All of them are held, lest two removals leave nobody.
+  // Locks all admins: two removals at once could leave none.
   const admins = await em.find(
     Profile,
     { role: 'admin', hiddenAt: null },

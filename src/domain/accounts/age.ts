@@ -1,4 +1,3 @@
-/** Whole years between a date of birth and a day, both `YYYY-MM-DD`. */
 export function ageOn(dateOfBirth: string, day: string): number {
   return Temporal.PlainDate.from(dateOfBirth).until(Temporal.PlainDate.from(day), { largestUnit: 'year' })
     .years;

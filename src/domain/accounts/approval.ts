@@ -12,29 +12,27 @@ import { Profile } from './profile.ts';
 import { countReferral } from './referral.ts';
 import { cancelOpenRequests } from './suspend.ts';
 
-/** Walkers are at least this old. DECISIONS 31. */
+/** WALKER-3 */
 export const WALKER_MINIMUM_AGE = 16;
 
-/** Whether a viewer decides about people at all: admins, and the CLI. */
 export const canDecideApproval = (viewer: Viewer): boolean =>
   isAdmin(viewer) || (viewer.kind === 'system' && viewer.name === 'cli');
 
-/** Approves a pending person; they are notified by email. Throws `conflict` when it is decided already or the walker is under 16. */
+/** Approves a pending person and emails them. Throws `conflict` when it is decided already or a walker is under 16. */
 export async function approve(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPending(em, viewer, profileId);
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
   return decide(em, viewer, profile, 'approved');
 }
 
-/** Rejects a pending person; they are notified by email. */
 export async function reject(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
 }
 
 /**
- * Takes an approval back; they are notified by email and may do no more than the unapproved. Requests that wait are cancelled
- * and offers withdrawn; walks that are agreed on stay for the admins to settle (`orphanedWalks`). Throws `conflict` when
- * there is no approval. DECISIONS 23.
+ * Takes an approval back, cancels pending requests, withdraws offers; agreed walks become cases for the admins
+ * (SAFETY-13).
+ * Throws `conflict` when there is no approval.
  */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'approved');
@@ -42,17 +40,14 @@ export async function unapprove(em: EntityManager, viewer: Viewer, profileId: st
   return decide(em, viewer, profile, 'rejected', 'unapprove', ended);
 }
 
-/** Approves somebody who was rejected or unapproved, like `approve`. What was cancelled then does not come back. */
+/** Approves a rejected person, like `approve`. Cancelled requests stay cancelled. */
 export async function reapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'rejected');
   if (profile.role === 'trotter') await assertOldEnough(em, profile);
   return decide(em, viewer, profile, 'approved');
 }
 
-/**
- * Has the email about the decision that stands sent again; counted by the caller. Throws `conflict` while there is none.
- * S2 §7 send-approval-notification; DECISIONS 51.
- */
+/** Sends the email about the current decision again; the caller limits the rate. Throws `conflict` while undecided. */
 export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPerson(em, viewer, profileId);
   const decision = profile.approvalStatus;
@@ -65,7 +60,7 @@ export async function resendDecision(em: EntityManager, viewer: Viewer, profileI
 const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
   lockProfile(em, viewer, profileId, 'pending');
 
-/** DECISIONS 23, 49: never oneself, never an admin, and of two at once the second is told. */
+/** Nobody decides about themselves or an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
 async function lockProfile(
   em: EntityManager,
   viewer: Viewer,
@@ -87,8 +82,8 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
 }
 
 /**
- * Somebody's profile, held against other decisions until the transaction ends; null when they are gone. Not against rows
- * that only point at it: whoever has a booking of theirs and writes its history would wait for this one, and it for them.
+ * `for no key update`: a plain `for update` would deadlock with a transaction that inserts a row which references this
+ * one.
  */
 export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
   await em.execute('select from profiles where id = ? for no key update', [id]);

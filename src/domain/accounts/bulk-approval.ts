@@ -4,26 +4,21 @@ import { isUuid } from '../form.ts';
 import type { Viewer } from '../viewer.ts';
 import { approve, canDecideApproval, reject } from './approval.ts';
 
-/** As many people as a page of the list holds. */
 const LIMIT = 50;
 
-/** What became of a decision about several people at once. */
 export interface BulkApprovalResult {
   done: number;
-  /** Somebody else was quicker. */
   decided: number;
-  /** Walkers under 16. DECISIONS 31. */
   tooYoung: number;
-  /** Walkers who have given no date of birth, where nobody said to approve them all the same. */
   ageless: number;
-  /** Gone, or nobody to decide about. */
   others: number;
 }
 
 /**
- * Approves or rejects several pending people in one go, each told by mail and noted for themselves; who cannot be decided
- * about is left out and counted. Throws `invalid` for nobody or more than 50, and the `conflict` 'alreadyDecided' when
- * that is true of all of them. Walkers without a date of birth are approved only `withoutBirthDate`.
+ * Approves or rejects several pending people, with an email and an audit row each; counts those it skips. Throws
+ * `invalid` for
+ * none or more than 50, `conflict` (`alreadyDecided`) when all are decided. `withoutBirthDate` allows unknown ages
+ * (WALKER-3).
  */
 export async function decideInBulk(
   em: EntityManager,
@@ -33,7 +28,7 @@ export async function decideInBulk(
   { withoutBirthDate = false }: { withoutBirthDate?: boolean } = {},
 ): Promise<BulkApprovalResult> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
-  // In one order, so that two admins at once wait for each other and never both.
+  // A fixed order prevents a deadlock between two admins.
   const people = [...new Set(ids)].toSorted();
   if (people.length === 0 || people.length > LIMIT) throw invalid({}, 'nobodyChosen');
   const sum: BulkApprovalResult = { done: 0, decided: 0, tooYoung: 0, ageless: 0, others: 0 };
@@ -45,7 +40,6 @@ export async function decideInBulk(
   return sum;
 }
 
-/** The pending walkers among them of whom nobody knows how old they are. */
 async function agelessAmong(em: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return new Set();
@@ -58,7 +52,7 @@ async function agelessAmong(em: EntityManager, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A decision refuses before it writes anything, so that the others can go on in the same transaction. */
+/** A decision throws before it writes, so the transaction can go on with the other people. */
 async function outcome(decide: () => Promise<unknown>): Promise<keyof BulkApprovalResult> {
   try {
     await decide();

@@ -27,10 +27,8 @@ const changeForm = (minimum: number) =>
         });
     });
 
-/** Problems that have a heading of their own in S2 §8 Settings. */
 const HEADINGS: readonly ErrorCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
 
-/** Reads the three fields of Change Password. Throws `invalid` in the words of S2 §8 Settings. */
 export function readPasswordChange(raw: RawForm, minimum: number): { current: string; wanted: string } {
   try {
     const form = readForm(changeForm(minimum), raw);
@@ -42,12 +40,10 @@ export function readPasswordChange(raw: RawForm, minimum: number): { current: st
   }
 }
 
-/** The hash that the current password must fit. */
 export async function passwordHashOf(em: EntityManager, userId: string): Promise<string> {
   return (await em.findOneOrFail(User, userId)).passwordHash;
 }
 
-/** Said at the field, and no more than that. S2 §8. */
 export const wrongCurrentPassword = (): DomainError =>
   new DomainError(
     'invalid',
@@ -56,8 +52,8 @@ export const wrongCurrentPassword = (): DomainError =>
   );
 
 /**
- * Stores a new password, as the actor `auth`: every session ends, every reset link and half-open sign-in dies, an email says so. Returns the secret of a new
- * session for the browser that did it. Throws `conflict` when the password was changed in that very moment.
+ * Changes the password, as the actor `auth`: ends all sessions, reset links and sign-ins in progress, and sends an email
+ * (ACCOUNT-17). Returns the secret of a new session. Throws `conflict` when the password changed meanwhile.
  */
 export async function changePassword(
   em: EntityManager,

@@ -1,4 +1,3 @@
-// Guessed first by everybody who guesses: sequences, keyboard rows, names, teams, seasons, and our own words.
 const COMMON: ReadonlySet<string> = new Set(
   `
     !qaz2wsx 007007 0123456789 0987654321 0okmnji9 101010 10101010 102030 10203040 111222 111222333 112233
@@ -108,7 +107,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a password is among the most used ones, or one character over and over (DECISIONS 25). Case does not count. */
+/** Whether a password is common, or one repeated character (ACCOUNT-11). Ignores case. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return COMMON.has(plain) || new Set(plain).size === 1;

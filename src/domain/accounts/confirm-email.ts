@@ -8,14 +8,14 @@ import { recordReferral } from './referral.ts';
 import { redeemToken } from './tokens.ts';
 import { User } from './user.ts';
 
-/** No look-alikes: neither I, L, O nor 0 and 1. DECISIONS 45. */
+/** Without the look-alikes I, L, O, 0 and 1. */
 const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 
 /**
- * Uses the confirmation link and makes the profile from what was said at sign-up (S1 §4); a referral is recorded now
- * and counts at approval (DECISIONS 45). Whoever presses the links of two mails at once waits for the first of them.
- * Returns the user's id. Throws `conflict` for a used or old link.
+ * Uses the confirmation link and makes the profile from the sign-up (ACCOUNT-6); records a referral (REWARD-4). Two
+ * links of
+ * one person wait for each other. Returns the user's id. Throws `conflict` for a used or expired link.
  */
 export async function confirmEmail(em: EntityManager, secret: string): Promise<string> {
   const userId = await redeemToken(em, secret, 'confirmation');
@@ -26,7 +26,6 @@ export async function confirmEmail(em: EntityManager, secret: string): Promise<s
   return userId;
 }
 
-/** Makes the profile of a confirmed account; role, names and referrer come from the sign-up. */
 async function createProfile(em: EntityManager, user: User): Promise<Profile> {
   const { first_name, last_name, role, referrer_profile_id } = user.signUpMetadata;
   const now = clock.now();
@@ -50,7 +49,6 @@ async function createProfile(em: EntityManager, user: User): Promise<Profile> {
   return profile;
 }
 
-/** Eight characters that cannot be mistaken for each other; the database keeps them apart. DECISIONS 45. */
 export const newReferralCode = (): string =>
   Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join(
     '',

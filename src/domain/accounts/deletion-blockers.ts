@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { statusIn, UNFINISHED, UNPAID } from '../bookings/status.ts';
 
-/** What keeps an account open, as far as there is any of it. */
 interface DeletionBlockerCounts {
   walks: number;
   unpaid: number;
@@ -9,10 +8,7 @@ interface DeletionBlockerCounts {
   disputes: number;
 }
 
-/**
- * Walks that are agreed on and money that is under way, in words for a sentence ("2 confirmed walks and 1 walk that is not
- * paid"); null when nothing keeps the account from being deleted. DECISIONS 32.
- */
+/** The agreed walks and open money that prevent a deletion, as text ("2 confirmed walks"), or null (ACCOUNT-28). */
 export async function deletionBlockers(em: EntityManager, personId: string): Promise<string | null> {
   const [found] = (await em.execute<DeletionBlockerCounts[]>(OPEN, [personId, personId])) as [
     DeletionBlockerCounts,
@@ -20,7 +16,6 @@ export async function deletionBlockers(em: EntityManager, personId: string): Pro
   return deletionBlockersText(found);
 }
 
-/** The words alone, for lists that have counted already. */
 export function deletionBlockersText({
   walks,
   unpaid,
@@ -39,7 +34,7 @@ export function deletionBlockersText({
 const counted = (n: number, one: string, many: string): string | null =>
   n === 0 ? null : `${n} ${n === 1 ? one : many}`;
 
-/** The counts of one person, over a relation `mine` of their bookings. */
+/** Expects a relation `mine` with the bookings of one person. */
 export const DELETION_BLOCKER_COUNTS = `
   count(*) filter (where ${statusIn(UNFINISHED, 'mine.status')})::int as walks,
   count(*) filter (where ${statusIn(UNPAID, 'mine.status')})::int as unpaid,

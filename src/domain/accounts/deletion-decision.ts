@@ -11,7 +11,6 @@ import { deletionBlockers } from './deletion-blockers.ts';
 import type { Profile } from './profile.ts';
 import { cancelOpenRequests } from './suspend.ts';
 
-/** S2 §7 Admin: the note is always this. */
 const NOTES = {
   approved: 'Account deletion approved by admin',
   rejected: 'Account deletion rejected by admin',
@@ -19,10 +18,10 @@ const NOTES = {
 export type DeletionDecision = keyof typeof NOTES;
 
 /**
- * Approves or rejects a request to delete an account; the person is notified by email. Approval ends all sessions, cancels what
- * waits for an answer and hides the person at once (`profiles.hidden_at`, from which the 30 days count). Returns the note.
- * Throws `not_found`, `forbidden` for admins' accounts and one's own, and `conflict` when it is decided already, or while
- * walks or money are open, with what is. DECISIONS 32, 49, 50.
+ * Decides a deletion request and sends an email. Approval hides the person at once and cancels open requests
+ * (ACCOUNT-29).
+ * Throws `not_found`, `forbidden` for admins' and one's own accounts, `conflict` when decided, or while walks or money
+ * are open (ACCOUNT-28).
  */
 export async function decideDeletion(
   em: EntityManager,
@@ -43,7 +42,6 @@ export async function decideDeletion(
   return NOTES[decision];
 }
 
-/** Holds the request and its person until the transaction ends. */
 async function lockRequest(
   em: EntityManager,
   viewer: Viewer,
@@ -61,7 +59,7 @@ async function lockRequest(
   if (request.status !== 'pending') throw conflict('alreadyDecided');
   const profile = await lockOtherProfile(em, request.profile_id);
   if (!profile) throw notFound('notFound');
-  // A no changes nothing about the account, so every admin may say it, of their own request too.
+  // A rejection changes nothing about the account, so admins may also reject their own request.
   if (decision === 'rejected') return profile;
   if (profile.id === idOf(viewer)) throw forbidden('notYourself');
   if (profile.role === 'admin') throw forbidden('adminUntouchable');
@@ -74,7 +72,7 @@ async function close(em: EntityManager, viewer: Viewer, profile: Profile): Promi
   const open = await deletionBlockers(em, profile.id);
   if (open) throw conflict('deletionStillOpen', { what: open });
   const now = clock.now();
-  // Their sessions and links end with this, in the database (`profiles_hidden`).
+  // The trigger `profiles_hidden` ends their sessions and links.
   profile.hiddenAt = now;
   profile.lookingForTrotter = false;
   profile.updatedAt = now;

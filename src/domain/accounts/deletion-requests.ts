@@ -5,10 +5,8 @@ import { TALLIED_NOW } from '../support/tallies.ts';
 import type { Role } from '../viewer.ts';
 import { DELETION_BLOCKER_COUNTS, deletionBlockersText } from './deletion-blockers.ts';
 
-/** How many requests a page holds. DECISIONS 49. */
 const PAGE = 50;
 
-/** Somebody who asked for their account to be deleted, and waits. */
 export interface DeletionRequest {
   id: string;
   profileId: string;
@@ -18,11 +16,9 @@ export interface DeletionRequest {
   role: Role;
   reason: string;
   requestedAt: Date;
-  /** What keeps it from being approved, in words; null when nothing does. */
   open: string | null;
 }
 
-/** The requests that wait, the newest first; at most 50, and how many there are in all. S2 §7 Admin. */
 export async function pendingDeletions(
   em: EntityManager,
 ): Promise<{ requests: DeletionRequest[]; total: number }> {
@@ -37,7 +33,6 @@ export async function pendingDeletions(
   };
 }
 
-/** Who asked, by the request's id, whatever became of it. Throws `not_found`. */
 export async function deletionRequester(
   em: EntityManager,
   requestId: string,

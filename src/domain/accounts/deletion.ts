@@ -6,17 +6,16 @@ import type { RawForm } from '../form.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 
-/** S1 §5: typed exactly, in capitals. */
+/** ACCOUNT-27 */
 const DELETION_WORD = 'DELETE';
 const REASON = 'User requested account deletion';
 
-/** Throws `invalid` unless the word was typed exactly. */
 export function readDeletion(raw: RawForm): void {
   if (raw.confirmation !== DELETION_WORD)
     throw invalid({ confirmation: { code: 'deletionNotConfirmed' } }, 'deletionNotConfirmed');
 }
 
-/** Asks the admins to delete the account; one request at a time, else `conflict`. DECISIONS 32. */
+/** Asks the admins to delete the account. Throws `conflict` while another request is open (ACCOUNT-27). */
 export async function requestDeletion(em: EntityManager, viewer: Member, reason = REASON): Promise<void> {
   const [request] = await em.execute<unknown[]>(
     `insert into account_deletion_requests (id, profile_id, reason, requested_at) values (?, ?, ?, ?)

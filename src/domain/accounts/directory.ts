@@ -9,12 +9,10 @@ import { Profile } from './profile.ts';
 export interface DirectoryQuery {
   role?: Role | undefined;
   status?: ApprovalStatus | undefined;
-  /** Words of the name or email. */
   search?: string | undefined;
   limit: number;
 }
 
-/** People by role, approval and words, newest first, for those who decide about them (row-level security lets no others). */
 export function findPeople(
   em: EntityManager,
   { role, status, search = '', limit }: DirectoryQuery,
@@ -29,7 +27,6 @@ export function findPeople(
   );
 }
 
-/** One person by id or e-mail. Throws `not_found`. */
 export async function findPerson(em: EntityManager, idOrEmail: string): Promise<Profile> {
   const by = isUuid(idOrEmail) ? { id: idOrEmail } : { email: normalizeEmail(idOrEmail) };
   const profile = await em.findOne(Profile, by);

@@ -1,8 +1,8 @@
 const DOTS_MEAN_NOTHING: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Whether two addresses are one person's mailbox for all we can tell: what follows a plus is a label, and Gmail reads no dots.
- * For refusing to refer oneself, never for finding an account.
+ * Compares mailboxes: ignores a "+label", and Gmail's dots. Only to prevent self-referral (REWARD-5), never to find an
+ * account.
  */
 export const isSameEmailIdentity = (one: string, other: string): boolean =>
   emailIdentity(one) === emailIdentity(other);

@@ -1,7 +1,7 @@
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
 import { knownEndings } from './data/known-endings.ts';
 
-/** An error's `code` is a code of the catalogue; `suggestion` (a whole address) and `domain` fill its text. */
+/** An error's `code` is a message code; `suggestion` (a whole address) and `domain` fill its text. */
 export type EmailCheck =
   | { ok: true; email: string }
   | { ok: false; code: 'emailShapeInvalid' | 'emailUnsupported' }
@@ -10,20 +10,16 @@ export type EmailCheck =
 
 const MAX_ADDRESS = 254;
 const MAX_LOCAL_PART = 64;
-/** The dot-atom of RFC 5321: what every mail server takes. */
+/** The dot-atom of RFC 5321, which every mail server accepts. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Forms that some servers take and many do not: a quoted local part, letters of other scripts (SMTPUTF8). */
+/** Forms that many servers refuse: a quoted local part, other scripts (SMTPUTF8). See ACCOUNT-3. */
 const RARE_LOCAL_PART =
   /^(?:"[^"\\\p{Cc}]+"|[^\s\p{Cc}@<>()[\],;:\\".]+(?:\.[^\s\p{Cc}@<>()[\],;:\\".]+)*)$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-// As in hotmail.co.uk and yahoo.com.br.
 const SECOND_LEVELS: ReadonlySet<string> = new Set(['co', 'com']);
 const PUNYCODE = /^xn--/;
 
-/**
- * Checks an address as it was typed: its shape, then slips of the finger, then its ending. Pure, the same in the browser
- * and on the server. The address comes back as it is stored and sent to: trimmed, in lower case, its domain in ASCII.
- */
+/** Checks the shape, then typos, then the ending of an address (ACCOUNT-3). Pure: runs in the browser and on the server. */
 export function checkEmail(input: string): EmailCheck {
   const email = normalizeEmail(input);
   const parts = partsOf(email);
@@ -36,19 +32,18 @@ export function checkEmail(input: string): EmailCheck {
   return { ok: true, email };
 }
 
-/** One spelling for one address, so that lookups and the unique index agree, and that SMTP can carry it. */
+/** One spelling for lookups, the unique index and SMTP. */
 export function normalizeEmail(input: string): string {
   return withAsciiDomain(input.normalize('NFC').trim().toLowerCase());
 }
 
-/** Why no mail can be sent to exactly this text, or null. Slips and endings are not asked for. Forms and the mailer share the rule. */
+/** Why no email can be sent to exactly this text, or null. Does not check typos or endings. */
 export function addressProblem(email: string): 'emailShapeInvalid' | 'emailUnsupported' | null {
   const spelled = withAsciiDomain(email.toLowerCase());
   if (partsOf(spelled)) return null;
   return isRare(spelled) ? 'emailUnsupported' : 'emailShapeInvalid';
 }
 
-/** Whether mail can be sent to exactly this text. */
 export const isMailAddress = (email: string): boolean => addressProblem(email) === null;
 
 function withAsciiDomain(email: string): string {
@@ -56,7 +51,7 @@ function withAsciiDomain(email: string): string {
   return at < 0 ? email : email.slice(0, at + 1) + asciiDomain(email.slice(at + 1));
 }
 
-/** Letters of other scripts become Punycode (`xn--…`). A domain that cannot be one stays as it is, and fails as such. */
+/** Converts other scripts to Punycode (`xn--…`). Returns an invalid domain unchanged, so that it fails later. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^a-z0-9.-]/.test(domain)) return domain;
   const address = `http://${domain}/`;
@@ -82,7 +77,7 @@ function split(email: string): [local: string, labels: string[]] {
 const isDomain = (labels: readonly string[]): boolean =>
   labels.length >= 2 && labels.every((label) => label.length <= 63 && LABEL.test(label));
 
-/** The domain as it was probably meant. Only the provider's own label is looked at: gamil.example.com may be real. */
+/** The probable domain. Only the provider's own label counts: gamil.example.com may be real. */
 function withoutSlips(labels: readonly string[]): string[] {
   const place = labels.length - (SECOND_LEVELS.has(labels.at(-2)!) && labels.length > 2 ? 3 : 2);
   const meant = labels.map((label, at) => (at === place ? own(providerTypos, label) : label));

@@ -7,7 +7,7 @@ import { issueToken } from './tokens.ts';
 import { TWO_FACTOR_CHANGES } from './two-factor-changes.ts';
 import { User } from './user.ts';
 
-/** Only while the address is unconfirmed: the profile is made at confirmation, so the name is the one of the sign-up. */
+/** Only while the address is unconfirmed: there is no profile yet, so the name comes from the sign-up. */
 async function confirmEmail(
   em: EntityManager,
   payload: OutboxPayload,
@@ -31,7 +31,6 @@ async function resetPassword(
   return { kind: 'reset-password', to: user.email, data: { firstName, token } };
 }
 
-/** To whoever the account belongs to: they should know of it, whoever chose the new password. */
 async function passwordChanged(
   em: EntityManager,
   payload: OutboxPayload,
@@ -40,7 +39,7 @@ async function passwordChanged(
   return profile && { kind: 'password-changed', to: profile.email, data: { firstName: profile.firstName } };
 }
 
-/** A decision is told only while it stands; an admin may have changed their mind. */
+/** Null when an admin has changed the decision since. */
 async function approved(
   em: EntityManager,
   payload: OutboxPayload,
@@ -69,7 +68,6 @@ async function rejected(
   return { kind: 'approval-rejected', to: profile.email, data: { firstName: profile.firstName, withdrawn } };
 }
 
-/** To an admin, whoever changed it. */
 async function twoFactorChanged(
   em: EntityManager,
   payload: OutboxPayload,
@@ -81,7 +79,6 @@ async function twoFactorChanged(
   return { kind: 'two-factor-changed', to: email, data: { firstName, change: known } };
 }
 
-/** To somebody who is hidden by now: the last email of all. `requestId` is the request's. */
 const deletionDecided =
   <K extends 'deletion-approved' | 'deletion-rejected'>(kind: K, status: 'approved' | 'rejected') =>
   async (em: EntityManager, { requestId }: OutboxPayload) => {

@@ -4,14 +4,14 @@ import type { ErrorCode } from '../domain-error.ts';
 import { publicText } from '../messages/public-text.ts';
 import type { Member } from '../viewer.ts';
 
-/** Where a parent's walks are, for walkers who may not know the address: so nothing with a number in it. Empty is null. */
+/** Shown to walkers who may not know the address, so digits are refused. Empty is null. */
 export const neighborhoodField = () =>
   publicText(80).refine(
     (name) => name === null || !/\d/.test(name),
     'neighborhoodNotAddress' satisfies ErrorCode,
   );
 
-/** Keeps what somebody said in passing; one that their profile has already stays. */
+/** Stores a neighborhood only where the profile has none. */
 export async function addNeighborhood(
   em: EntityManager,
   viewer: Member,

@@ -7,14 +7,14 @@ import type { EmailTopic } from '../email-topics.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-/** What somebody wants to be told; safety, security and receipts come regardless. DECISIONS 30. */
+/** Email and booking switches (EMAIL-3). Safety, security and receipts are always sent. */
 export interface NotificationSettings {
   emailNotifications: boolean;
   bookingUpdates: boolean;
   marketingCommunications: boolean;
 }
 
-/** S2 §9: what holds until somebody says otherwise. */
+/** ACCOUNT-25 */
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   emailNotifications: true,
   bookingUpdates: true,
@@ -27,14 +27,13 @@ const settingsForm = z.object({
   marketingCommunications: checkbox(),
 });
 
-/** The form of the three switches. */
 export const notificationEdit: EditForm<NotificationSettings, NotificationSettings> = {
   read: (raw) => readForm(settingsForm, raw),
   fields: (settings) =>
     Object.fromEntries(Object.entries(settings).map(([name, on]) => [name, on ? 'on' : ''])),
 };
 
-/** Stores the three switches; one that the form did not touch stays as another tab has left it. */
+/** Stores only the switches that the form changed; another tab may have changed the others (ACCOUNT-24). */
 export async function saveNotifications(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const { emailNotifications: email, bookingUpdates, marketingCommunications } = DEFAULT_NOTIFICATIONS;
   await em.execute(
@@ -61,7 +60,6 @@ const COLUMN: Record<EmailTopic, string> = {
   bookingUpdates: 'booking_updates',
 };
 
-/** Whether somebody wants emails of this kind; who never said so has the defaults. S2 §9. */
 export async function isSubscribed(em: EntityManager, personId: string, topic: EmailTopic): Promise<boolean> {
   const [row] = await em.execute<{ wanted: boolean }[]>(
     `select ${COLUMN[topic]} as wanted from notification_settings where user_id = ?`,
@@ -71,8 +69,8 @@ export async function isSubscribed(em: EntityManager, personId: string, topic: E
 }
 
 /**
- * Turns one switch off for somebody who followed the link in an email, signed in or not; as the actor `auth`. The others
- * stay. Nothing happens for a person who is gone.
+ * Turns one switch off for the link in an email, signed in or not (EMAIL-3). As the actor `auth`; no error for an
+ * unknown person.
  */
 export async function unsubscribe(em: EntityManager, { personId, topic }: EmailSubscription): Promise<void> {
   await em.execute(

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '../domain-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** DECISIONS 25. */
+/** An upper bound, since hashing costs time (ACCOUNT-11). */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** A password that somebody chooses: long enough, not absurdly long, not one that everybody guesses first. DECISIONS 25. */
 export const newPassword = (
   minimum: number,
   tooShort: 'resetPasswordTooShort' | 'passwordTooShort' = 'resetPasswordTooShort',

@@ -3,11 +3,9 @@ import { likePatterns } from '../search.ts';
 import { type PeopleList, peopleList } from './people-list.ts';
 
 export interface PendingApprovalsList extends PeopleList {
-  /** How many match in each tab. */
   counts: { trotter: number; tot: number };
 }
 
-/** Those of a role who wait for a decision and match what was typed, newest first; 50 a page. S1 §2 Pending Approvals. */
 export async function pendingApprovals(
   em: EntityManager,
   { role, q, after }: { role: 'tot' | 'trotter'; q: string; after: string | null },

@@ -7,11 +7,9 @@ export type PersonSuggestion = Omit<WaitingPerson, 'since'>;
 export interface PeopleSuggestions {
   people: PersonSuggestion[];
   total: number;
-  /** There are more than `total`. */
   uncounted: boolean;
 }
 
-/** The first parents and walkers by name who match, and how many do, in one statement. S1 §2 Admin Messaging panel. */
 export async function suggestPeople(em: EntityManager, q: string, limit: number): Promise<PeopleSuggestions> {
   const [found] = await em.execute<[PeopleSuggestions?]>(
     `select f.total, f.uncounted, (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name,

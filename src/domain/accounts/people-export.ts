@@ -19,11 +19,10 @@ const WALKER = [
   'Missing',
 ];
 
-/** The heads of the columns of an export of people. */
 export const peopleExportHeader = (role: PeopleQuery['role']): string =>
   csvLine(role === 'trotter' ? [...PERSON, ...WALKER] : PERSON);
 
-/** The next 500 lines of a list of people, as it is filtered and sorted. Moments are UTC, money dollars. */
+/** The next 500 rows. Times are UTC, money is in dollars. */
 export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
   const { people, next } = await peopleList(em, { ...query, limit: ROWS, whole: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;

@@ -7,28 +7,24 @@ import { type Applicant, asApplicant } from './applicant.ts';
 import { cursorAfter, readPersonCursor } from './people-cursor.ts';
 import { Profile } from './profile.ts';
 
-/** How many rows a page holds. DECISIONS 49. */
 const PEOPLE_PAGE = 50;
 
-/** What people are sorted by, and whether the greatest comes first when one asks for no direction. */
+/** Sort keys; true where the default direction is descending. */
 export const PEOPLE_SORTS = { name: false, email: false, joined: true, seen: true } as const;
 export type PeopleSort = keyof typeof PEOPLE_SORTS;
 
-/** The walkers' cards: by the profile's ten parts (S1 §5), or by the admins' decision. */
 export const PEOPLE_STATES = ['incomplete', 'complete', 'approved', 'pending'] as const;
 export type PeopleState = (typeof PEOPLE_STATES)[number];
 
 export interface PeopleQuery {
-  /** Null for parents and walkers alike. Admins are never listed. S2 §7 Admin. */
+  /** Null for both. Admins are never listed. */
   role: 'tot' | 'trotter' | null;
   q: string;
   state?: PeopleState | null;
   order?: Sort<PeopleSort>;
-  /** The last of the page before, as `next` told it. */
   after: string | null;
-  /** Rows of a page; 50 when left out. */
   limit?: number;
-  /** All matches, however many; not counted then. For files, not for pages. */
+  /** All rows, without a count; for exports. */
   whole?: boolean;
 }
 
@@ -38,10 +34,7 @@ export interface PeopleList extends ListPage {
 
 const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
-/**
- * People who match, 50 a page, in two statements; walkers with what their profiles lack, in a third. For admins and the
- * terminal, nobody else gets a row.
- */
+/** Matching people in two statements, plus a third for walkers' missing profile parts. Only admins and the CLI get rows. */
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
   const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, whole = false } = query;
   const after = readPersonCursor(query.after);
@@ -62,7 +55,6 @@ export async function peopleList(em: EntityManager, query: PeopleQuery): Promise
   };
 }
 
-/** Only the walkers' list says what their profiles lack. */
 async function withProfessions(
   em: EntityManager,
   profiles: Profile[],

@@ -7,34 +7,26 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { type Applicant, asApplicant } from './applicant.ts';
 import { Profile } from './profile.ts';
 
-/** How many of a person's bookings and reviews the admins see at once. S2 §9. */
 const RECENT_BOOKINGS = 10;
 const RECENT_REVIEWS = 20;
 
-/** One review as the admins read it. */
 export interface ReviewLine {
   id: string;
   rating: number;
   comment: string | null;
   createdAt: Date;
-  /** "Anna Keller"; null when the account is gone. */
   reviewer: string | null;
 }
 
-/** Everything that the admins see of one person. S1 §2 Profile detail. */
 export interface PersonDetail extends Applicant {
   children: Child[];
   reviews: ReviewLine[];
   bookings: Booking[];
-  /** Requests that wait for an answer, by and to them. */
   waiting: number;
-  /** Walks that are agreed on and not over. */
   confirmed: number;
-  /** Whether they have asked for their account to be deleted, and nobody has decided yet. */
   leaving: boolean;
 }
 
-/** Reads a person for the admins; null when there is none. */
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
   const profile = isUuid(id) ? await em.findOne(Profile, { id, hiddenAt: null }) : null;
   if (!profile) return null;
@@ -53,7 +45,6 @@ const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
 const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
   em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
 
-/** Reviews and what is open, in one statement. A bare statement tells moments as text. */
 async function fileOf(em: EntityManager, id: string): Promise<File> {
   const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];
   const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));

@@ -23,7 +23,6 @@ type Personal = Omit<PersonalForm, 'phone' | 'neighborhood'> & {
   neighborhood?: string | null;
 };
 
-/** The form that changes a person's names and phone. */
 export const personalEdit: EditForm<Personal, PersonalForm> = {
   read: (raw) => readForm(personalForm, raw),
   fields: ({ firstName, lastName, phone, neighborhood }) => ({
@@ -34,7 +33,7 @@ export const personalEdit: EditForm<Personal, PersonalForm> = {
   }),
 };
 
-/** A person changes their names and phone; the email stays. Throws `invalid` with the fields, `StaleEdit` for an old form. */
+/** Changes names and phone (ACCOUNT-22). Throws `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function savePersonalInformation(
   em: EntityManager,
   viewer: Member,

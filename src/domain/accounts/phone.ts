@@ -5,14 +5,13 @@ import { type ErrorCode, invalid } from '../domain-error.ts';
 import { optionalText } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-/** At least seven digits, written as people write them; empty is null. */
 export const phoneField = () => optionalText(40).refine(isPhone, 'phoneInvalid' satisfies ErrorCode);
 
 function isPhone(phone: string | null): boolean {
   return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
 }
 
-/** Keeps a number that somebody gave in passing; one that their profile has already stays. */
+/** Stores a phone number only where the profile has none. */
 export async function addPhone(em: EntityManager, viewer: Member, phone: string): Promise<void> {
   await em.execute('update profiles set phone = ?, updated_at = ? where id = ? and phone is null', [
     phone,
@@ -21,7 +20,7 @@ export async function addPhone(em: EntityManager, viewer: Member, phone: string)
   ]);
 }
 
-/** Throws `invalid` for a walker who takes their number away while a parent may have to call them. */
+/** Throws `invalid` when a walker removes the number while a parent may have to call them (SAFETY-7). */
 export async function assertPhoneNotNeeded(em: EntityManager, viewer: Member): Promise<void> {
   if (viewer.role !== 'trotter') return;
   const [row] = await em.execute<[{ needed: boolean }]>(

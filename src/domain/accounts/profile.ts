@@ -12,12 +12,10 @@ const schema = defineEntity({
     firstName: p.text(),
     lastName: p.text(),
     phone: p.text().nullable(),
-    /** Of a parent: where their walks usually are. */
     neighborhood: p.text().nullable(),
     avatarUrl: p.text().nullable(),
     role: p.text().$type<Role>(),
     approvalStatus: p.text().$type<ApprovalStatus>(),
-    /** When an approval was taken back; null for everybody else. */
     approvalWithdrawnAt: moment().nullable(),
     isApproved: p.boolean().generated("(approval_status = 'approved') stored").persist(false),
     lookingForTrotter: p.boolean(),
@@ -30,7 +28,6 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-/** A person as Trotwell knows them; `id` is also their user id. S1 §3 profiles. */
 export class Profile extends schema.class {}
 schema.setClass(Profile);
 
@@ -45,6 +42,6 @@ const personSchema = defineEntity({
     role: p.text().$type<Role>(),
   },
 });
-/** The name and picture of somebody one has to do with: a read-only view, without contact details. */
+/** A read-only view of a person, without contact details. */
 export class Person extends personSchema.class {}
 personSchema.setClass(Person);

@@ -5,16 +5,14 @@ import { invalid } from '../domain-error.ts';
 import { hashSecret } from './tokens.ts';
 import { base32 } from './totp.ts';
 
-/** As many as fit on a slip of paper. */
 export const RECOVERY_CODES = 10;
 
-/** 80 random bits, so that their hash need not be a slow one: `ABCD-EFGH-IJKL-MNOP`. */
+/** 80 random bits, so that a fast hash is enough: `ABCD-EFGH-IJKL-MNOP`. */
 const newRecoveryCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
 
-/** However it was typed: with or without dashes, in small letters. */
 const hashed = (code: string): Buffer => hashSecret(code.toUpperCase().replace(/[^A-Z2-7]/g, ''));
 
-/** Gives the person ten new codes in the place of all old ones. Returned once, stored hashed. Acts as the actor `auth`. */
+/** Replaces all recovery codes with ten new ones, stored hashed. Acts as the actor `auth`. */
 export async function makeRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await em.execute('delete from recovery_codes where user_id = ?', [userId]);
@@ -23,7 +21,7 @@ export async function makeRecoveryCodes(em: EntityManager, userId: string): Prom
   return codes;
 }
 
-/** Uses a code up; of many at once exactly one succeeds. Returns how many are left. Throws `invalid` for any other. */
+/** Uses a code up; of concurrent uses one succeeds. Returns the number left. Throws `invalid` for any other code. */
 export async function consumeRecoveryCode(em: EntityManager, userId: string, code: string): Promise<number> {
   const used = await em.execute<unknown[]>(
     `update recovery_codes set used_at = ? where user_id = ? and code_hash = ? and used_at is null returning user_id`,
@@ -33,7 +31,6 @@ export async function consumeRecoveryCode(em: EntityManager, userId: string, cod
   return countUnusedCodes(em, userId);
 }
 
-/** How many codes the person has not used. */
 export async function countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
     'select count(*)::int as n from recovery_codes where user_id = ? and used_at is null',

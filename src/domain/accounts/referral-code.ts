@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from './profile.ts';
 
-/** Whose referral code this is, in any case; null for nobody's and for people who have left. Acts as the actor `auth`. */
+/** The referrer of a code in any case; null for unknown codes and closed accounts. Acts as the actor `auth`. */
 export async function referrerByCode(
   em: EntityManager,
   code: string,
@@ -11,6 +11,5 @@ export async function referrerByCode(
   return profile && { id: profile.id, email: profile.email };
 }
 
-/** The same, without the address. S2 §7 get_profile_id_by_referral_code. */
 export const profileIdByReferralCode = async (em: EntityManager, code: string): Promise<string | null> =>
   (await referrerByCode(em, code))?.id ?? null;

@@ -5,10 +5,7 @@ import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Profile } from './profile.ts';
 
-/**
- * Notes who brought a person along, when that person has confirmed their e-mail. A person is referred once, never by
- * themselves (the table says so, too), nor by somebody who has left meanwhile. DECISIONS 45.
- */
+/** Records a referral at email confirmation: once, never of oneself, never by a closed account (REWARD-4, REWARD-5). */
 export async function recordReferral(
   em: EntityManager,
   referrerId: string,
@@ -22,10 +19,7 @@ export async function recordReferral(
   if (recorded.length > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
 }
 
-/**
- * Counts the referral of a person who was just approved: once and for good, whatever is decided about them later, since who
- * referred them did their part. They are told on their open pages and by mail; the worker sees to the badges. DECISIONS 45.
- */
+/** Counts a referral at approval, once; a later withdrawal does not undo it. The worker awards the badges (REWARD-4). */
 export async function countReferral(em: EntityManager, referredId: string): Promise<void> {
   const [referrer] = await em.execute<{ id: string }[]>(
     `with counted as (

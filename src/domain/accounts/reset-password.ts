@@ -22,13 +22,10 @@ const requestForm = z.object({
     }),
 });
 
-/** Reads an address that asks for a mail: its shape only, since an account may be older than the rules for endings. */
+/** Checks the shape only: an account may be older than the rules for endings. */
 export const readAddress = (raw: RawForm): string => readForm(requestForm, raw).email;
 
-/**
- * Sends the link for a new password, or the confirmation link where the address still waits for that. Nothing tells
- * whether there is an account: the answer is the same for all addresses (DECISIONS 28).
- */
+/** Sends a reset link, or a confirmation link to an unconfirmed account. The answer never shows which exist (ACCOUNT-16). */
 export async function requestPasswordReset(em: EntityManager, email: string): Promise<void> {
   const [account] = await em.execute<{ id: string; confirmed: boolean }[]>(
     `select u.id, u.email_confirmed_at is not null as confirmed from users u
@@ -36,7 +33,7 @@ export async function requestPasswordReset(em: EntityManager, email: string): Pr
     [email],
   );
   await enqueue(em, account?.confirmed === false ? 'mail.confirm-email' : 'mail.reset-password', {
-    // The id of nobody: the same work for every address, which would otherwise tell them apart by time.
+    // A random id for unknown addresses: equal work hides whether an account exists (ACCOUNT-12).
     userId: account?.id ?? randomUUID(),
   });
 }
@@ -44,7 +41,6 @@ export async function requestPasswordReset(em: EntityManager, email: string): Pr
 const resetForm = (minimum: number) =>
   z.object({ password: newPassword(minimum), confirmation: z.string().default('') }).superRefine(differ);
 
-/** Reads New Password and Confirm Password. S1 §5 New password; DECISIONS 26. */
 export const readReset = (raw: RawForm, minimum: number): string =>
   readForm(resetForm(minimum), raw).password;
 
@@ -60,14 +56,15 @@ function differ(
     });
 }
 
-/** Refuses a dead link before a password is hashed for it. */
+/** Throws for a dead link before the costly password hash. */
 export async function assertValidToken(em: EntityManager, secret: string): Promise<void> {
   if (!(await isTokenValid(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
 }
 
 /**
- * Uses the link up and stores the new password: every session ends, every other reset link dies, an email says so. Returns
- * whose it was and what the person enters by, or null for somebody who may not sign in yet. Throws `conflict` for a dead link.
+ * Uses a reset link: stores the password, ends all sessions and other links, sends an email (ACCOUNT-16). Returns the
+ * user and
+ * the sign-in, or null for an account that may not sign in yet. Throws `conflict` for a dead link.
  */
 export async function resetPassword(
   em: EntityManager,

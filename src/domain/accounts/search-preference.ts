@@ -12,10 +12,8 @@ import type { Profile } from './profile.ts';
 
 const searchPreferenceForm = z.object({ lookingForTrotter: checkbox(), needs: publicText(1000) });
 
-/** Whether a parent is looking for a walker, and what for. */
 export type SearchPreference = z.infer<typeof searchPreferenceForm>;
 
-/** The form that says so. */
 export const searchPreferenceEdit: EditForm<SearchPreference, SearchPreference> = {
   read: (raw) => readForm(searchPreferenceForm, raw),
   fields: ({ lookingForTrotter, needs }) => ({
@@ -24,7 +22,6 @@ export const searchPreferenceEdit: EditForm<SearchPreference, SearchPreference> 
   }),
 };
 
-/** What a parent's profile says of it. */
 export const searchPreferenceOf = (
   profile: Pick<Profile, 'lookingForTrotter'> & { trotterNeedsDescription?: string | null },
 ): SearchPreference => ({
@@ -33,8 +30,8 @@ export const searchPreferenceOf = (
 });
 
 /**
- * A parent says whether walkers may see that they are looking, and what for. The words stay when the switch goes off.
- * Throws `invalid` with the fields, `StaleEdit` for an old form.
+ * Saves whether walkers may see that a parent looks, and the description (ACCOUNT-26).
+ * Throws `invalid` with the fields, `StaleEdit` for an outdated form.
  */
 export async function saveSearchPreference(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const profile = await lockOtherProfile(em, viewer.id);

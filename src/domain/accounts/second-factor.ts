@@ -4,16 +4,14 @@ import { conflict, invalid } from '../domain-error.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
-/** Keeps a text so that only this installation can read it, and only as the same owner's. */
+/** Encrypts a text with the installation's key, bound to its owner. */
 export interface Encryptor {
   lock(text: string, owner: string): string;
-  /** Throws for what was changed, or locked for somebody else. */
+  /** Throws for a changed text, or one of another owner. */
   open(locked: string, owner: string): string;
 }
 
-/** Two-factor sign-in of admins, as this installation has it. */
 export interface TwoFactorRule {
-  /** Whether an admin cannot do without. */
   required: boolean;
   encryptor: Encryptor;
 }
@@ -24,12 +22,10 @@ interface Row {
   last_step: string | null;
 }
 
-/**
- * The time that phones have: the machine's. The app's own clock may be ahead of it in the demo (`/dev/clock`).
- */
+/** Phones use the machine's time; the app's clock may differ in the demo (`/dev/clock`). */
 const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());
 
-/** Makes a secret for a phone to scan, in the place of one that nobody confirmed. Acts as the actor `auth`, like all here. */
+/** Makes a secret to scan; replaces an unconfirmed one. Acts as the actor `auth`, like all functions here. */
 export async function beginEnrolment(em: EntityManager, userId: string, encryptor: Encryptor): Promise<void> {
   const secret = encryptor.lock(newTotpSecret().toString('base64'), userId);
   await em.execute(
@@ -40,13 +36,13 @@ export async function beginEnrolment(em: EntityManager, userId: string, encrypto
   );
 }
 
-/** Reads a locked secret. */
 export const secretFrom = (encryptor: Encryptor, locked: string, userId: string): Buffer =>
   Buffer.from(encryptor.open(locked, userId), 'base64');
 
 /**
- * The phone shows the right codes: from now on they are asked for. Returns the recovery codes, which can be read this once.
- * Throws `conflict` when it was confirmed before or was begun by nobody, and `invalid` for a wrong code.
+ * Turns two-factor on after a correct code. Returns the recovery codes, readable once. Throws `conflict` when it is on
+ * already or
+ * was not begun, `invalid` for a wrong code.
  */
 export async function confirmEnrolment(
   em: EntityManager,
@@ -66,8 +62,9 @@ export async function confirmEnrolment(
 }
 
 /**
- * Uses a code of the person's phone up. Throws `conflict` for somebody who has no second factor, `invalid` for a wrong code,
- * and for one of a step that was used: whoever looked over a shoulder comes too late. RFC 6238 §5.2.
+ * Uses a code up. Throws `conflict` without a second factor, `invalid` for a wrong code or a used step: a code that
+ * somebody
+ * read over a shoulder is worthless (RFC 6238 §5.2).
  */
 export async function consumeCode(
   em: EntityManager,
@@ -82,7 +79,6 @@ export async function consumeCode(
   await em.execute('update second_factors set last_step = ? where user_id = ?', [step, userId]);
 }
 
-/** Forgets the person's second factor and recovery codes. Returns whether there was one that was confirmed. */
 export async function removeSecondFactor(em: EntityManager, userId: string): Promise<boolean> {
   const rows = await em.execute<{ confirmed: boolean }[]>(
     'delete from second_factors where user_id = ? returning confirmed_at is not null as confirmed',
@@ -91,7 +87,7 @@ export async function removeSecondFactor(em: EntityManager, userId: string): Pro
   return rows[0]?.confirmed === true;
 }
 
-/** The person's second factor, held until the transaction ends: of two at once with one code, the second comes later. */
+/** Locks the row: of two concurrent uses of one code the second fails. */
 async function held(em: EntityManager, userId: string): Promise<Row | undefined> {
   const [row] = await em.execute<Row[]>(
     `select secret, confirmed_at is not null as confirmed, last_step from second_factors where user_id = ? for update`,

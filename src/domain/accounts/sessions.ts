@@ -9,13 +9,13 @@ import { hashSecret, newSecret } from './tokens.ts';
 import { Session } from './user.ts';
 
 const DAY_MS = 86_400_000;
-/** 10 days sliding, 90 at most. DECISIONS 29. */
+/** ACCOUNT-14 */
 const IDLE_DAYS = 10;
 export const MAX_SESSION_DAYS = 90;
-/** A replaced token goes on this long, for requests that were under way with it. */
+/** A replaced token stays valid this long, for requests in flight. */
 const GRACE_MS = 30_000;
 
-/** Opens a session, notes the sign-in, and returns the secret for the cookie; only its hash is stored. */
+/** Opens a session and returns the secret for the cookie; stores only its hash (ACCOUNT-14). */
 export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
@@ -35,7 +35,6 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
   return secret;
 }
 
-/** Returns role and approval, which the session is opened under. */
 async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
   const [row] = await em.execute<{ standing: string }[]>(
     `update profiles set last_login_at = ? where id = ? returning role || ' ' || approval_status as standing`,
@@ -45,9 +44,9 @@ async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise
 }
 
 /**
- * Gives a session a new token, because role or approval are not those under which it got its own: a token that leaked
- * before opens nothing that came later. The session goes on. Returns the new secret for the cookie, or null when the
- * session has ended or another request was quicker. Of many at once exactly one succeeds. Acts as the actor `auth`.
+ * Replaces the token when role or approval changed, so that a leaked older token gains no rights (ACCOUNT-14). Of
+ * concurrent
+ * calls one gets the secret, the others null, as for an ended session. Acts as the actor `auth`.
  */
 export async function renewToken(
   em: EntityManager,
@@ -65,12 +64,10 @@ export async function renewToken(
   return rows.length > 0 ? renewed : null;
 }
 
-/** Ends the session of this browser. */
 export async function closeSession(em: EntityManager, viewer: Member): Promise<void> {
   await em.nativeDelete(Session, { id: viewer.sessionId });
 }
 
-/** Those of these sessions that are still open, of people who are still here, and how those stand. */
 export async function accountStatuses(
   em: EntityManager,
   ids: readonly string[],
@@ -91,7 +88,6 @@ export async function endSession(em: EntityManager, viewer: Member, sessionId: s
   if (ended === 0) throw notFound('notFound');
 }
 
-/** Ends every session of the person but this one. */
 export async function endOtherSessions(em: EntityManager, viewer: Member): Promise<void> {
   await em.nativeDelete(Session, { userId: viewer.id, id: { $ne: viewer.sessionId } });
 }

@@ -17,15 +17,12 @@ const signInForm = z.object({
     .max(MAX_PASSWORD_LENGTH, 'passwordTooLong' satisfies ErrorCode),
 });
 
-/** Reads the sign-in form: both fields are there, the address in its one spelling. */
 export const readSignIn = (raw: RawForm): z.infer<typeof signInForm> => readForm(signInForm, raw);
 
-/** What sign-in needs to know about an address. */
 export interface Credentials {
   userId: string;
   passwordHash: string;
   emailConfirmed: boolean;
-  /** Null while the e-mail is not confirmed: there is no profile yet. */
   approvalStatus: ApprovalStatus | null;
 }
 
@@ -36,7 +33,7 @@ interface Row {
   approval_status: ApprovalStatus | null;
 }
 
-/** The account behind an address, or null; one statement for known and unknown ones, so that both take the same time. */
+/** One statement for known and unknown addresses, so that both take the same time (ACCOUNT-12). */
 export async function findCredentials(em: EntityManager, email: string): Promise<Credentials | null> {
   const [row] = await em.execute<Row[]>(
     `select u.id, u.password_hash, u.email_confirmed_at is not null as confirmed, p.approval_status
@@ -54,15 +51,15 @@ export async function findCredentials(em: EntityManager, email: string): Promise
     : null;
 }
 
-/** Why a right password is not enough: throws for an unconfirmed or unapproved account. S1 §4; DECISIONS 21. */
+/** Throws for an unconfirmed or unapproved account (ACCOUNT-9). */
 export function assertCanSignIn({ emailConfirmed, approvalStatus }: Credentials): void {
   if (!emailConfirmed) throw forbidden('emailNotConfirmed');
   if (approvalStatus !== 'approved') throw forbidden('approvalPending');
 }
 
 /**
- * Lets somebody in whose password has just been found right, unless password or approval changed in that very moment. A
- * stronger hash of the same password, where there is one, takes the place of the old one. Throws as a wrong password does.
+ * Signs in after a correct password, unless password or approval changed meanwhile; then throws as for a wrong password.
+ * Replaces a weaker hash (ACCOUNT-11).
  */
 export async function completeSignIn(
   em: EntityManager,

@@ -11,10 +11,9 @@ import { newPassword } from './password.ts';
 import { referrerByCode } from './referral-code.ts';
 import { User } from './user.ts';
 
-/** The version of terms and privacy policy that a new person agrees to. DECISIONS 30. */
+/** The version of terms and privacy policy that a sign-up accepts (ACCOUNT-2). */
 export const LEGAL_VERSION = '2025-08';
 
-/** An address as S1 §5 wants it, with the suggestion or domain that its error names. */
 export const emailField = () =>
   z.string({ error: 'emailShapeInvalid' satisfies ErrorCode }).transform((typed, context) => {
     const check = checkEmail(typed);
@@ -45,13 +44,13 @@ const signUpForm = (passwordMinLength: number) =>
   });
 export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>;
 
-/** Reads the sign-up form; every field of S1 §5, nothing else. Throws `invalid` with the quoted words. */
 export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm =>
   readForm(signUpForm(passwordMinLength), raw);
 
 /**
- * Refuses what the database knows better, before a password is hashed for it: `conflict` for an address that has an
- * account, `invalid` for a referral code that is unknown or one's own. Returns the referrer's id.
+ * Checks before the costly password hash: `conflict` for a used address, `invalid` for an unknown or one's own referral
+ * code.
+ * Returns the referrer's id.
  */
 export async function assertEmailAvailable(
   em: EntityManager,
@@ -65,7 +64,6 @@ export async function assertEmailAvailable(
   return referrer.id;
 }
 
-/** S2 §8: a lookup that breaks has words of its own. */
 async function referrerBy(em: EntityManager, code: string): ReturnType<typeof referrerByCode> {
   try {
     return await referrerByCode(em, code);
@@ -75,8 +73,8 @@ async function referrerBy(em: EntityManager, code: string): ReturnType<typeof re
 }
 
 /**
- * Makes the account, with what was agreed to, and lets the confirmation mail follow. The profile is made when the
- * e-mail is confirmed (S1 §4). Throws as `assertEmailAvailable` does.
+ * Makes the account and sends the confirmation email; the profile follows at confirmation. Throws as
+ * `assertEmailAvailable`.
  */
 export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: string): Promise<User> {
   const referrerId = await assertEmailAvailable(em, form);
@@ -105,17 +103,13 @@ export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: 
   return user;
 }
 
-/**
- * Sends the confirmation link again, if the address has an account that waits for it. Says nothing about whether it
- * does: the answer is the same for all addresses (DECISIONS 28).
- */
+/** Sends the confirmation link again. The answer is the same for every address (ACCOUNT-16). */
 export async function resendConfirmation(em: EntityManager, email: string): Promise<void> {
   const user = await em.findOne(User, { email, emailConfirmedAt: null });
-  // The id of nobody, so that every address takes the same time.
+  // A random id, so that every address takes the same time (ACCOUNT-12).
   await enqueue(em, 'mail.confirm-email', { userId: user?.id ?? randomUUID() });
 }
 
-/** Told at the address, too. */
 const taken = (code: 'accountExists' | 'accountExistsAtInsert'): DomainError =>
   new DomainError('conflict', { code }, { email: { code } });
 

@@ -6,9 +6,9 @@ import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Ends what waits for an answer when somebody may act no longer: requests by and to them are cancelled with `act`, and
- * their open offers are withdrawn. Walks that are agreed on stay. Returns how many of each. The caller holds the
- * person's row, so that no request comes in behind this one's back (`bookings_of_approved`).
+ * Cancels open requests and withdraws open offers of a person; agreed walks stay (SAFETY-13). The caller must lock the
+ * person's
+ * row, so that no request is added meanwhile (`bookings_of_approved`). Returns the counts.
  */
 export async function cancelOpenRequests(
   em: EntityManager,
@@ -35,7 +35,7 @@ async function cancelRequests(
   let ended = 0;
   for (const { id } of rows) {
     const booking = await lockBooking(em, viewer, id);
-    // Answered while this waited for the row: then it is agreed on, or over.
+    // Somebody answered while this waited for the lock.
     if (booking.status !== 'pending') continue;
     await transitionBooking(em, viewer, booking, act);
     ended += 1;

@@ -12,15 +12,13 @@ const LIFE_MS: Record<Kind, number> = {
   'second-step': 600_000,
 };
 
-/** The one hash under which secrets of links and sessions are stored. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** 32 random bytes, fit for a link or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a single-use secret: for a mail's link 24 h for confirmation, 1 h for a reset (DECISIONS 22); 10 minutes between a
- * right password and the code of the phone. Returned once, stored hashed.
+ * Makes a single-use secret, stored hashed (ACCOUNT-8): 24 h for confirmation, 1 h for a reset, 10 min for a second
+ * factor.
  */
 export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
   const secret = newSecret();
@@ -37,7 +35,7 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
   return secret;
 }
 
-/** Whether a link still works, without using it up. Anybody who knows the secret may ask. */
+/** Whether a link is valid, without using it up (ACCOUNT-7). */
 export async function isTokenValid(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
   const [row] = await em.execute<{ works: boolean }[]>('select token_is_valid(?, ?, ?) as works', [
     hashSecret(secret),
@@ -47,7 +45,7 @@ export async function isTokenValid(em: EntityManager, secret: string, kind: Kind
   return row?.works === true;
 }
 
-/** Uses a link up and says whose it was. Of many at once exactly one succeeds; the others get `conflict`. */
+/** Uses a link up and returns its user's id. Of concurrent calls one succeeds, the others throw `conflict`. */
 export async function redeemToken(em: EntityManager, secret: string, kind: Kind): Promise<string> {
   const now = clock.now();
   const [row] = await em.execute<{ user_id: string }[]>(

@@ -1,19 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/* Time-based one-time passwords as every authenticator app makes them: RFC 6238 with SHA-1, six digits, steps of 30 s. */
+/* RFC 6238 with SHA-1, six digits, steps of 30 s, as every authenticator app expects. */
 const STEP_S = 30;
 const DIGITS = 6;
-/** A phone's clock may be wrong by one step either way. RFC 6238 §5.2. */
+/** A phone's clock may be wrong by one step either way (RFC 6238 §5.2). */
 const DRIFT = [0, -1, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret: 20 random bytes, as RFC 4226 §4 wants them. */
+/** 20 random bytes (RFC 4226 §4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** The number of the step that a moment lies in. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_S);
 
-/** The code of a step: an HMAC of its number, cut down to digits. RFC 4226 §5.3. */
+/** RFC 4226 §5.3 */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -22,7 +21,7 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step near a moment whose code this is, or null. Compares all of them, so that its time tells nothing. */
+/** The step of this code near a moment, or null. Compares all steps, so that the duration reveals nothing. */
 export function matchingStep(secret: Buffer, code: string, moment: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(moment);
@@ -32,14 +31,13 @@ export function matchingStep(secret: Buffer, code: string, moment: Date): number
   return matching[0] ?? null;
 }
 
-/** Bytes as letters and digits that people can type. RFC 4648 §6, without padding. */
+/** RFC 4648 §6, without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says to an authenticator app. */
 export function otpauthUri(secret: Buffer, email: string): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: 'Trotwell' });
   return `otpauth://totp/Trotwell:${encodeURIComponent(email)}?${query}`;

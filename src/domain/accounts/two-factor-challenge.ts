@@ -15,12 +15,12 @@ import { hashSecret, issueToken, redeemToken } from './tokens.ts';
 import { recordTwoFactorChange } from './two-factor-changes.ts';
 import { Token } from './user.ts';
 
-/** What a right password brings: a session, or only the way to the page that asks for a code. */
 export type SignInResult = { session: string } | { twoFactorChallenge: string };
 
 /**
- * Lets somebody in whose password was right. An admin with a second factor, or one who needs one here, gets no session yet
- * but a secret for the second step, which lasts ten minutes and opens nothing else. Acts as the actor `auth`, like all here.
+ * Signs in after a correct password. An admin with a second factor, or who needs one, gets only a challenge secret that
+ * lasts
+ * ten minutes. Acts as the actor `auth`, like all functions here.
  */
 export async function signInAfterPassword(
   em: EntityManager,
@@ -39,17 +39,15 @@ export async function signInAfterPassword(
   return { twoFactorChallenge: await issueToken(em, userId, 'second-step') };
 }
 
-/** Somebody between password and code. */
 export interface TwoFactorChallenge {
   userId: string;
   email: string;
-  /** Whether a phone is set up; otherwise that comes first, with this secret. */
   enrolled: boolean;
-  /** Locked; null where a phone is set up. */
+  /** Encrypted; null when the second factor is set up. */
   secret: string | null;
 }
 
-/** Who holds this secret of a second step, or null when it is over. Anybody who knows the secret may ask. */
+/** The person of a challenge secret, or null when it expired. */
 export async function findTwoFactorChallenge(
   em: EntityManager,
   secret: string,
@@ -61,7 +59,6 @@ export async function findTwoFactorChallenge(
   return row ?? null;
 }
 
-/** Completes a sign-in with a code of the phone. Returns the session's secret; throws as `consumeCode` does. */
 export async function signInWithCode(
   em: EntityManager,
   secret: string,
@@ -72,7 +69,6 @@ export async function signInWithCode(
   return openSession(em, userId, userAgent);
 }
 
-/** The same with a recovery code; its person is notified. Returns how many are left, too. */
 export async function signInWithRecoveryCode(
   em: EntityManager,
   secret: string,
@@ -84,7 +80,6 @@ export async function signInWithRecoveryCode(
   return { session: await openSession(em, userId, userAgent), left };
 }
 
-/** Completes a sign-in by setting the phone up first. Returns the recovery codes, too; throws as `confirmEnrolment` does. */
 export async function signInByEnrolling(
   em: EntityManager,
   secret: string,
@@ -96,13 +91,12 @@ export async function signInByEnrolling(
   return { session: await openSession(em, userId, userAgent), userId, codes };
 }
 
-/** Gives a second step up. */
 export async function abandonTwoFactorChallenge(em: EntityManager, secret: string): Promise<void> {
   const given = { tokenHash: hashSecret(secret), kind: 'second-step' as const };
   await em.nativeUpdate(Token, { ...given, usedAt: null }, { usedAt: clock.now() });
 }
 
-/** Uses the second step up, once; what is refused afterwards in the transaction takes that back. */
+/** Uses the challenge up; an error later in the transaction undoes this. */
 async function finish(em: EntityManager, secret: string): Promise<Member['id']> {
   if (!(await findTwoFactorChallenge(em, secret))) throw conflict('secondStepOver');
   return redeemToken(em, secret, 'second-step');

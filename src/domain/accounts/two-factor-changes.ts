@@ -2,11 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueue } from '../outbox.ts';
 import { type AuditActor, audit } from '../support/audit.ts';
 
-/** What can happen to somebody's two-factor sign-in. */
 export const TWO_FACTOR_CHANGES = ['on', 'off', 'new-codes', 'recovery-code', 'reset'] as const;
 export type TwoFactorChange = (typeof TWO_FACTOR_CHANGES)[number];
 
-/** Records a change in the audit log, and tells its person by mail: whoever did it, they should know. */
+/** Writes an audit row and emails the person, because an attacker may have made the change. */
 export async function recordTwoFactorChange(
   em: EntityManager,
   actor: AuditActor,

@@ -14,15 +14,13 @@ import {
 import { recordTwoFactorChange } from './two-factor-changes.ts';
 import { Session } from './user.ts';
 
-/** How a person's own two-factor sign-in stands. */
 export interface TwoFactorState {
   on: boolean;
-  /** The locked secret of a phone that is being set up. */
+  /** The encrypted secret of an unconfirmed second factor. */
   begun: string | null;
   codesLeft: number;
 }
 
-/** One statement, as the person. */
 export async function twoFactorState(em: EntityManager, me: Member): Promise<TwoFactorState> {
   const [row] = await em.execute<{ on: boolean; secret: string; left: number }[]>(
     `select f.confirmed_at is not null as "on", f.secret,
@@ -34,13 +32,13 @@ export async function twoFactorState(em: EntityManager, me: Member): Promise<Two
   return { on: row.on, begun: row.on ? null : row.secret, codesLeft: row.left };
 }
 
-/** Begins to set a phone up. Throws `conflict` when one is in use. Acts as the actor `auth`, like all that follow. */
+/** Throws `conflict` when a second factor is in use. Acts as the actor `auth`, like all functions below. */
 export async function beginTwoFactor(em: EntityManager, me: Member, encryptor: Encryptor): Promise<void> {
   if ((await twoFactorState(em, me)).on) throw conflict('twoFactorChanged');
   await beginEnrolment(em, me.id, encryptor);
 }
 
-/** Turns it on and signs all other browsers out. Returns the recovery codes; throws as `confirmEnrolment` does. */
+/** Turns it on and ends all other sessions. Returns the recovery codes; throws as `confirmEnrolment`. */
 export async function enableTwoFactor(
   em: EntityManager,
   me: Member,
@@ -53,7 +51,6 @@ export async function enableTwoFactor(
   return codes;
 }
 
-/** Ten new codes for a code of the phone. Throws as `consumeCode` does. */
 export async function renewCodes(
   em: EntityManager,
   me: Member,
@@ -65,7 +62,7 @@ export async function renewCodes(
   return makeRecoveryCodes(em, me.id);
 }
 
-/** Turns it off for a code of the phone. Throws `forbidden` where admins need it, else as `consumeCode` does. */
+/** Throws `forbidden` where admins need a second factor (ACCOUNT-18), else as `consumeCode`. */
 export async function disableTwoFactor(
   em: EntityManager,
   me: Member,
@@ -78,10 +75,7 @@ export async function disableTwoFactor(
   await recordTwoFactorChange(em, me, me.id, 'off');
 }
 
-/**
- * For an admin who lost the phone and the codes; only the CLI may. Every session of theirs ends, and where two-factor
- * sign-in is required the next sign-in sets it up anew. Throws `not_found` for anybody but an admin. Returns whose it was.
- */
+/** For an admin who lost phone and codes, CLI only: ends all their sessions. Throws `not_found` for other people. */
 export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   if (viewer.kind !== 'system' || viewer.name !== 'cli') throw forbidden('forbidden');
   const admin = await em.findOne(Profile, { id, role: 'admin', hiddenAt: null });
@@ -92,10 +86,7 @@ export async function resetTwoFactor(em: EntityManager, viewer: Viewer, id: stri
   return admin;
 }
 
-/**
- * Ends the sessions of admins who have no second factor, where they need one: they were opened before that was so. Returns
- * how many.
- */
+/** Ends sessions of admins without a second factor that began before one was required. Returns the count. */
 export async function endUnprovenSessions(em: EntityManager): Promise<number> {
   const ended = await em.execute<unknown[]>(
     `delete from sessions s using profiles p where p.id = s.user_id and p.role = 'admin' and not exists (

@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { citext, moment } from '../columns.ts';
 import type { Role } from '../viewer.ts';
 
-/** What a person says at sign-up, kept until the e-mail is confirmed and the profile is made from it. S1 §3. */
 export interface SignUpMetadata {
   first_name: string;
   last_name: string;
@@ -23,7 +22,6 @@ const schema = defineEntity({
     createdAt: moment(),
   },
 });
-/** Somebody's way to sign in; who they are stands in their profile. DECISIONS 21. */
 export class User extends schema.class {}
 schema.setClass(User);
 
@@ -39,13 +37,12 @@ const sessionSchema = defineEntity({
     lastSeenAt: moment(),
     expiresAt: moment(),
     endsAt: moment(),
-    /** Role and approval under which the token was given, as `trotter pending`. */
+    /** Role and approval when the token was issued, e.g. `trotter pending`. */
     grantedAs: p.text(),
     previousTokenHash: p.blob().columnType('bytea').hidden().nullable(),
     previousUntil: moment().nullable(),
   },
 });
-/** A signed-in browser: 10 days sliding, 90 at most, the token stored hashed. DECISIONS 29. */
 export class Session extends sessionSchema.class {}
 sessionSchema.setClass(Session);
 
@@ -62,6 +59,5 @@ const tokenSchema = defineEntity({
     usedAt: moment().nullable(),
   },
 });
-/** A single-use link in a mail, or a sign-in between password and code; stored hashed. DECISIONS 22. */
 export class Token extends tokenSchema.class {}
 tokenSchema.setClass(Token);

@@ -12,7 +12,6 @@ import type { Member } from '../viewer.ts';
 import { Child } from './child.ts';
 import { childEdit, readChild } from './child-form.ts';
 
-/** The parent adds a child's profile. Throws `invalid` with the fields (S1 §5 Child). */
 export async function addChild(em: EntityManager, viewer: Member, raw: RawForm): Promise<Child> {
   const form = readChild(raw);
   const now = clock.now();
@@ -27,7 +26,7 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
   return child;
 }
 
-/** The parent changes a child's profile. Throws `not_found` for a child that is not theirs, `StaleEdit` for an old form. */
+/** Throws `not_found` for a child of somebody else, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function changeChild(
   em: EntityManager,
   viewer: Member,
@@ -38,7 +37,6 @@ export async function changeChild(
   return Object.assign(child, readEdit(childEdit, raw, child), { updatedAt: clock.now() });
 }
 
-/** What the history of a child's walks does without. */
 const NOTHING_BUT_THE_NAME = {
   age: null,
   sex: null,
@@ -58,9 +56,8 @@ const NOTHING_BUT_THE_NAME = {
 };
 
 /**
- * The parent deletes a child's profile. Refused while a walk is open. A child that old bookings point at is hidden and
- * keeps its name for them; everything else goes at once. Requests that are on their way wait for this, and are refused.
- * Returns the names of the photos, whose files can go once this is committed.
+ * Deletes a child; one with old bookings is hidden and keeps only its name (CHILD-4, CHILD-5). Concurrent requests wait
+ * for this and then fail. Returns the names of the photo files; delete them after the commit.
  */
 export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
   const child = await ownChild(em, viewer, id, 'locked');
@@ -75,7 +72,7 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   return photos;
 }
 
-/** One of the viewer's children, locked until the transaction ends if asked. Throws `not_found`. */
+/** Throws `not_found` for a child of somebody else. */
 export async function ownChild(
   em: EntityManager,
   viewer: Member,

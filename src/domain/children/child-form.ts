@@ -32,10 +32,8 @@ const childForm = z.object({
 
 type ChildForm = z.infer<typeof childForm>;
 
-/** Reads a child's profile. Throws `invalid` with the fields. */
 export const readChild = (raw: RawForm): ChildForm => readForm(childForm, raw, headingFor(raw));
 
-/** The form that changes a child's profile. */
 export const childEdit: EditForm<Partial<ChildForm>, ChildForm> = {
   read: readChild,
   fields: (child) =>

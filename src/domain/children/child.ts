@@ -31,7 +31,6 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-/** A child's profile, its parent's alone save for the safety sheet of an accepted walk. S1 §3 children; DECISIONS 39, 40. */
 export class Child extends schema.class {}
 schema.setClass(Child);
 
@@ -46,6 +45,6 @@ const cardSchema = defineEntity({
     avatarUrl: p.text().nullable(),
   },
 });
-/** The little that the other side of a booking may know of a child: a read-only view. */
+/** A read-only view with what the other side of a booking may know (SAFETY-1). */
 export class ChildCard extends cardSchema.class {}
 cardSchema.setClass(ChildCard);

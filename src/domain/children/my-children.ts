@@ -2,19 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../viewer.ts';
 import { Child } from './child.ts';
 
-/** The parent's own children, newest first, with every field. S2 §7 Children. */
 export const myChildren = (em: EntityManager, viewer: Member): Promise<Child[]> =>
   em.find(Child, { parentId: viewer.id, hiddenAt: null }, { orderBy: { createdAt: 'desc', id: 'asc' } });
 
-/** A child as one names it in a list. */
 export type NamedChild = Pick<Child, 'id' | 'name' | 'age' | 'school' | 'avatarUrl'>;
 
-/** Who they are, nothing of their health or habits; a column of JSON, in the order above. The parent is the parameter. */
+/** JSON without health data; the parameter is the parent's id. */
 export const NAMED_CHILDREN = `(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'age', c.age,
     'school', c.school, 'avatarUrl', c.avatar_url) order by c.created_at desc, c.id), '[]')
   from children c where c.parent_id = ? and c.hidden_at is null)`;
 
-/** The parent's own children, as dashboards name them. */
 export async function namesOfMyChildren(em: EntityManager, viewer: Member): Promise<NamedChild[]> {
   const [row] = await em.execute<[{ children: NamedChild[] }]>(`select ${NAMED_CHILDREN} as children`, [
     viewer.id,

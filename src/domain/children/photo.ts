@@ -6,10 +6,7 @@ import { publish } from '../publish.ts';
 import { isAdmin, isWalker, type Member, type Viewer } from '../viewer.ts';
 import { ownChild } from './child-commands.ts';
 
-/**
- * Makes a stored file the photo of one of the parent's children. Returns the names of those before, whose files can go
- * once this is committed. Throws `not_found` for a child that is not theirs.
- */
+/** Sets a child's photo. Returns the names of the previous files; delete them after the commit. Throws `not_found`. */
 export async function changeChildPhoto(
   em: EntityManager,
   viewer: Member,
@@ -23,7 +20,7 @@ export async function changeChildPhoto(
   return before;
 }
 
-/** Whether somebody may see this photo of a child: its parent, admins, and walkers with an accepted walk with the child. */
+/** The child's parent, admins, and walkers with an accepted walk with the child (SAFETY-1). */
 export async function canSeeChildPhoto(em: EntityManager, viewer: Viewer, path: string): Promise<boolean> {
   if (viewer.kind !== 'member' || !viewer.approved) return false;
   const [found] = await em.execute<{ id: string }[]>(

@@ -1,21 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 
-/** How a queue's part of the outbox stands. */
 export interface QueuedWork {
-  /** The queue, which a row's kind begins with. */
+  /** The first part of a row's kind. */
   queue: string;
-  /** Not yet due. */
   later: number;
-  /** Due, and not done. */
   due: number;
-  /** Given up after all tries: a person has to look. */
   aside: number;
-  /** Since when the oldest of the due rows has been due; null when none is. */
+  /** Null when no row is due. */
   dueSince: Date | null;
 }
 
-/** What waits to be done outside, by queue; the CLI and the worker see it. */
 export async function workByQueue(em: EntityManager): Promise<QueuedWork[]> {
   const now = clock.now();
   const rows = await em.execute<(Omit<QueuedWork, 'dueSince'> & { dueSince: string | Date | null })[]>(

@@ -6,34 +6,28 @@ import { isUuid } from '../form.ts';
 import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** How many rows a page of the list holds. DECISIONS 49. */
 const PAGE = 50;
 
-/** Work that was tried so often that it waits for a person now. */
 export interface DeadLetter {
   id: string;
-  /** Queue and work, e.g. `mail.booking-accepted`. */
   kind: string;
   createdAt: Date;
   failedAt: Date;
   attempts: number;
-  /** The kind of the last fault, without its words. */
+  /** The error's name only: its message may hold personal data. */
   lastError: string | null;
 }
 
-/** The outbox as a whole, and a page of what was set aside. */
 export interface OutboxState {
-  /** Rows that are not done, those that fall due later and those in a queue among them; not those set aside. */
+  /** Rows that are not done, future and queued ones included, dead letters excluded. */
   open: number;
-  /** Since when the oldest row waits that is due. */
   oldestDue: Date | null;
   aside: number;
   rows: DeadLetter[];
-  /** Where the next page begins, or null on the last. */
   next: string | null;
 }
 
-/** What waits in the outbox, and what was set aside, the latest first; 50 a page. One statement. */
+/** One statement. Pages of 50, the latest first. */
 export async function outboxState(em: EntityManager, after: Cursor | null): Promise<OutboxState> {
   const rows = await em.execute<Row[]>(
     `with found as (select id, kind, created_at, failed_at, attempts, last_error from outbox
@@ -82,13 +76,14 @@ const deadLetterFrom = (row: Row): DeadLetter => ({
 const mayRetry = (viewer: Viewer): boolean =>
   viewer.kind === 'system' ? viewer.name === 'cli' : viewer.kind === 'member' && viewer.role === 'admin';
 
-/** As if it had never been tried: the relay finds it at its next look. */
+/** Resets the row, so that the relay finds it on its next poll. */
 const AGAIN = `update outbox set failed_at = null, queued_at = null, claimed_at = null, attempts = 0, due_at = ?
   where failed_at is not null and done_at is null`;
 
 /**
- * Lets one row that was set aside be tried again, from the first try on. Throws `forbidden` for all but admins and the
- * terminal, and `conflict` when it is not set aside (any more).
+ * Resets a dead letter to its first attempt. Throws `forbidden` for all but admins and the CLI, `conflict` when the row
+ * is no
+ * dead letter any more.
  */
 export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
@@ -99,7 +94,7 @@ export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: str
   audit(em, viewer, 'retry-job', { type: 'job', id }, { kind: row.kind });
 }
 
-/** Lets all of them be tried again. Returns how many; throws as `retryDeadLetter` does. */
+/** Returns the count; throws as `retryDeadLetter`. */
 export async function retryAllDeadLetters(em: EntityManager, viewer: Viewer): Promise<number> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
   const rows = await em.execute<unknown[]>(`${AGAIN} returning id`, [clock.now()]);

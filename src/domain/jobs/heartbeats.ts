@@ -1,16 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 
-/** A queue in which no job was finished for so long, in milliseconds, has nobody who works, or somebody who hangs. */
+/** A queue without a finished job for this long (ms) has no worker, or one that hangs. */
 export const STALLED_AFTER_MS = 60_000;
 
-/** The name of the jobs that are there to be finished, so that silence means something. */
+/** The name of jobs that only prove that a queue works. */
 export const PROBE = 'probe';
 
-/** When a job was finished last, for each queue that ever had one; by the machines' time. */
+/** The last finished job of each queue, in the machine's time. */
 export type Heartbeats = ReadonlyMap<string, Date>;
 
-/** Records that a job of the queue was finished now. Acts as the worker. */
 export async function recordHeartbeat(em: EntityManager, queue: string): Promise<void> {
   await em.execute(
     `insert into queue_heartbeats (queue, finished_at) values (?, ?)
@@ -19,7 +18,6 @@ export async function recordHeartbeat(em: EntityManager, queue: string): Promise
   );
 }
 
-/** Reads them; for workers, admins and the CLI. */
 export async function readHeartbeats(em: EntityManager): Promise<Heartbeats> {
   const rows = await em.execute<{ queue: string; finishedAt: string | Date }[]>(
     'select queue, finished_at as "finishedAt" from queue_heartbeats',
@@ -27,7 +25,7 @@ export async function readHeartbeats(em: EntityManager): Promise<Heartbeats> {
   return new Map(rows.map(({ queue, finishedAt }) => [queue, new Date(finishedAt)]));
 }
 
-/** Those of the named queues that have gone silent. One that never had a job is not known to be. */
+/** Queues without a recent heartbeat. One that never had a job does not count. */
 export function stalledQueues(
   queues: readonly string[],
   heartbeats: Heartbeats,

@@ -2,23 +2,20 @@ import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
 import type { EmailKind, PaymentProblem } from '../email.ts';
 import type { StoredImage } from '../images.ts';
 
-/** About an account, for its owner. */
 interface OfUser {
   userId: string;
 }
 
-/** About a booking, for one person. */
 interface OfBooking {
   bookingId: string;
   to: string;
 }
 
-/** The same, in one of several rounds: the first reminder, the second. */
 interface OfBookingInRounds extends OfBooking {
   round: string;
 }
 
-/** What each email is built from when it is sent: ids, never a name, an address or a token. */
+/** Ids only, never a name, an address or a token (EMAIL-8). */
 interface EmailPayloads {
   'confirm-email': OfUser;
   'reset-password': OfUser;
@@ -63,14 +60,11 @@ interface OtherPayloads {
   'images.remove': Pick<StoredImage, 'bucket' | 'path'>;
 }
 
-/** Everything that is done outside of requests, by its kind in the outbox, and what it is told. */
 export type JobPayloads = { [K in EmailKind as `mail.${K}`]: EmailPayloads[K] } & OtherPayloads;
 export type JobKind = keyof JobPayloads;
 
-/** The queue in front of a kind's dot. */
 export type QueueOfKind<K extends JobKind = JobKind> = K extends `${infer Queue}.${string}` ? Queue : never;
 
-/** The emails that need no more than a booking and a reader. */
 export type BookingEmailKind = {
   [K in EmailKind]: OfBooking extends EmailPayloads[K]
     ? EmailPayloads[K] extends OfBooking
@@ -79,10 +73,8 @@ export type BookingEmailKind = {
     : never;
 }[EmailKind];
 
-/** The jobs that a moment makes due, round by round. */
 export type DueJobKind = {
   [K in JobKind]: JobPayloads[K] extends OfBookingInRounds ? K : never;
 }[JobKind];
 
-/** Every field of any payload. */
 export type PayloadField = { [K in JobKind]: keyof JobPayloads[K] }[JobKind];

@@ -1,18 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 
-/** How the last run of a schedule went. */
 export interface ScheduleRun {
   name: string;
   ranAt: Date;
   tookMs: number;
-  /** How many things it touched; null when it failed. */
   touched: number | null;
-  /** The kind of the fault, without its words. */
+  /** The error's name only: its message may hold personal data. */
   error: string | null;
 }
 
-/** Keeps how a run went in the place of the run before it. Acts as the worker or the CLI. */
+/** Replaces the run before. Acts as the worker or the CLI. */
 export async function saveRun(em: EntityManager, run: Omit<ScheduleRun, 'ranAt'>): Promise<void> {
   await em.execute(
     `insert into schedule_runs (name, ran_at, took_ms, touched, error) values (?, ?, ?, ?, ?)
@@ -22,7 +20,6 @@ export async function saveRun(em: EntityManager, run: Omit<ScheduleRun, 'ranAt'>
   );
 }
 
-/** The last run of every schedule that ever ran, by name. */
 export async function lastRuns(em: EntityManager): Promise<ScheduleRun[]> {
   const rows = await em.execute<(Omit<ScheduleRun, 'ranAt'> & { ranAt: string | Date })[]>(
     `select name, ran_at as "ranAt", took_ms as "tookMs", touched, error from schedule_runs order by name`,

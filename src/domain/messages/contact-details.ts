@@ -1,18 +1,18 @@
 import { phoneNumbersIn, type Span } from './phone-numbers.ts';
 
-/** What stands where somebody wrote how to reach or to pay them. Shown as it is, so it is a text and no code. */
+/** Part of the stored message, so it is a text and no message code. */
 export const MASK = '[hidden until a booking is confirmed]';
 
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es|it';
-/** Endings that are words too: a link only with something behind the slash. */
+/** Endings that are also words: they make a link only with a path. */
 const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl';
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
 const AT = '(?:\\s*@\\s*|\\s*[([{]\\s*at\\s*[)\\]}]\\s*|\\s+at\\s+)';
 const DOT = '(?:\\s*\\.\\s*|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+|\\s*,\\s*)';
 const SPOKEN_DOT = '(?:\\s*[([{]\\s*dot\\s*[)\\]}]\\s*|\\s+dot\\s+)';
-/** Looked for once in each word: from its middle it would be no other, and a long word would be read once for each email. */
+/** Matches only at the start of a word: matching from every character would take quadratic time on long words. */
 const FIRST = '(?<![\\p{L}\\p{N}])';
 const NAME = '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*';
 const HANDLE = '@?[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*';
@@ -22,32 +22,28 @@ const PAYMENT_APP = 'venmo|zelle|cash\\s?app|paypal(?:\\s?\\.?\\s?me)?|pay\\s?pa
 const IS = '(?:\\s*[:=]\\s*|\\s+(?:(?:is|as|id|name|user|username|handle|under)\\s*:?\\s+)+|\\s+[-–]\\s+)';
 
 const PATTERNS: readonly RegExp[] = [
-  // E-mail addresses, as written and as spoken.
   `${FIRST}${NAME}@[\\p{L}][\\p{L}\\p{N}.-]*`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:[\\p{L}\\p{N}-]+${DOT})+(?:${ENDING})(?![\\p{L}\\p{N}])`,
   `${FIRST}${NAME}(?:${SPOKEN_DOT}${NAME})*${AT}(?:${MAILBOX})(?![\\p{L}\\p{N}])`,
-  // Links.
   'https?:\\s*//\\s*\\S+',
   'www\\.\\S+',
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+(?:\\.|${SPOKEN_DOT}))+(?:${ENDING})(?![\\p{L}\\p{N}])(?:[/:?#]\\S*)?`,
   `(?<![\\p{L}\\p{N}])(?:[\\p{L}\\p{N}-]+\\.)+(?:${WORDLIKE_ENDING})/\\S+`,
-  // Handles.
   '(?<![\\p{L}\\p{N}@])@\\s?[\\p{L}_][\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_]',
   `(?<!\\p{L})(?:${NETWORK})${IS}${HANDLE}`,
   `(?<!\\p{L})(?:${NETWORK})\\s+(?=[\\p{L}\\p{N}._]*[\\p{N}_])[\\p{L}_][\\p{L}\\p{N}._]+`,
   '(?<!\\p{L})(?:snap|signal|messenger)\\s*:\\s*@?[\\p{L}\\p{N}_.-]+',
-  // Ways to pay past the app.
   `(?<!\\p{L})(?:${PAYMENT_APP})(?!\\p{L})(?:/\\S+|(?:${IS}|\\s+(?:me|to)\\s+(?=[@$]))?[@$]?(?<=${IS}|[@$])${HANDLE})?`,
   '(?<![\\p{L}\\p{N}$])\\$[\\p{L}_][\\p{L}\\p{N}_-]*',
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
-/** A full-width character for its plain self: "＠" for "@". One for one, so that places stay. */
+/** Full-width characters to ASCII ("＠" to "@"), one for one, so that offsets stay valid. */
 const plain = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /**
- * A text without the phone numbers, e-mail addresses, handles, links and payment apps in it; each is replaced by
- * `HIDDEN`, and neighbours by one. Times, dates, prices, street addresses, ages and schools stay. Pure.
+ * Replaces phone numbers, email addresses, handles, links and payment apps by `MASK` (MESSAGE-5). Times, dates, prices,
+ * street addresses, ages and schools stay. Pure.
  */
 export function maskContactDetails(text: string): string {
   const read = plain(text);
@@ -57,7 +53,7 @@ export function maskContactDetails(text: string): string {
   return without(text, joined([...phoneNumbersIn(read), ...found], read));
 }
 
-/** Spans in their order; those that touch, or have nothing but signs between them, are one. */
+/** Merges spans that touch or have only punctuation between them. */
 function joined(spans: Span[], text: string): Span[] {
   const whole: [number, number][] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {

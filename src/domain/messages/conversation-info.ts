@@ -3,7 +3,6 @@ import { notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import type { Member, Role } from '../viewer.ts';
 
-/** The other side of a conversation: no way to reach them but this one. DECISIONS 39. */
 export interface Participant {
   id: string;
   firstName: string;
@@ -12,29 +11,25 @@ export interface Participant {
   role: Role;
 }
 
-/** Two people (and a walk, where they write about one), whether or not anything has been written yet. */
 export interface ConversationInfo {
   other: Participant;
-  /** Null until the first message. */
   conversationId: string | null;
   bookingId: string | null;
-  /** The date of that walk, `YYYY-MM-DD`. */
   walkDate: string | null;
-  /** Whether the viewer may write now, save that a walker's profile must be complete too. DECISIONS 41. */
+  /** Whether the viewer may write now; the check of the viewer's own profile is separate (MESSAGE-1). */
   writable: boolean;
-  /** The viewer has blocked them. */
   blocked: boolean;
 }
 
 const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writable, p.blocked,
   c.id as conversation_id, b.id as booking_id, b.scheduled_date::text as walk_date`;
 
-/** Whom one writes with: an existing conversation, or a person and perhaps a booking of the two. */
 export type ConversationAddress = { conversationId: string } | { to: string; bookingId: string | null };
 
 /**
- * The correspondence at an address. Throws `not_found` for conversations of others, for anybody whom the viewer may not
- * write to and has not written with, and for a booking that is not theirs both.
+ * Throws `not_found` for conversations of others, for people whom the viewer may not write to and has never written
+ * with,
+ * and for bookings of others.
  */
 export async function loadConversationInfo(
   em: EntityManager,
@@ -46,7 +41,7 @@ export async function loadConversationInfo(
   return toConversationInfo(row, address);
 }
 
-/** The statement that finds it, for who wants more in the same breath. Throws `not_found` for an address that is none. */
+/** SQL for callers that combine it with another query. Throws `not_found` for an invalid address. */
 export function conversationQuery(
   viewer: Member,
   address: ConversationAddress,
@@ -83,7 +78,7 @@ export interface ConversationInfoRow {
   walk_date: string | null;
 }
 
-/** What the statement of `conversationQuery` found at this address; throws `not_found` for nothing. */
+/** Throws `not_found` for no row. */
 export function toConversationInfo(
   row: ConversationInfoRow | undefined,
   address: ConversationAddress,

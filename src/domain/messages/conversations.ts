@@ -4,13 +4,11 @@ import { type PageRange, rowRange } from '../page-range.ts';
 import { wordPatterns } from '../search.ts';
 import type { Member, Role } from '../viewer.ts';
 
-/** Conversations on a page of the list. */
 export const PAGE_SIZE = 30;
 
-/** Nobody is shown a number of unread messages above 99. */
+/** The page shows "99+" above 99, so counting stops at 100. */
 const COUNTED_MOST = 100;
 
-/** One line of the conversation list, in the names of S1 §3 "conversation (derived)". */
 export interface ConversationSummary {
   id: string;
   otherUserId: string;
@@ -18,7 +16,6 @@ export interface ConversationSummary {
   otherUserAvatar: string | null;
   otherUserRole: Role;
   bookingId: string | null;
-  /** The date of that booking's walk, `YYYY-MM-DD`. */
   walkDate: string | null;
   lastMessage: string;
   lastMessageTime: Date;
@@ -28,13 +25,12 @@ export interface ConversationSummary {
 
 export interface Conversations {
   list: ConversationSummary[];
-  /** How many there are in all that match. */
   total: number;
 }
 
 /**
- * The viewer's conversations, the latest first, in pages of 30; those with people whose name holds each word of
- * `q`. Admins see full names, others first name and initial, as everywhere. One statement.
+ * Conversations, the latest first, in pages of 30, filtered by the words of `q` in the name. Admins see full names.
+ * One statement.
  */
 export async function conversationsOf(
   em: EntityManager,

@@ -3,16 +3,17 @@ import { clock } from '../../clock.ts';
 import { enqueue } from '../outbox.ts';
 
 const MINUTE = 60_000;
-/** A message that is read within this time needs no email. Issue "Unread digest". */
+/** EMAIL-5 */
 const PATIENCE_MS = 5 * MINUTE;
-/** One email a person in this time at most. */
+/** At most one email a person in this time. */
 const PAUSE_MS = 60 * MINUTE;
-/** Older ones have been written about, or the workers rested for too long for it to be news. */
+/** Older messages had their email already, or the workers were down too long. */
 const NEWS_MS = 24 * 60 * MINUTE;
 
 /**
- * Everybody who has had a message unread for five minutes, wants such emails, and got none for it yet nor any within
- * the hour. Blocked senders count for nothing.
+ * People with a message unread for five minutes, who are subscribed, and who got no email for it nor any within the
+ * hour.
+ * Ignores blocked senders.
  */
 const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
      left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
@@ -25,7 +26,6 @@ const WAITING = `select m.receiver_id as user_id from messages m join profiles p
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 const waitingFor = () => [ago(NEWS_MS), ago(PATIENCE_MS), ago(PAUSE_MS)];
 
-/** To how many people an email is due; looks only. */
 export async function countUnreadPeople(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from (${WAITING}) waiting`,
@@ -35,8 +35,8 @@ export async function countUnreadPeople(em: EntityManager): Promise<number> {
 }
 
 /**
- * Asks for an email to at most `limit` of them. The row in `unread_digests` is the claim: of many workers at once one
- * wins. Returns how many are written to.
+ * Enqueues at most `limit` emails. The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the
+ * count.
  */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {
   const claimed = await em.execute<{ userId: string }[]>(

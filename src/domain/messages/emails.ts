@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 
-/** Names in an email; the rest are counted. */
 const MAX_NAMES = 3;
 
 interface UnreadRow {
@@ -12,7 +11,7 @@ interface UnreadRow {
   senders: string[];
 }
 
-/** How many messages wait and from whom, as it stands now; nothing where all have been read. Never what they say. */
+/** Null when all have been read. Never contains message text (EMAIL-5). */
 async function unreadMessages(
   em: EntityManager,
   { to }: OutboxPayload,

@@ -1,2 +1,1 @@
-/** Longest message, in characters. DECISIONS 42. */
 export const MAX_MESSAGE_LENGTH = 2000;

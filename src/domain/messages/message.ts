@@ -6,7 +6,7 @@ const conversationSchema = defineEntity({
   tableName: 'conversations',
   properties: {
     id: p.uuid().primary(),
-    /** The two people, the smaller id first. */
+    /** The smaller id first. */
     personA: p.uuid(),
     personB: p.uuid(),
     bookingId: p.uuid().nullable(),
@@ -15,7 +15,6 @@ const conversationSchema = defineEntity({
     createdAt: moment(),
   },
 });
-/** A pair of people, and the booking that they write about where there is one. DECISIONS 42. */
 export class Conversation extends conversationSchema.class {}
 conversationSchema.setClass(Conversation);
 
@@ -25,9 +24,8 @@ const messageSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     conversation: () => p.manyToOne(Conversation),
-    /** Its place in the conversation: 1, 2, 3, without gaps. DECISIONS 43. */
     seq: p.bigint('number'),
-    /** The sender's own id for it, so that sending again is harmless. */
+    /** The client's id, so that a repeated send has no effect. */
     clientId: p.uuid(),
     senderId: p.uuid(),
     receiverId: p.uuid(),
@@ -37,6 +35,5 @@ const messageSchema = defineEntity({
     createdAt: moment(),
   },
 });
-/** One message; never edited. S1 §3 messages. */
 export class Message extends messageSchema.class {}
 messageSchema.setClass(Message);

@@ -1,28 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dto.ts';
 
-/** Messages that one look brings; the next look brings the next. */
 export const UPDATE_PAGE_SIZE = 50;
 
-/** A message as open pages hear of it. Its content is text, never HTML. */
+/** Its content is text, never HTML. */
 export interface StreamedMessage extends Omit<MessageDto, 'at'> {
   conversation: string;
-  /** ISO 8601. */
   sentAt: string;
 }
 
-/** What has happened in a conversation. */
 export interface ConversationUpdates {
-  /** In order, without gaps. */
   messages: StreamedMessage[];
   /** The other side has read the viewer's messages up to this number; 0 for none. */
   readUpTo: number;
 }
 
 /**
- * The messages of a conversation after a number, at most `UPDATE_PAGE_SIZE`, and how far the other side has read. Row-level
- * security decides what there is: nothing for anybody but its two people, and nothing between two of whom one has
- * blocked the other. One statement.
+ * Messages after a number, at most `UPDATE_PAGE_SIZE`. Row-level security returns nothing to others, nor after a block.
+ * One
+ * statement.
  */
 export async function messagesAfter(
   em: EntityManager,

@@ -6,15 +6,11 @@ import type { AvailabilitySchedule } from '../walkers/availability.ts';
 import { type MissingPart, missingParts, namesOf } from '../walkers/completeness.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
-/** What a walker lacks before they may write to anybody; S1 §4. */
 export interface MissingRequirements {
-  /** Empty for a complete profile, and for everybody who is no walker. */
   parts: MissingPart[];
-  /** The walker's half of the profile has not been begun. S1 §2 Messages, 'Setting up your profile'. */
   unbegun: boolean;
 }
 
-/** What keeps the viewer from writing to anybody, of their own profile. */
 export async function missingMessagingRequirements(
   em: EntityManager,
   viewer: Member,
@@ -29,11 +25,11 @@ export async function missingMessagingRequirements(
 
 const NOTHING: MissingRequirements = { parts: [], unbegun: false };
 
-/** The viewer's own profile: columns of `profiles` called `own` and `walker_profiles` called `w`. */
+/** Columns of the viewer's own profile; expects `profiles own` and `walker_profiles w`. */
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
 
-/** What keeps the viewer from writing, by their own profile; nothing keeps parents and admins. DECISIONS 41. */
+/** Nothing stops parents and admins (ACCOUNT-21). */
 export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): MissingRequirements {
   if (viewer.role !== 'trotter') return NOTHING;
   const professional =
@@ -53,10 +49,7 @@ export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): Missi
   };
 }
 
-/**
- * Why the viewer may not write here, or null: first what they can repair themselves, then what they cannot.
- * DECISIONS 41; S1 §5 Message.
- */
+/** Why the viewer may not write, or null. Reasons that the viewer can repair come first (MESSAGE-1). */
 export function messagingDenialReason(
   viewer: Member,
   { writable, blocked, other }: Pick<ConversationInfo, 'writable' | 'blocked' | 'other'>,
@@ -69,7 +62,6 @@ export function messagingDenialReason(
   return { code: uninvited ? 'messageNotAllowed' : 'personUnreachable' };
 }
 
-/** Throws `forbidden` with the reason where there is one. */
 export function assertCanMessage(...args: Parameters<typeof messagingDenialReason>): void {
   const problem = messagingDenialReason(...args);
   if (problem) throw forbidden(problem.code, problem.params);

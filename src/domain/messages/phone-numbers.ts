@@ -1,10 +1,10 @@
-/** Where something stands in a text: from its first character to behind its last. */
+/** The end is exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** Fewer digits in a row are a house number, a price or a time; a number to call has at least these. */
+/** Shorter numbers are house numbers, prices or times. */
 const FEWEST_DIGITS = 7;
 
-/** Digit words, each with the digits that it stands for. */
+/** Digit words, each with the number of its digits. */
 const WORDS: Readonly<Record<string, number>> = {
   ...ofLength(1, 'zero oh one two three four five six seven eight nine'),
   ...ofLength(2, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
@@ -13,18 +13,17 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const DIGIT = '[\\p{Nd}⓪①-⑨]';
-/** "212 55O 0123": a letter O beside a digit is a zero. */
+/** "212 55O 0123": the letter O beside a digit is a zero. */
 const LETTER_O = `(?:(?<!\\p{L})o(?=${DIGIT})|(?<=${DIGIT})o(?!\\p{L}))`;
 const WORD = `(?<!\\p{L})(?:${Object.keys(WORDS).join('|')})(?!\\p{L})`;
 const ATOM = `(?:${DIGIT}|${LETTER_O}|${WORD})`;
-/** Spaces, punctuation, signs, keycaps, and characters without width. */
 const BETWEEN = '[\\s\\p{P}\\p{S}\\p{M}\\u200b-\\u200d\\u2060\\ufeff]{0,5}';
 const RUN = new RegExp(`[+(]{0,2}${ATOM}(?:${BETWEEN}${ATOM})+\\p{M}*`, 'giu');
 const EACH_ATOM = new RegExp(ATOM, 'giu');
 
 const MONTH = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
 
-/** Numbers that people who plan a walk write, and that nobody can call. They also part what stands beside them. */
+/** Numbers that nobody can call. They also separate the numbers beside them. */
 const INNOCENT: readonly RegExp[] = [
   /(?<![\d:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.]|-\d{3})/gu, // 3:30, 15.45
   /(?<![\d-])(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d(?![\d-])/gu, // 0800-1630
@@ -40,10 +39,7 @@ const INNOCENT: readonly RegExp[] = [
   /(?<!\p{L})(?:apt|apartment|unit|room|rm|suite|floor|grade|bus)\.? ?#?\d{1,4}(?![\d-])/giu,
 ];
 
-/**
- * Numbers that could be called: seven digits or more, however they are split, also in words ("five five five"), with
- * a country's code or without. Times, dates, prices, house and school numbers are none.
- */
+/** Seven digits or more, however they are split, also as words ("five five five"), with or without a country code. */
 export function phoneNumbersIn(text: string): Span[] {
   const parted = INNOCENT.reduce(
     (rest, innocent) => rest.replace(innocent, (found) => '\u0001'.repeat(found.length)),

@@ -5,16 +5,15 @@ import type { Member } from '../viewer.ts';
 import { maskContactDetails } from './contact-details.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
-/** What both sides may read of a message, and what was written where that is more. */
 export interface RedactedText {
   content: string;
   original: string | null;
 }
 
 /**
- * Keeps back the contact details in a text between a parent and a walker who have no confirmed walk, up to `longest`
- * characters. The database shows the original once they have one (`unredact_messages`); until then nobody can ask it for
- * that. Admins write and are written to as it is. Holds the pair until the transaction ends where something is kept back.
+ * Masks contact details between a parent and a walker without an agreed walk (MESSAGE-5); `unredact_messages` shows the
+ * original later. Admins' messages stay as they are. Locks the pair until the transaction ends where something is
+ * masked.
  */
 export async function redactContactDetails(
   em: EntityManager,
@@ -26,15 +25,14 @@ export async function redactContactDetails(
   const shown = maskContactDetails(written);
   const asWritten = { content: written, original: null };
   if (shown === written || viewer.role === 'admin' || other.role === 'admin') return asWritten;
-  // The booking's row first, as a confirmation takes them: in the other order the two would wait for each other.
+  // Locks the booking first, as a confirmation does: the other order would deadlock.
   if (bookingId) await em.execute('select from bookings where id = ? for key share', [bookingId]);
   await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
   if (await shareConfirmedWalk(em, viewer.id, other.id)) return asWritten;
-  // What stands for a detail may be longer than the detail.
+  // A mask may be longer than the text that it replaces.
   return { content: ellipsize(shown, longest), original: written };
 }
 
-/** Keeps what was written, for the day on which it may be read. */
 export async function storeOriginal(em: EntityManager, messageId: string, original: string): Promise<void> {
   await em.execute('insert into unredacted_messages (message_id, content) values (?, ?)', [
     messageId,

@@ -12,23 +12,20 @@ import { MESSAGE_DTO_COLUMNS, type MessageDto, toMessageDto } from './message-dt
 import { assertCanMessage, missingMessagingRequirements } from './permission.ts';
 import { redactContactDetails, storeOriginal } from './redact-contact-details.ts';
 
-/** What somebody wants to say, and to whom. */
 export interface MessageDraft {
   to: string;
-  /** The walk that it is about. */
   bookingId?: string | null;
   content: unknown;
-  /** The sender's own id for it; the same id a second time is the same message. */
+  /** The client's id; the same id again is the same message. */
   clientId?: unknown;
 }
 
-/** A message, and where it stands. */
 interface Spoken extends MessageDto {
   conversationId: string;
 }
 
 export interface SentMessage extends Spoken {
-  /** Contact details in it stay hidden until the two have a confirmed walk; the sender is told why. */
+  /** Contact details stay hidden until the two have an agreed walk; the sender sees why. */
   withheld: boolean;
 }
 
@@ -39,10 +36,10 @@ const textShape = z.object({
 });
 
 /**
- * Sends a message and begins the conversation where there is none. Sent again under the same `clientId` it is found,
- * not doubled. Contact details are kept back until the two have a confirmed walk. Throws `invalid` for the text,
- * `not_found` for people and bookings that are not there for the viewer, `forbidden` with the reason where the viewer
- * may not write, `conflict` for another text under a used id. S1 §5 Message; DECISIONS 41-43.
+ * Sends a message, in a new conversation where there is none. The same `clientId` again returns the first message.
+ * Throws
+ * `invalid` for the text, `not_found` for people and bookings the viewer may not know, `forbidden` with the reason, and
+ * `conflict` for another text under a used id (MESSAGE-1 to MESSAGE-6).
  */
 export async function sendMessage(
   em: EntityManager,
@@ -71,8 +68,8 @@ export async function sendMessage(
 }
 
 /**
- * Finds or begins the conversation and holds its row until the transaction ends: whoever writes into it waits here,
- * so that numbers are given in the order in which messages become visible (PITFALLS 16).
+ * Finds or makes the conversation and locks its row, so that messages become visible in the order of their numbers
+ * (MESSAGE-4).
  */
 async function lockConversation(
   em: EntityManager,
@@ -89,7 +86,7 @@ async function lockConversation(
   return row.id;
 }
 
-/** The message that this id stands for already, if the first answer was lost on its way. */
+/** The stored message of this id, when the response to the first send was lost. */
 async function sentBefore(em: EntityManager, viewer: Member, clientId: string): Promise<Spoken | null> {
   const [row] = await em.execute<Spoken[]>(
     `select m.conversation_id as "conversationId", ${MESSAGE_DTO_COLUMNS} from messages m where m.sender_id = ? and m.client_id = ?`,

@@ -17,28 +17,23 @@ import {
   type OwnProfileRow,
 } from './permission.ts';
 
-/** Messages on a page of a conversation. */
 const PAGE = 50;
 
-/** A page of a conversation, oldest first. */
 export interface Thread {
   messages: MessageDto[];
-  /** Whether older ones exist. */
   earlier: boolean;
 }
 
-/** A conversation as it is opened: who, what was said last, and whether the viewer may answer. */
 export interface OpenThread extends Thread {
   conversationInfo: ConversationInfo;
   missingRequirements: MissingRequirements;
-  /** How many of the viewer's unread messages became read by this. */
   newlyRead: number;
 }
 
 /**
- * The last 50 messages of a conversation (none before the first), or the 50 before a number. Opening its end marks what
- * the viewer received as read (S1 §4) and tells both sides' open pages; a second time changes nothing. One statement,
- * so that a dialog weighs little on the page under it. Throws `not_found` as `loadConversationInfo` does.
+ * The last 50 messages, or the 50 before a number. Opening the end marks messages as read and notifies both sides'
+ * pages;
+ * a second call changes nothing. One statement. Throws `not_found` as `loadConversationInfo`.
  */
 export async function openThread(
   em: EntityManager,
@@ -68,7 +63,7 @@ export async function openThread(
   };
 }
 
-/** The 50 messages before a number, of a conversation of the viewer's own. Throws `not_found` for everybody else's. */
+/** Throws `not_found` for conversations of others. */
 export async function earlierMessages(
   em: EntityManager,
   viewer: Member,
@@ -85,8 +80,8 @@ export async function earlierMessages(
 }
 
 /**
- * Marks what the viewer has received up to a number as read, and tells both sides' open pages. Only the receiver's rows
- * change (DECISIONS 42); a second time changes nothing. Throws `not_found` for conversations of others.
+ * Marks received messages up to a number as read and notifies both sides' pages; a second call changes nothing. Throws
+ * `not_found` for conversations of others.
  */
 export async function markRead(
   em: EntityManager,
@@ -104,20 +99,16 @@ export async function markRead(
   return read.length;
 }
 
-/**
- * Marks the unread messages among some as read. Two pages of one person may do so at the same moment: both take the
- * messages in their order, so that neither waits for the other in a circle.
- */
+/** Locks messages in a fixed order: two pages of one person would deadlock. */
 const markingRead = (some: string): string =>
   `update messages m set is_read = true
      from (select id from messages where ${some} and not is_read order by seq for update) unread
      where m.id = unread.id returning 1`;
 
-/** Whom the viewer does not reach, a block between them for one, learns nothing of what the viewer reads. */
+/** People who cannot write to each other, as after a block, send no read receipts. */
 const readReceipts = ({ id }: Member, { writable, other }: ConversationInfo): string[] =>
   writable ? [id, other.id] : [id];
 
-/** One more than a page, to know whether older ones exist. */
 const pageOf = (conversation: string): string =>
   `select ${MESSAGE_DTO_COLUMNS} from messages m where m.conversation_id = ${conversation}
    and (?::int is null or m.seq < ?::int) order by m.seq desc limit ${PAGE + 1}`;
@@ -127,7 +118,7 @@ const threadFrom = (rows: readonly MessageDto[]): Thread => ({
   earlier: rows.length > PAGE,
 });
 
-/** The statement that marks as read also reads, from before that. */
+/** The updating statement still sees the old rows. */
 const asSeenBy = ({ id }: Member, message: MessageDto): MessageDto =>
   message.senderId === id ? message : { ...message, isRead: true };
 

@@ -1,6 +1,6 @@
 import { erase, follow, heldBy, keep, type PersonalTable, pseudonymise, withhold } from './declaration.ts';
 
-/** Nobody's address, one for each account, since addresses are unique. */
+/** Unique for each account, as addresses must be. */
 const NO_ADDRESS = `person || '@former.invalid'`;
 const SECRET = 'a secret, or the hash of one';
 const IDENTITY = 'an id that names nobody once the names are gone; bookings, payments and points hold it';
@@ -9,7 +9,7 @@ const PROOF = 'proof that the terms were accepted, and which ones';
 const gone = (columns: string) => erase(columns);
 const people = heldBy('user_id');
 
-/** What an account consists of. The last two hold names and addresses that conditions of other tables look at. */
+/** Order matters: conditions of other tables read the last two. */
 export const ACCOUNT_DATA = {
   sessions: {
     isAbout: people,

@@ -1,39 +1,38 @@
-/** SQL over a row `t`: whether it is about the person whose id the expression `person` is. */
+/** SQL over a row `t`: whether it is about the person whose id is the SQL expression `person`. */
 export type IsAbout = (person: string) => string;
 
-/** Columns of one table that share a fate. */
 export interface ColumnGroup {
   readonly columns: readonly string[];
   /**
-   * What the erasure of an account does: `erase` leaves no value (or goes with the row), `pseudonymise` puts a value in its
-   * place that is nobody's, `keep` leaves it, and `follow` is computed by the database from other columns.
+   * `erase` sets null or deletes the row, `pseudonymise` stores a neutral value, `keep` leaves the value, and `follow`
+   * is
+   * computed by the database.
    */
   readonly onErasure: 'erase' | 'pseudonymise' | 'keep' | 'follow';
-  /** Why it may stay, or where it comes from. Empty for what is erased or pseudonymised. */
+  /** Why the value may stay, or its source. Empty for erased values. */
   readonly why: string;
-  /** Column → the SQL of its value afterwards; null for the others. */
+  /** Column → the SQL of its value after the erasure; null for the others. */
   readonly becomes: Readonly<Record<string, string>>;
-  /** Whose erasure it is, where a row is about two people; everyone's whom the row is about by default. */
+  /** Whose erasure counts, where a row is about two people; by default everyone's. */
   readonly of?: IsAbout;
-  /** Why the download leaves it out; null when it holds it. */
+  /** Why the download omits it; null when it does not. */
   readonly withheld: string | null;
 }
 
-/** One table that holds personal data. Every one of its columns stands in exactly one group. */
+/** Every column of the table stands in exactly one group. */
 export interface PersonalTable {
   readonly isAbout: IsAbout;
-  /** Rows that are deleted; none by default, `'all'` for every row about the person. */
+  /** Rows to delete; none by default. */
   readonly deletes?: IsAbout | 'all';
   readonly columns: readonly ColumnGroup[];
-  /** The columns that tell rows apart, in the order of the download. */
+  /** The unique columns, in the order of the download. */
   readonly key?: readonly string[];
-  /** Whose download a row belongs to, where that is narrower than whom it is about. */
+  /** Who may download a row, where that differs from `isAbout`. */
   readonly exportedTo?: IsAbout;
-  /** The view that a person reads their rows through, where they may not read the table or all of a row. */
+  /** The view to read, where the person may not read the table. */
   readonly exportedFrom?: string;
 }
 
-/** A row whose column, or one of whose columns, holds the person's id. */
 export const heldBy =
   (...columns: string[]): IsAbout =>
   (person) =>
@@ -41,13 +40,13 @@ export const heldBy =
       ? `t.${columns[0]} = ${person}`
       : `(${columns.map((column) => `t.${column} = ${person}`).join(' or ')})`;
 
-/** The ids of a person's walks, on either side: two looks into an index each, where an `or` would read all bookings. */
+/** Ids of a person's walks. A union of two index scans: an `or` would scan all bookings. */
 export const walksOf = (person: string): string =>
   `(select b.id from bookings b where b.parent_id = ${person} union all select b.id from bookings b where b.walker_id = ${person})`;
 
 const words = (columns: string): string[] => columns.trim().split(/\s+/);
 
-/** Columns by name, with spaces between; `becomes` where a column may not be null. */
+/** Column names separated by spaces; `becomes` for columns that are not nullable. */
 export const erase = (columns: string, becomes: Record<string, string> = {}): ColumnGroup => ({
   columns: words(columns),
   onErasure: 'erase',
@@ -72,14 +71,11 @@ export const keep = (why: string, columns: string): ColumnGroup => ({
   withheld: null,
 });
 
-/** Columns that the database computes from others, in this row or by a trigger. */
 export const follow = (why: string, columns: string): ColumnGroup => ({
   ...keep(why, columns),
   onErasure: 'follow',
 });
 
-/** The same columns, left out of the download. */
 export const withhold = (why: string, group: ColumnGroup): ColumnGroup => ({ ...group, withheld: why });
 
-/** The same columns, but only the erasure of these people touches them. */
 export const when = (of: IsAbout, group: ColumnGroup): ColumnGroup => ({ ...group, of });

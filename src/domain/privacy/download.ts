@@ -1,27 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { exportedColumns, PERSONAL_DATA } from './personal-data.ts';
 
-/** So many rows of a table are read at a time, so that a long history needs no more memory than a short one. */
+/** Rows are read in pages, so that a long history needs little memory. */
 const PAGE_SIZE = 200;
 const ME = 'app_user_id()';
 
-/** The tables of the download, in its order. */
 const TABLES = Object.keys(PERSONAL_DATA).filter(
   (table) => exportedColumns(PERSONAL_DATA[table]!).length > 0,
 );
 
-/** Some rows of one table, and where the next begin; null after the last. */
 interface DownloadPage {
   rows: Record<string, unknown>[];
   next: unknown[] | null;
 }
 
-/** A read in a short transaction as the person, in which row-level security shows them their own rows. */
+/** Runs a read in a short transaction as the person, under row-level security. */
 export type ReadAsPerson = <T>(read: (em: EntityManager) => Promise<T>) => Promise<T>;
 
 /**
- * Everything that is kept about one person, as pieces of one JSON text: each declared table with its exported columns.
- * Row-level security would hide the rows of others even if a condition here were wrong. RETENTION-7
+ * Everything stored about one person as chunks of one JSON text. Row-level security protects other people's rows even if
+ * a condition here is wrong (RETENTION-7).
  */
 export async function* personalDownload(
   read: ReadAsPerson,
@@ -46,7 +44,6 @@ export async function* personalDownload(
   yield '\n}\n';
 }
 
-/** The beginning of every table, in one statement. */
 async function firstPages(em: EntityManager): Promise<Record<string, DownloadPage>> {
   const parts = TABLES.map((table) => `'${table}', (${pageSql(table)})`);
   const [found] = await em.execute<[{ pages: Record<string, Row[]> }]>(
@@ -63,7 +60,6 @@ async function nextPage(em: EntityManager, table: string, after: unknown[]): Pro
   return pageOf(found.rows);
 }
 
-/** A row's key, and what the download shows of it. */
 type Row = [key: unknown[], shown: Record<string, unknown>];
 
 function pageOf(found: Row[]): DownloadPage {

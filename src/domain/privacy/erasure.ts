@@ -3,14 +3,12 @@ import { PERSONAL_DATA, valueAfter } from './personal-data.ts';
 
 const PERSON = 'person';
 
-/** What the erasure of `person` does to one table: rows first, then what is left of them. */
 function statementsFor(table: string, { isAbout, deletes, columns }: PersonalTable): string[] {
   if (deletes === 'all') return [`delete from ${table} t where ${isAbout(PERSON)};`];
   const changed = columns.filter(({ onErasure }) => onErasure === 'erase' || onErasure === 'pseudonymise');
   const byCondition = Map.groupBy(changed, ({ of = isAbout }) => of(PERSON));
   return [
     ...(deletes ? [`delete from ${table} t where ${deletes(PERSON)};`] : []),
-    // Of rows that are gone there is nothing left to change.
     ...[...byCondition]
       .filter(([condition]) => condition !== deletes?.(PERSON))
       .map(([condition, groups]) => `update ${table} t set ${assignments(groups)} where ${condition};`),
@@ -23,8 +21,9 @@ const assignments = (groups: readonly ColumnGroup[]): string =>
     .join(', ');
 
 /**
- * The body of the database's `erase_person(person, hidden_before, moment, new_code)`, made from the declaration. It returns
- * the pictures whose files are to be removed, and does nothing for an account whose time has not come.
+ * The body of the database's `erase_person(person, hidden_before, moment, new_code)`. It returns the image files to
+ * remove,
+ * and does nothing before an account's time.
  */
 export const erasureBody = (): string => `
   #variable_conflict use_column

@@ -18,14 +18,14 @@ const ofParent = heldBy('parent_id');
 const ofChild = (person: string) =>
   `t.child_id in (select c.id from children c where c.parent_id = ${person})`;
 const onWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
-/** What either wrote about a parent's walk, and what a walker wrote. */
+/** What parent and walker wrote about a parent's walk, and what a walker wrote. */
 const reasonsOf = (person: string) => `t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = ${person}
   union all
   select e.id from booking_events e join bookings b on b.id = e.booking_id
   where b.walker_id = ${person} and e.actor_id = ${person})`;
 
-/** Children, and the walks with them. What points at a child stands before it. */
+/** Order matters: rows that reference a child come before it. */
 export const FAMILY_DATA = {
   child_sheet_views: {
     isAbout: (person) => `(t.viewer_id = ${person} or ${ofChild(person)})`,

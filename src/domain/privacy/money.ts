@@ -7,7 +7,6 @@ const MACHINERY = 'an identifier between us and the payment provider';
 const onPaidWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
 const people = heldBy('user_id');
 
-/** Payments, and the rewards that follow from them. */
 export const MONEY_DATA = {
   payments: {
     isAbout: heldBy('payer_id', 'walker_id'),

@@ -5,8 +5,8 @@ import { MONEY_DATA } from './money.ts';
 import { WORDS_DATA } from './words.ts';
 
 /**
- * Every column of every table that holds personal data: what the erasure of an account does to it, and whether the person's
- * download holds it. Both are made from this declaration, in this order. RETENTION-9
+ * What the erasure of an account does to every personal column, and whether the download holds it. Both follow this
+ * order (RETENTION-9).
  */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ...WORDS_DATA,
@@ -15,7 +15,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ...ACCOUNT_DATA,
 };
 
-/** The other tables, each with why it says nothing about anybody. */
+/** Table → why it holds no personal data. */
 export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   badges: 'the list of badges that there are',
   form_keys: 'hashes of forms, kept for a day',
@@ -32,9 +32,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   walker_facets: 'how many walkers share a trait, as bits',
 };
 
-/** What stands in a column of a group after an erasure, as SQL. */
 export const valueAfter = (group: ColumnGroup, column: string): string => group.becomes[column] ?? 'null';
 
-/** The columns of a table that the download holds. */
 export const exportedColumns = ({ columns }: PersonalTable): string[] =>
   columns.filter(({ withheld }) => withheld === null).flatMap((group) => group.columns);

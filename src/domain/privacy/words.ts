@@ -14,13 +14,13 @@ const gone = `'This message went with an account that was closed.'`;
 const talkedIn = (person: string) => `t.conversation_id in (
   select c.id from conversations c where c.person_a = ${person}
   union all select c.id from conversations c where c.person_b = ${person})`;
-/** A parent's conversations are about the child: the walker's words go too. RETENTION-2 */
+/** A parent's conversations are about the child, so the walker's words go too (RETENTION-2). */
 const wroteOrIsParent = (person: string) =>
   `${talkedIn(person)} and (t.sender_id = ${person} or exists (select from profiles p where p.id = ${person} and p.role = 'tot'))`;
 const originalOf = (condition: (person: string) => string) => (person: string) =>
   `t.message_id in (select m.id from messages m where ${condition(person).replaceAll('t.', 'm.')})`;
 
-/** Messages, and what the app notes while people use it. Originals stand before the messages that they are of. */
+/** Order matters: originals come before their messages. */
 export const WORDS_DATA = {
   unredacted_messages: {
     isAbout: originalOf(talkedIn),

@@ -6,12 +6,11 @@ import { enqueue } from '../outbox.ts';
 import { audit } from '../support/audit.ts';
 import { system } from '../viewer.ts';
 
-/** How long a closed account stays as it was, in case it was closed by mistake. DECISIONS 32. */
+/** RETENTION-1 */
 const KEPT_DAYS = 30;
 
 const hiddenBefore = () => new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
 
-/** How many closed accounts have had their time; looks only. */
 export async function countPeopleToErase(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     'select count(*)::int as count from people_to_erase(?::timestamptz)',
@@ -21,9 +20,9 @@ export async function countPeopleToErase(em: EntityManager): Promise<number> {
 }
 
 /**
- * Takes what makes at most `limit` closed accounts a person's: children's data, name, addresses, words, pictures, and the
- * way to sign in. Bookings, payments and reviews stay under the name "Former user". The files of the pictures follow by
- * the outbox, so that none stays when we are cut off. Acts as the worker; returns how many. DECISIONS 32.
+ * Erases the personal data of at most `limit` closed accounts (RETENTION-1). Image files are deleted by the outbox, so
+ * that a
+ * crash leaves none. Acts as the worker; returns the count.
  */
 export async function erasePeople(em: EntityManager, limit: number): Promise<number> {
   const due = await em.execute<{ id: string }[]>('select id from people_to_erase(?::timestamptz) limit ?', [
@@ -39,7 +38,7 @@ export async function erasePeople(em: EntityManager, limit: number): Promise<num
   return erased;
 }
 
-/** Of many workers one takes a person in hand. */
+/** Skips people whom another worker holds. */
 async function isOurs(em: EntityManager, id: string): Promise<boolean> {
   const held = await em.execute<unknown[]>(
     'select 1 from profiles where id = ? and erased_at is null for update skip locked',

@@ -1,13 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Rows of one table that have had their time, as a condition on it. */
 export interface RetentionRule {
   table: string;
   where: string;
   values: readonly unknown[];
 }
 
-/** How many have had their time; looks only. */
 export async function countExpired(
   em: EntityManager,
   { table, where, values }: RetentionRule,
@@ -19,7 +17,7 @@ export async function countExpired(
   return row.count;
 }
 
-/** Removes at most `limit` of them; a row that somebody renews meanwhile stays. Returns how many. */
+/** Removes at most `limit` rows; keeps a row that was renewed meanwhile. Returns the count. */
 export async function removeExpired(
   em: EntityManager,
   { table, where, values }: RetentionRule,

@@ -2,21 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Member } from '../viewer.ts';
 
-/** A badge that exists, and when the viewer earned it. */
 export interface RewardBadge {
   id: string;
   name: string;
   description: string;
-  /** `milestone` and `perk` are referral badges, `booking` comes of paid walks. DECISIONS 46. */
+  /** `milestone` and `perk` come from referrals, `booking` from paid walks. */
   type: 'milestone' | 'perk' | 'booking';
   earnedAt: Date | null;
-  /** Earned since the viewer's last visit: something to be glad about. */
   isNew: boolean;
-  /** Nobody can earn it any more. */
   isOver: boolean;
 }
 
-/** The order in which badges are shown: the easier first. */
 const ORDER = [
   ...['first-timer', 'community-builder', 'ambassador', 'super-referrer', 'legend'],
   ...[
@@ -29,10 +25,7 @@ const ORDER = [
   ...['first-walk', 'ten-walks', 'fifty-walks', 'four-week-streak'],
 ];
 
-/**
- * Every badge, the earned ones marked, those since `lastVisit` as new; one statement. `earlyAdopterUntil` is the last day
- * (`YYYY-MM-DD`) of Early Adopter.
- */
+/** All badges, those earned since `lastVisit` marked as new. `earlyAdopterUntil` is a day, `YYYY-MM-DD`. One statement. */
 export async function badgesOf(
   em: EntityManager,
   viewer: Member,

@@ -4,21 +4,16 @@ import type { PaidWalk } from './ledger.ts';
 import { streaksOf } from './streak.ts';
 import { weekOf } from './weeks.ts';
 
-/** Badges for so many paid walks. DECISIONS 46. */
 const BY_WALKS: Readonly<Record<string, number>> = { 'first-walk': 1, 'ten-walks': 10, 'fifty-walks': 50 };
 const STREAK_WEEKS = 4;
 
-/**
- * The booking badges of these paid walks. A walk whose money went back later still counts here: a badge, once earned, is
- * kept. So the badges depend on the payments alone, not on when a refund came.
- */
+/** A refunded walk still counts: earned badges are kept, so they do not depend on when a refund came (REWARD-8). */
 export function bookingBadges(walks: readonly PaidWalk[]): string[] {
   const earned = Object.keys(BY_WALKS).filter((badge) => walks.length >= (BY_WALKS[badge] ?? 0));
   const weeks = walks.map(({ date }) => weekOf(date));
   return streaksOf(weeks, 0).longest >= STREAK_WEEKS ? [...earned, 'four-week-streak'] : earned;
 }
 
-/** Gives a person the booking badges that they lack. Returns how many were new. */
 export async function awardBookingBadges(
   em: EntityManager,
   userId: string,

@@ -3,10 +3,7 @@ import { clock } from '../../clock.ts';
 import { publish } from '../publish.ts';
 import { grantPerks } from './referral-badges.ts';
 
-/**
- * The Early Adopter badge for somebody who was approved by the end of the last day (`YYYY-MM-DD`, in the market's time).
- * Returns how many badges were new. DECISIONS 46.
- */
+/** Awards the badge to people approved by the end of the last day (`YYYY-MM-DD`, market time). Returns how many were new. */
 export async function awardEarlyAdopter(
   em: EntityManager,
   userId: string,

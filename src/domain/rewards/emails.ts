@@ -11,7 +11,7 @@ interface Row {
   referredLastName: string;
 }
 
-/** Good news for a referrer; nothing once either of the two has left, or an approval was taken back. DECISIONS 45. */
+/** Null once either of the two has left, or an approval was withdrawn. */
 async function referralApproved(
   em: EntityManager,
   { to, referred }: OutboxPayload,

@@ -1,24 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Somebody as boards name them: first name and initial. DECISIONS 47. */
 export interface LeaderboardPerson {
   id: string;
   firstName: string;
-  /** The initial only. */
   lastName: string;
   avatarUrl: string | null;
 }
 
-/** Somebody whom the viewer referred; `id` is the referral's. */
 export interface MyReferral extends Omit<LeaderboardPerson, 'avatarUrl'> {
   role: 'tot' | 'trotter';
   createdAt: Date;
-  /** When they were approved, from when on they count; null before. */
+  /** The time of approval; null before (REWARD-4). */
   countedAt: Date | null;
 }
 
 export interface Leader extends LeaderboardPerson {
-  /** Equal counts share a place. */
   place: number;
   referralCount: number;
 }
@@ -31,16 +27,15 @@ export interface TopTrotter extends LeaderboardPerson {
 export interface Leaderboards {
   referrals: MyReferral[];
   leaders: Leader[];
-  /** Empty for parents: the database shows them none. S2 §9. */
+  /** Empty for parents: the database returns them none. */
   topTrotters: TopTrotter[];
 }
 
 const REFERRALS = 50;
 const LEADERS = 10;
-/** S2 §9. */
 export const TOP_TROTTERS = 3;
 
-/** The three lists of the rewards page that name others, in one statement. S1 §2 Rewards; S2 §9. */
+/** One statement. */
 export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
   const [row] = await em.execute<[Row]>(
     `select
@@ -71,13 +66,11 @@ export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
   };
 }
 
-/** A row of get_top_trotters under the names of its contract. S1 §3 top trotters result. */
 export interface TopTrotterRow extends NameRow {
   total_points: number;
   completed_bookings: number;
 }
 
-/** The call of S2 §7: the walkers with the most points. The database shows them to walkers and admins only. */
 export const topTrotters = (em: EntityManager, limit: number): Promise<TopTrotterRow[]> =>
   em.execute('select * from get_top_trotters(?)', [limit]);
 

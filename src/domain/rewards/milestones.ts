@@ -1,4 +1,4 @@
-/** A referral badge, and how many approved referrals it takes. S2 §9. */
+/** REWARD-6 */
 export interface Milestone {
   count: number;
   badge: string;
@@ -12,6 +12,5 @@ export const MILESTONES: readonly Milestone[] = [
   { count: 25, badge: 'Legend' },
 ];
 
-/** The badge that comes next; null when all are earned. */
 export const nextMilestone = (approvedReferrals: number): Milestone | null =>
   MILESTONES.find(({ count }) => count > approvedReferrals) ?? null;

@@ -4,13 +4,11 @@ import { counts, type PaidWalk } from './ledger.ts';
 import { streaksOf } from './streak.ts';
 import { sundayOf, weekOf } from './weeks.ts';
 
-/** The week of the market's today. */
 export const thisWeek = (): number => weekOf(clock.today());
 
 /**
- * Writes a person's points and streaks anew: the points from the ledger, the streaks from the walks that count. Nothing can
- * be bought with points yet, so that the total earned is their sum as well; what a refund took back was not earned.
- * Returns whether anything was different.
+ * Recomputes points from the ledger and streaks from the walks that count. The total earned equals the sum, since points
+ * cannot be spent. Returns whether anything changed.
  */
 export async function project(
   em: EntityManager,
@@ -39,7 +37,6 @@ export async function project(
   return changed.length > 0;
 }
 
-/** How many streaks have owners who missed a whole week; looks only. */
 export async function countLapsedStreaks(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from streaks where ${LAPSED}`,
@@ -48,7 +45,7 @@ export async function countLapsedStreaks(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/** Ends at most `limit` streaks whose owners missed a whole week. By the app's clock; returns how many. DECISIONS 44. */
+/** Ends at most `limit` streaks whose owners missed a whole week. Returns the count. */
 export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
   const lapsed = await em.execute<unknown[]>(
     `update streaks set current_streak = 0, updated_at = ? where user_id in (

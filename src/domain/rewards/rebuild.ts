@@ -5,20 +5,17 @@ import { recalculateRewards } from './recalculate.ts';
 import type { RunStep } from './recalculate-walk.ts';
 import { awardReferralBadges } from './referral-badges.ts';
 
-/** What a rebuild looked at, and what it put right. */
 export interface Rebuilt {
   people: number;
-  /** Lines that the ledger lacked. */
   entries: number;
-  /** People whose points or streaks were stored otherwise. */
   repaired: number;
   badges: number;
 }
 
 /**
- * Recounts everybody's rewards from payments and referrals, one person a transaction, while all goes on. Nothing that is right is
- * touched; the ledger only grows and badges are kept. Early adopters are made at their approval and not here. `onPerson` is
- * told how many people are done, and of how many.
+ * Recomputes everyone's rewards while the app runs, one person a transaction. Correct rows stay untouched, the ledger
+ * only
+ * grows, badges are kept. Excludes Early Adopter. `onPerson` gets the progress.
  */
 export async function rebuildRewards(
   step: RunStep,
@@ -57,7 +54,7 @@ async function ids(em: EntityManager, sql: string): Promise<string[]> {
   return (await em.execute<{ id: string }[]>(sql)).map(({ id }) => id);
 }
 
-/** `referral_count` is how many referrals were counted at an approval. Returns 1 where it said otherwise. */
+/** Corrects `referral_count`. Returns 1 where it was wrong. */
 async function recountReferrals(em: EntityManager, referrerId: string): Promise<number> {
   const repaired = await em.execute<unknown[]>(
     `update profiles p set referral_count = r.counted

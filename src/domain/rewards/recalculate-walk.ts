@@ -3,12 +3,12 @@ import { awardEarlyAdopter } from './early-adopter.ts';
 import { recalculateRewards } from './recalculate.ts';
 import { awardReferralBadges } from './referral-badges.ts';
 
-/** Runs one step in a transaction of its own, as the worker, the CLI or the seed. */
 export type RunStep = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
 
 /**
- * After a walk was paid for, or its money went back: the rewards of its two people, then the badges of those who referred
- * them. Short transactions, each with one person's lock; broken off anywhere and begun again, it ends the same.
+ * Updates the rewards of a walk's two people and their referrers after a payment or refund. Short transactions, each
+ * with
+ * one person's lock; safe to repeat after a crash.
  */
 export async function recalculateWalk(step: RunStep, bookingId: string): Promise<void> {
   const people = await step((em) => peopleOf(em, bookingId));
@@ -16,7 +16,6 @@ export async function recalculateWalk(step: RunStep, bookingId: string): Promise
   await settleReferrers(step, people);
 }
 
-/** After somebody was approved: what their referrer earns with it, and what they earn by being early. */
 export async function recalculateApproval(
   step: RunStep,
   approval: { userId: string; at: Date; earlyAdopterUntil: string },

@@ -5,19 +5,15 @@ import { awardBookingBadges } from './booking-badges.ts';
 import { missingEntries, type PaidWalk, type PointsEntry } from './ledger.ts';
 import { project } from './projections.ts';
 
-/** What settling a person's rewards came to. */
 export interface RecalculationResult {
-  /** Lines added to the ledger. */
   entries: number;
   badges: number;
-  /** Whether points or streaks, as stored, were others than they should be. */
   repaired: boolean;
 }
 
 /**
- * Brings a person's rewards in line with their payments: adds the lines that the ledger lacks, the badges that are earned,
- * and projects points and streaks anew. Called for one walk or after many, once or fifty times at once, it ends the
- * same: whoever else is at it waits. As worker, terminal or seed. DECISIONS 44.
+ * Adds missing ledger entries and badges, and recomputes points and streaks. Idempotent; concurrent calls for one person
+ * wait for each other. Acts as worker, CLI or seed.
  */
 export async function recalculateRewards(em: EntityManager, userId: string): Promise<RecalculationResult> {
   await lockRewards(em, userId);
@@ -30,7 +26,7 @@ export async function recalculateRewards(em: EntityManager, userId: string): Pro
   return { entries: entries.length, badges, repaired };
 }
 
-/** One at a time for each person, until the transaction ends. */
+/** Serialises calls for one person. */
 async function lockRewards(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `insert into rewards_points (user_id, updated_at) values (?, ?)
@@ -39,7 +35,7 @@ async function lockRewards(em: EntityManager, userId: string): Promise<void> {
   );
 }
 
-/** In the order in which they were paid, each with what the ledger holds of it. */
+/** In the order of payment. */
 function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
   return em.execute<PaidWalk[]>(
     `select p.booking_id as "bookingId", b.scheduled_date::text as date, p.refunded_amount >= p.amount as refunded,
@@ -54,7 +50,7 @@ function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
   );
 }
 
-/** The unique key on person, booking and kind has the last word. */
+/** The unique key on person, booking and kind prevents duplicates. */
 async function appendEntries(
   em: EntityManager,
   userId: string,

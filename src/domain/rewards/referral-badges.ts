@@ -3,17 +3,15 @@ import { clock } from '../../clock.ts';
 import { publish } from '../publish.ts';
 import { MILESTONES } from './milestones.ts';
 
-/** What somebody's referrals have come to. */
 export interface Referred {
-  /** Approved once; an approval that is taken back later still counts. DECISIONS 45. */
+  /** Approved once; a withdrawn approval still counts (REWARD-4). */
   parents: number;
   walkers: number;
-  /** Those who have had a paid walk, of either role. */
   withPaidWalk: number;
   walkersWithPaidWalk: number;
 }
 
-/** Which badge a referrer earns with what. DECISIONS 46. */
+/** REWARD-7 */
 const PERKS: Readonly<Record<string, (referred: Referred) => boolean>> = {
   'Walker Referral Bonus': ({ walkersWithPaidWalk }) => walkersWithPaidWalk >= 1,
   'Parent Network Builder': ({ parents }) => parents >= 3,
@@ -21,7 +19,6 @@ const PERKS: Readonly<Record<string, (referred: Referred) => boolean>> = {
   'Referral Master': ({ withPaidWalk }) => withPaidWalk >= 10,
 };
 
-/** The milestones and perks of these referrals. S2 §9; DECISIONS 45, 46. */
 function referralBadges(referred: Referred): { milestones: string[]; perks: string[] } {
   const approved = referred.parents + referred.walkers;
   return {
@@ -31,8 +28,9 @@ function referralBadges(referred: Referred): { milestones: string[]; perks: stri
 }
 
 /**
- * Gives a referrer the badges that they lack, and returns how many were new. It counts what is committed, so it belongs after
- * the event that may have earned one: of two at once, the later sees both. Badges are kept.
+ * Awards missing badges; earned ones are kept. Call it after the commit of the event: of two concurrent events, the
+ * later
+ * call sees both. Returns how many were new.
  */
 export async function awardReferralBadges(em: EntityManager, referrerId: string): Promise<number> {
   const [referred] = await em.execute<[Referred]>(COUNT, [referrerId]);
@@ -64,7 +62,6 @@ async function giveMilestones(em: EntityManager, userId: string, names: readonly
   return added.length;
 }
 
-/** Perks that somebody has already are left as they are. Returns how many were new. */
 export async function grantPerks(
   em: EntityManager,
   userId: string,

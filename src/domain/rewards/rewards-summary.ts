@@ -4,36 +4,28 @@ import type { PointsEntryKind } from './ledger.ts';
 import { thisWeek } from './projections.ts';
 import { sundayOf } from './weeks.ts';
 
-/** A person's own numbers on the rewards page; zeros before anything has happened. */
 export interface RewardsSummary {
   referralCode: string;
-  /** Referred people who are approved: they count for badges. DECISIONS 45. */
   approvedReferrals: number;
-  /** Everybody who has confirmed their e-mail with the code, by role. */
   referrals: { total: number; walkers: number; parents: number };
   points: number;
   totalPointsEarned: number;
   /** In weeks. */
   currentStreak: number;
   longestStreak: number;
-  /** Whether this week has its walk already, so that the streak cannot lapse with it. */
   thisWeekCounts: boolean;
-  /** The latest lines of the ledger, newest first. */
   history: PointsHistoryLine[];
 }
 
-/** What one walk brought, or took back. */
 export interface PointsHistoryLine {
   id: string;
   kind: PointsEntryKind;
   points: number;
-  /** The walk's date, `YYYY-MM-DD`. */
   walkedOn: string;
 }
 
 const LINES = 10;
 
-/** Reads the viewer's own standing in one statement. S1 §2 Rewards. */
 export async function rewardsSummary(em: EntityManager, viewer: Member): Promise<RewardsSummary> {
   const [row] = await em.execute<[Row]>(
     `select p.referral_code, p.referral_count, r.total, r.walkers, r.total - r.walkers as parents,
@@ -59,7 +51,7 @@ export async function rewardsSummary(em: EntityManager, viewer: Member): Promise
     referrals: { total: row.total, walkers: row.walkers, parents: row.parents },
     points: row.points,
     totalPointsEarned: row.total_points_earned,
-    // A week that was missed ends the streak at once, whenever the clock comes to write it down.
+    // A missed week ends the streak before the job stores it.
     currentStreak: (row.last_week ?? '') >= sundayOf(thisWeek() - 1) ? row.current_streak : 0,
     longestStreak: row.longest_streak,
     thisWeekCounts: row.last_week === sundayOf(thisWeek()),

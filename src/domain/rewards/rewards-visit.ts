@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Member } from '../viewer.ts';
 
-/** Who comes back within this has not been away. */
+/** A shorter absence belongs to the same visit. */
 const SAME_VISIT = '10 minutes';
 
 /**
- * Notes that the viewer has looked at the rewards page: what is there now is no news any more. Whether there is some,
- * `begin_request` tells (`Member.rewardNews`). Returns when the visit before this one ended, if there was one; who goes from
- * tab to tab, or whose page refreshes itself, is on the same visit. DECISIONS 47.
+ * Records a visit of the rewards page, which clears `Member.rewardNews` (REWARD-9). Returns the end of the visit before,
+ * or
+ * null. Several tabs and refreshes are one visit.
  */
 export async function recordRewardsVisit(em: EntityManager, viewer: Member): Promise<Date | null> {
   const [{ before }] = await em.execute<[{ before: Date | string | null }]>(

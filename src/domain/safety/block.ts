@@ -9,9 +9,8 @@ import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { assertPeer } from './people.ts';
 
 /**
- * Keeps a person away from the viewer: no messages, no finding each other, no requests, offers or bookings, either way;
- * the database holds to it whoever asks. Twice is once. Throws `not_found` for strangers, `forbidden` for the Trotwell team.
- * The caller commits it before anything that follows from it (`endRequestsWith`), so that nothing can take it back.
+ * Blocks a person in both directions; the database enforces it (SAFETY-9, SAFETY-10). Idempotent. Throws `not_found` for
+ * strangers, `forbidden` for the Trotwell team. Commit it before `endRequestsWith`, so that no error undoes the block.
  */
 export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {
   const person = await assertPeer(em, viewer, personId);
@@ -23,7 +22,7 @@ export async function blockPerson(em: EntityManager, viewer: Member, personId: s
   return person;
 }
 
-/** Takes back a block of the viewer's own; nothing that it ended comes back. Nothing happens where there is none. */
+/** Removes a block; ended requests stay ended. */
 export async function unblockPerson(em: EntityManager, viewer: Member, personId: string): Promise<void> {
   if (!isUuid(personId)) return;
   await em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [viewer.id, personId]);
@@ -31,8 +30,9 @@ export async function unblockPerson(em: EntityManager, viewer: Member, personId:
 }
 
 /**
- * Ends the requests between the viewer and somebody they have blocked that still wait for an answer: a parent cancels, a
- * walker declines. What was answered meanwhile is over, or agreed on: that is the admins' to settle (`orphanedWalks`).
+ * Ends pending requests with a blocked person: a parent cancels, a walker declines. Agreed walks become cases for the
+ * admins
+ * (`orphanedWalks`).
  */
 export async function endRequestsWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
   const rows = await em.execute<{ id: string }[]>(
@@ -49,5 +49,5 @@ export async function endRequestsWith(em: EntityManager, viewer: Member, personI
   }
 }
 
-/** Nobody needs a complete profile to keep somebody away. */
+/** A block needs no complete profile. */
 const anybody = async (): Promise<WalkerEligibility> => ({ approved: true, missing: [] });

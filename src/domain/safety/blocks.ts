@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUuid } from '../form.ts';
 import { idOf, type Member, type Role, type Viewer } from '../viewer.ts';
 
-/** A condition that keeps away whom the viewer has blocked or was blocked by. `column` holds a person's id. */
+/** SQL that excludes people with a block in either direction. `column` holds a person's id. */
 export const NOT_BLOCKED = (column: string): string => `${column} <> all ((select blocked_ids())::uuid[])`;
 
-/** Whether the viewer has blocked this person or was blocked by them. Nobody blocks a visitor. */
 export async function isBlocked(em: EntityManager, viewer: Viewer, personId: string): Promise<boolean> {
   if (idOf(viewer) === null || !isUuid(personId)) return false;
   const [row] = await em.execute<[{ blocked: boolean }]>('select ? = any (blocked_ids()) as blocked', [
@@ -14,7 +13,6 @@ export async function isBlocked(em: EntityManager, viewer: Viewer, personId: str
   return row.blocked;
 }
 
-/** Whether the viewer has blocked this person. */
 export async function hasBlocked(em: EntityManager, viewer: Member, personId: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>('select 1 from blocks where blocker_id = ? and blocked_id = ?', [
     viewer.id,
@@ -23,7 +21,6 @@ export async function hasBlocked(em: EntityManager, viewer: Member, personId: st
   return rows.length > 0;
 }
 
-/** Somebody whom the viewer keeps away. */
 export interface BlockedPerson {
   id: string;
   firstName: string;
@@ -33,7 +30,7 @@ export interface BlockedPerson {
   blockedAt: Date;
 }
 
-/** Whom the viewer has blocked, the latest first. Those who blocked the viewer are nobody's to know. */
+/** People whom the viewer blocked, the latest first. Nobody learns who blocked them. */
 export async function blockedPeople(em: EntityManager): Promise<BlockedPerson[]> {
   const rows = await em.execute<(Omit<BlockedPerson, 'blockedAt'> & { blockedAt: string | Date })[]>(
     `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,

@@ -8,12 +8,11 @@ import { publish } from '../publish.ts';
 import { audit } from '../support/audit.ts';
 import { idOf, type Viewer } from '../viewer.ts';
 
-/** What came of a report. */
 export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
 
 /**
- * Decides a report once: closes it, warns its subject by mail, or takes their approval back. Throws `forbidden` for all
- * but admins, `not_found`, and `conflict` for whoever comes second. Each decision is in the audit log. DECISIONS 49, 50.
+ * Closes a report, warns its subject by email, or withdraws their approval. Throws `forbidden` for all but admins,
+ * `not_found`, and `conflict` for a second decision.
  */
 export async function decideReport(
   em: EntityManager,
@@ -35,7 +34,6 @@ export async function decideReport(
   publish(em, { to: ['admins'], topic: 'reports', id });
 }
 
-/** Holds an open report until the transaction ends, and says whom it is about. */
 async function lockOpen(em: EntityManager, id: string): Promise<string> {
   const [row] = isUuid(id)
     ? await em.execute<{ subject_id: string; decision: ReportOutcome | null }[]>(

@@ -8,11 +8,9 @@ import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 import { assertPeer } from './people.ts';
 
-/** What may be wrong with a message or a person. */
 const REPORT_REASONS = ['unsafe', 'rude', 'outside', 'fake', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Longest note beside a reason, in characters. */
 export const MAX_NOTE_LENGTH = 1000;
 
 const reportForm = z.object({
@@ -21,19 +19,16 @@ const reportForm = z.object({
 });
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** Reads the form of a report. Throws `invalid` with the fields. */
 export const readReport = (raw: RawForm): ReportForm => readForm(reportForm, raw);
 
-/** Somebody, or one message of theirs to the viewer. */
 export interface Reported {
   personId: string;
   messageId: string | null;
 }
 
 /**
- * Tells the admins of a person, or of a message that the viewer received. One open report for each reporter and thing:
- * throws `conflict` for a second, `not_found` for people and messages that are not there for the viewer, `forbidden` for
- * the Trotwell team.
+ * Reports a person or a received message (SAFETY-12). Throws `conflict` for a second open report of the same thing,
+ * `not_found` for people and messages the viewer may not know, `forbidden` for the Trotwell team.
  */
 export async function report(
   em: EntityManager,
@@ -53,7 +48,6 @@ export async function report(
   publish(em, { to: ['admins'], topic: 'reports' });
 }
 
-/** The words of a message that this person sent to the viewer; null for all others. */
 export async function receivedMessage(
   em: EntityManager,
   viewer: Member,

@@ -9,23 +9,21 @@ import type { ApprovalStatus, Role, Viewer } from '../viewer.ts';
 import type { ReportOutcome } from './decide-report.ts';
 import type { ReportReason } from './report.ts';
 
-/** How many reports a page of the list holds. DECISIONS 49. */
 const PAGE = 50;
 
-/** Somebody in a report, as admins see them. */
 export interface PersonInReport {
   id: string;
   firstName: string;
   lastName: string;
   role: Role;
   approvalStatus: ApprovalStatus;
-  /** As the database tells it in JSON. */
+  /** Text, since it comes from JSON. */
   approvalWithdrawnAt: string | null;
 }
 
 export interface Report {
   id: string;
-  /** Null where the person as such is meant. */
+  /** Null for a report of the person. */
   messageId: string | null;
   reason: ReportReason;
   note: string | null;
@@ -34,18 +32,16 @@ export interface Report {
   reporter: PersonInReport;
   decision: ReportOutcome | null;
   decidedAt: Date | null;
-  /** Null while it is open, and for a decision from the CLI. */
+  /** Null while open, and for decisions from the CLI. */
   decidedBy: string | null;
 }
 
 export interface ReportList {
   reports: Report[];
   counts: { open: number; decided: number };
-  /** Where the next page begins, or null on the last. */
   next: string | null;
 }
 
-/** The admins' queue: open or decided ones whose subject is called as `q` says, the newest first; 50 a page. */
 export async function reportList(
   em: EntityManager,
   { state, q, after }: { state: 'open' | 'decided'; q: string; after: Cursor | null },
@@ -74,7 +70,6 @@ export async function reportList(
   };
 }
 
-/** One message beside (or of) a report, as it was written. */
 export interface ReportedMessage {
   id: string;
   senderId: string;
@@ -83,7 +78,6 @@ export interface ReportedMessage {
   reported: boolean;
 }
 
-/** One report without what was written. Throws `not_found`. */
 export async function findReport(em: EntityManager, id: string): Promise<Report> {
   const [row] = isUuid(id)
     ? await em.execute<ReportRow[]>(`${reportsFrom('reports')} where r.id = ?`, [id])
@@ -92,10 +86,7 @@ export async function findReport(em: EntityManager, id: string): Promise<Report>
   return reportFrom(row);
 }
 
-/**
- * One report with the message in its context: that and its neighbours only, and that they were read is recorded.
- * Throws `not_found`.
- */
+/** Shows only the message and its neighbours, and records that an admin read them. Throws `not_found`. */
 export async function openReport(
   em: EntityManager,
   viewer: Viewer,

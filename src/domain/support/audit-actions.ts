@@ -1,6 +1,6 @@
 import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
 
-/** Everything that is written to the audit log. The audit page has words for each. */
+/** The audit page has a text for each. */
 export type AuditAction =
   | 'approve'
   | 'reject'
@@ -32,5 +32,4 @@ export type AuditAction =
   | 'retry-all-jobs'
   | 'run-schedule';
 
-/** What an action is done to. */
 export type AuditSubjectType = 'profile' | 'booking' | 'report' | 'job' | 'rewards' | 'schedule' | 'list';

@@ -3,23 +3,20 @@ import { type Cursor, cursorOf } from '../cursor.ts';
 import { isUuid } from '../form.ts';
 import { type AuditQuery, conditionsOf } from './audit-query.ts';
 
-/** How many lines a page holds. DECISIONS 49. */
 const PAGE = 50;
 
-/** One act as the log tells it. */
 export interface AuditLine {
   id: string;
   at: Date;
-  /** The admin's id; null for the CLI and the system. */
+  /** Null for the CLI and the system. */
   actorId: string | null;
   actorKind: 'admin' | 'cli' | 'system';
   actorName: string | null;
-  /** Who was at the terminal; null for acts on the web, and for those of before it was recorded. */
+  /** The person at the terminal; null for actions on the web and for old rows. */
   operator: string | null;
   act: string;
   subjectType: string;
   subjectId: string | null;
-  /** The person whom it is about: themselves, or whose booking or report it is. */
   personId: string | null;
   personName: string | null;
   detail: Readonly<Record<string, string | number | boolean>>;
@@ -28,11 +25,10 @@ export interface AuditLine {
 
 export interface AuditLog {
   lines: AuditLine[];
-  /** Where the next page begins, or null on the last. */
   next: string | null;
 }
 
-/** The acts that match, the newest first; 50 a page, one statement. Row-level security lets admins and the CLI read it. DECISIONS 50. */
+/** Pages of 50, the newest first, one statement. Row-level security restricts it to admins and the CLI. */
 export async function auditLog(
   em: EntityManager,
   query: AuditQuery,
@@ -49,14 +45,12 @@ export async function auditLog(
   return { lines, next: rows.length > PAGE && last ? cursorOf({ createdAt: last.at, id: last.id }) : null };
 }
 
-/** Who can have acted, by name. */
 export function auditors(em: EntityManager): Promise<{ id: string; name: string }[]> {
   return em.execute(
     `select id, first_name || ' ' || last_name as name from profiles where role = 'admin' order by name, id limit 200`,
   );
 }
 
-/** Somebody's name, for the heading of the lines about them; null when there is nobody of that id. */
 export async function personName(em: EntityManager, id: string | null): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await em.execute<{ name: string }[]>(
@@ -66,7 +60,7 @@ export async function personName(em: EntityManager, id: string | null): Promise<
   return row?.name ?? null;
 }
 
-/** The lines of a page are found first: then few people, bookings and reports are looked up. */
+/** Selects the page first, so that the joins look few rows up. */
 const linesOf = (page: string): string => `
   select a.id, a.at, a.actor_id as "actorId", a.actor_kind as "actorKind",
     w.first_name || ' ' || w.last_name as "actorName", a.act, a.subject_type as "subjectType",

@@ -3,16 +3,13 @@ import type { Cursor } from '../cursor.ts';
 import { isCalendarDate, isUuid } from '../form.ts';
 import { likePatterns, wordPatterns } from '../search.ts';
 
-/** What of the log is asked for; empty asks for all. */
 export interface AuditQuery {
-  /** An admin's id, `cli` or `system`, or who sat at the terminal: `operator:ada`. */
+  /** An admin's id, `cli`, `system`, or the person at the terminal (`operator:ada`). */
   actor: string;
   act: string;
-  /** Words of the name or e-mail of the person whom it is about. */
   q: string;
-  /** That person's id. */
   person: string;
-  /** The first and the last day, `YYYY-MM-DD` in the market's time. */
+  /** `YYYY-MM-DD` in the market's time zone. */
   since: string;
   to: string;
 }
@@ -22,7 +19,7 @@ interface Conditions {
   values: unknown[];
 }
 
-/** The query as SQL over `audit_log a`; nonsense in it asks for nothing. */
+/** SQL conditions over `audit_log a`; an invalid filter is ignored. */
 export function conditionsOf(query: AuditQuery, after: Cursor | null): Conditions {
   const parts = [
     actorIs(query.actor),
@@ -47,7 +44,6 @@ function actorIs(actor: string): Conditions | null {
   return isUuid(actor) ? { sql: 'a.actor_id = ?', values: [actor] } : null;
 }
 
-/** The acts about people: on themselves, their bookings on either side, and reports of them. */
 const about = (people: string, values: unknown[]): Conditions => ({
   sql: `a.subject_id in (with found as (select p.id from profiles p where ${people})
     select id from found
@@ -62,7 +58,7 @@ const wordsOf = (q: string): Conditions[] =>
     ? [about('p.id = any ((select people_matching(?::jsonb))::uuid[])', [likePatterns(q)])]
     : [];
 
-/** A day of the market as moments: its first, and the first after it. */
+/** The first moment of a day, and the first after it. */
 function dayBounds(day: string): { from: Date; until: Date } {
   const date = Temporal.PlainDate.from(day);
   const at = (one: Temporal.PlainDate) => new Date(one.toZonedDateTime(clock.zone()).epochMilliseconds);

@@ -22,14 +22,14 @@ const schema = defineEntity({
     operator: p.text().nullable(),
   },
 });
-/** One act of an admin, append-only. DECISIONS 50. */
+/** Append-only (ADMIN-5). */
 export class AuditEntry extends schema.class {}
 schema.setClass(AuditEntry);
 
-/** Who can have done something: of a person the id is enough, since some act before their session is open. */
+/** Only the id of a person: some actions happen before a session is open. */
 export type AuditActor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
 
-/** Records who did what to whom, when and from where, in the transaction of the act. DECISIONS 50. */
+/** Writes an audit row in the transaction of the action (ADMIN-5). */
 export function audit(
   em: EntityManager,
   viewer: AuditActor,

@@ -15,15 +15,11 @@ const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** Reads the contact form; all fields are required. Throws `invalid` with the fields. S1 §5 Contact. */
 export const readContact = (raw: RawForm): ContactForm => readForm(contactForm, raw);
 
-/**
- * Whether a robot filled in the form: the field that people never see came back with something in it. DECISIONS 51.
- */
+/** A honeypot: people never see this field (EMAIL-7). */
 export const isFromBot = (raw: RawForm): boolean => String(raw.website ?? '') !== '';
 
-/** Keeps the message and lets the mail to the app follow. */
 export async function submitContactMessage(em: EntityManager, form: ContactForm): Promise<void> {
   const id = randomUUID();
   await em.execute(

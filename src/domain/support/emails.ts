@@ -11,7 +11,6 @@ interface ContactRow {
   message: string;
 }
 
-/** Brings a message of the contact form to the people who answer it. S1 §2 Contact; DECISIONS 51. */
 async function contactMessage(
   em: EntityManager,
   { contactMessageId }: OutboxPayload,

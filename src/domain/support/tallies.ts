@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 
-/** How many changes wait to be added up; looks only. */
 export async function countTallyChanges(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from tally_changes');
   return row.count;
 }
 
 /**
- * Adds up to `limit` changes up, so that the admins' pages need not; their numbers are the same before and after. Counts the days
- * anew when the market's time zone is another. Acts as the worker. Returns how many changes it added.
+ * Folds up to `limit` changes into the tallies; totals stay the same (docs/decisions/0012). Recounts the days after a
+ * change of
+ * the market's time zone. Acts as the worker. Returns the count.
  */
 export async function foldTallies(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<[{ folded: number }]>('select fold_tallies(?, ?) as folded', [
@@ -19,5 +19,4 @@ export async function foldTallies(em: EntityManager, limit: number): Promise<num
   return row.folded;
 }
 
-/** What there is of something now, as the database has kept count; for admins and the CLI. */
 export const TALLIED_NOW = `(select tally, n from current_tallies where day = '-infinity')`;

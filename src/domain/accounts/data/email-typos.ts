@@ -1,4 +1,3 @@
-/** Slips of the finger at the end of an address, none of them a real ending: misspelt → meant. */
 export const endingTypos: Readonly<Record<string, string>> = expand({
   com: 'con cmo ocm comm coom cim cpm cok vom xom clm ckm vim conm cmm coml comn come comi c0m cxom copm',
   net: 'nte ent met nett neet netr nwt nrt',
@@ -8,7 +7,6 @@ export const endingTypos: Readonly<Record<string, string>> = expand({
   'co.uk': 'couk',
 });
 
-/** The large mail providers as people misspell them, first label only: misspelt → meant. */
 export const providerTypos: Readonly<Record<string, string>> = expand({
   gmail:
     'gmai gmial gamil gmal gmil gmaill gmali gnail gmaik gmaol gmsil gmaul gmqil ggmail gmmail gmailc gmaail',
@@ -23,7 +21,7 @@ export const providerTypos: Readonly<Record<string, string>> = expand({
   optonline: 'optonlin optonlne optoline optonlie',
 });
 
-/** Real country endings under which these providers have no mailboxes: the m of "com" or its o was lost. */
+/** Real country endings under which these providers have no mailboxes: a lost "m" or "o" of "com". */
 export const comOnlyProviders: ReadonlySet<string> = new Set([
   'gmail',
   'hotmail',
