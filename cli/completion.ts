@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 
-/** What may follow: "users list" → its words, "users list --role" → that option's values. */
+/** "users list" → its words, "users list --role" → that option's values. */
 type Follow = ReadonlyMap<string, readonly string[]>;
 
-/** The words that may follow each command and option, by its path from the top. */
 function follow(command: Command, path = '', inherited: readonly string[] = []): Follow {
   const options = [...inherited, ...command.options.map(({ long }) => long!), '--help'];
   const passedOn = [...inherited, ...command.options.map(({ long }) => long!)];
@@ -24,7 +23,7 @@ function cases(tree: Command): string {
   return [...follow(tree)].map(([path, words]) => `    '${path}') echo '${words.join(' ')}' ;;`).join('\n');
 }
 
-/** Finds the command that the words before the cursor name, and says what may follow. Both shells understand it. */
+/** Works in both shells. */
 const shared = (tree: Command): string => `_trot_follow() {
   case "$1" in
 ${cases(tree)}
@@ -46,7 +45,7 @@ _trot_candidates() {
 }
 `;
 
-/** The script for bash. Where no word of ours fits, it completes files: `db backup` takes one. */
+/** Falls back to files, for `db backup`. */
 export const bashScript = (
   tree: Command,
 ): string => `# Completion of trot for bash: trot completion bash >> ~/.bashrc
@@ -58,7 +57,6 @@ _trot() {
 complete -o default -F _trot trot
 `;
 
-/** The script for zsh, likewise. */
 export const zshScript = (tree: Command): string => `#compdef trot
 # Completion of trot for zsh: trot completion zsh > ~/.zsh/completions/_trot
 ${shared(tree)}

@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 
-/** The person at the terminal said no, or left. */
 export class AbortedError extends Error {
   override name = 'AbortedError';
 }
 
-/** Marks a command that cannot be taken back: without a terminal to ask at, it needs `--yes`; else it is wrong usage. */
+/** Without a terminal to prompt on, an irreversible command needs `--yes`. */
 export function destructive(command: Command): Command {
   return command.hook('preAction', (_, acting) => {
     if (acting !== command || hasSaidYes(command) || process.stdin.isTTY) return;
@@ -14,7 +13,7 @@ export function destructive(command: Command): Command {
   });
 }
 
-/** Says what will happen and waits for a yes, unless `--yes` was given. Throws `AbortedError`. */
+/** Throws `AbortedError` unless the answer is yes or `--yes` was given. */
 export async function confirm(command: Command, whatHappens: string): Promise<void> {
   if (hasSaidYes(command)) return;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });

@@ -3,12 +3,11 @@ import { StartupError } from '../src/launch/startup-error.ts';
 
 type Table = 'profiles' | 'bookings' | 'reports' | 'account_deletion_requests' | 'outbox';
 
-/** The beginning of an id, as tables show it and people paste it. */
 const BEGINNING = /^[0-9a-f]{4,8}(?:-[0-9a-f-]{0,26})?$/i;
 
 /**
- * The whole id that somebody means by one or by its beginning. What is neither is given back as it is, for the command to
- * say that there is no such thing. Throws when the beginning fits several.
+ * Completes a prefix of an id. Other text is returned unchanged, for the command to report. Throws when the prefix
+ * matches several rows.
  */
 export async function wholeId(em: EntityManager, table: Table, typed: string): Promise<string> {
   const text = typed.trim().replace(/[-…]+$/, '');

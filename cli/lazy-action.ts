@@ -1,8 +1,8 @@
 type Work = (...args: never[]) => unknown;
 
 /**
- * An action whose code is loaded when it runs: help, completion and a wrong option answer at once, without the database's
- * libraries. The journal says only what went wrong, since standard error is where people read what is asked of them.
+ * Loads the action when it runs, so that help and completion do not load the database's libraries. Only errors are
+ * logged, because standard error shows the prompts.
  */
 export const lazyAction =
   <M>(load: () => Promise<M>, pick: (module: M) => Work) =>

@@ -1,4 +1,4 @@
-/** Reads page after page until `limit` rows are found, so that a filter comes before the limit. */
+/** Reads pages until `limit` rows match, so that the filter applies before the limit. */
 export async function pagesUntil<Row>(
   limit: number,
   read: (after: string | null) => Promise<{ rows: Row[]; next: string | null }>,

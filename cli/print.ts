@@ -4,36 +4,36 @@ import { card, table } from './table.ts';
 
 type Value = string | number | boolean | null;
 
-/** A value that reads differently in a table and in JSON; without a text it stands in JSON alone. */
+/** A value that differs in a table and in JSON; without a text it is in JSON only. */
 export interface Cell {
   text: string | null;
   json: unknown;
 }
 
-/** A row. Its keys name the columns: `last_sign_in` is headed "last sign in", and `amount_cents` "amount". */
+/** The keys name the columns: `last_sign_in` becomes "last sign in", and `amount_cents` "amount". */
 export type Line = Record<string, Value | Cell>;
 
-/** Prints rows as a table for people, or as JSON when the program was called with `--json`: always a list of objects. */
+/** A table, or with `--json` always a list of objects. */
 export function print(command: Command, rows: readonly Line[]): void {
   process.stdout.write(wantsJson(command) ? json(rows) : table(rows));
 }
 
-/** One thing in full: a line for each part, or a list of one object with `--json`. */
+/** One line per field, or with `--json` a list of one object. */
 export function printOne(command: Command, row: Line): void {
   process.stdout.write(wantsJson(command) ? json([row]) : card(row));
 }
 
-/** What was done: a sentence for people, the rows with `--json`. */
+/** A sentence, or the rows with `--json`. */
 export function printResult(command: Command, sentence: string, rows: readonly Line[]): void {
   process.stdout.write(wantsJson(command) ? json(rows) : `${sentence}\n`);
 }
 
-/** One line for people; nothing with `--json`, where the rows speak. */
+/** Nothing with `--json`. */
 export function printMessage(command: Command, sentence: string): void {
   if (!wantsJson(command)) process.stdout.write(`${sentence}\n`);
 }
 
-/** What somebody should know before or beside what is done; on standard error, so that scripts see it too. */
+/** On standard error, so that scripts see it too. */
 export const warn = (sentence: string): boolean => process.stderr.write(`Warning: ${sentence}\n`);
 
 export const isCell = (value: Line[string] | undefined): value is Cell =>

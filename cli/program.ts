@@ -45,10 +45,7 @@ const GROUPS = [
   completionCommand,
 ];
 
-/**
- * The whole command line as a tree of words: what each command does is loaded when it runs, so this is cheap. Wrong usage
- * ends with exit code 2.
- */
+/** Actions are loaded when they run, so this is cheap. Wrong usage exits with 2. */
 export function program(): Command {
   const trot = new Command('trot')
     .description('Trotwell in the CLI: the same rules as on the pages, and the same audit log.')

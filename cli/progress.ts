@@ -1,11 +1,11 @@
 import { stderr } from 'node:process';
 
-/** How far long work is, and of how much where that is known; call it as often as you like. */
+/** May be called at any rate. */
 export type ReportProgress = (done: number, total?: number) => void;
 
 const BAR = 24;
 
-/** A bar on standard error while `work` runs, on a terminal alone; elsewhere nothing is written. */
+/** A progress bar on standard error, only on a terminal. */
 export async function withProgress<T>(
   label: string,
   work: (progress: ReportProgress) => Promise<T>,

@@ -14,18 +14,16 @@ import { isMessageKey, t } from '../views/i18n.ts';
 import { AbortedError } from './confirm.ts';
 import { operatorName } from './operator.ts';
 
-/** Under this name the CLI stands in row-level security, and with its operator in the audit log. */
 export const cliActor: SystemActor = { ...system('cli'), operator: operatorName() };
 
 /**
- * Runs a command on the database (started if nobody runs it), then leaves: 0 when done, 1 when refused or stopped, or what
- * the command itself returns.
+ * Starts the database when it is not running. Exits with 0 when done, 1 after a DomainError or an abort, or with the
+ * number that the command returns.
  */
 export function withDatabase(command: (orm: MikroORM, config: Config) => Promise<unknown>): Promise<void> {
   return withApp(({ config }, { orm }) => command(orm, config));
 }
 
-/** The same for a command that opens more than the database. */
 export function withApp(
   command: (launched: Launch, database: OpenDatabase) => Promise<unknown>,
   { mayBegin = false }: { mayBegin?: boolean } = {},
@@ -41,7 +39,7 @@ export function withApp(
   );
 }
 
-/** What is done here shows on open pages at once, as it does when done there. The line is opened for the first of it. */
+/** Publishes changes to open pages; connects at the first one. */
 function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase): void {
   let line: Promise<PubSub> | undefined;
   setPublisher(orm, async (em, announcements) => {
@@ -55,7 +53,7 @@ function refreshOpenPages({ lifecycle }: Launch, { orm, config }: OpenDatabase):
   });
 }
 
-/** A folder that was named and is not there was mistyped: only `serve` and `db migrate` begin a new one. */
+/** A missing data directory was mistyped: only `serve` and `db migrate` create one. */
 function assertDataFolder(config: Config): void {
   if (hasDataDirectory(config)) return;
   const { dataDir } = config;
@@ -64,14 +62,13 @@ function assertDataFolder(config: Config): void {
   );
 }
 
-/** A file as the person at the terminal means it: npm starts programs in the folder of the package and notes theirs. */
+/** npm runs programs in the package's folder and sets `INIT_CWD` to the caller's. */
 export const resolveUserPath = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-/** One transaction as the CLI. */
 export const inCliTransaction = <T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> =>
   withActor(orm, cliActor, work);
 
-/** What a command's end means to the shell; the reason of a no goes to standard error. */
+/** The message of a DomainError goes to standard error. */
 export async function exitCode(command: () => Promise<unknown>): Promise<number> {
   try {
     const code = await command();
@@ -82,7 +79,7 @@ export async function exitCode(command: () => Promise<unknown>): Promise<number>
   }
 }
 
-/** Throws what is no reason but a fault. */
+/** Throws unexpected errors again. */
 function reasonOf(error: unknown): string {
   if (error instanceof AbortedError) return 'Nothing was changed.';
   if (error instanceof StartupError || error instanceof BackupError) return error.message;

@@ -4,12 +4,11 @@ import stringWidth from 'string-width';
 import { isCell, type Line } from './print.ts';
 
 const GAP = '  ';
-/** No column is cut below this. */
 const NARROWEST = 6;
-/** Columns that are never cut: ids, since people copy them, and what tells one row from another. */
+/** Columns that are never cut, such as ids, because people copy them. */
 const WHOLE = new Set(['id', 'week', 'status', 'booking', 'starts_at', 'amount_cents']);
 
-/** Rows under their names, aligned by what characters take on the screen, and no wider than it where it is one. */
+/** Aligned by display width, and no wider than the terminal. */
 export function table(rows: readonly Line[], width = widthOf()): string {
   const [first] = rows;
   if (!first) return 'Nothing found.\n';
@@ -30,7 +29,6 @@ export function table(rows: readonly Line[], width = widthOf()): string {
   return `${[head, rule, ...cells.map(line)].join('\n')}\n`;
 }
 
-/** One thing, a line for each of its parts. */
 export function card(row: Line): string {
   const parts = Object.keys(row).filter((name) => isShown(row[name]));
   const widest = Math.max(...parts.map((name) => stringWidth(headOf(name))));
@@ -41,14 +39,14 @@ export function card(row: Line): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `last_sign_in` → `last sign in`; money says its unit itself. */
+/** `last_sign_in` → `last sign in`; the amount shows its unit itself. */
 const headOf = (key: string): string => key.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const isShown = (value: Line[string] | undefined): boolean => !(isCell(value) && value.text === null);
 
 const widthOf = (): number => (stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY);
 
-/** Takes what is too much from the widest column, again and again. */
+/** Shortens the widest column until the row fits. */
 function fitted(columns: readonly string[], natural: readonly number[], width: number): number[] {
   const widths = [...natural];
   const room = width - GAP.length * (columns.length - 1);
@@ -78,7 +76,7 @@ function padded(text: string, width: number): string {
   return `${cut}…${' '.repeat(width - 1 - stringWidth(cut))}`;
 }
 
-/** What people typed may hold control characters, which a terminal would obey, or turn the line around. */
+/** User text may contain control characters, which a terminal would execute, or reverse the text direction. */
 function shown(value: Line[string] | undefined): string {
   const plain = isCell(value) ? value.text : value;
   const text = typeof plain === 'boolean' ? (plain ? 'yes' : 'no') : plain;

@@ -7,18 +7,17 @@ import type { ClockContext, ScheduledJob } from './scheduled.ts';
 type Bucket = StoredImage['bucket'];
 
 const BUCKETS: readonly Bucket[] = ['avatars', 'children-avatars'];
-/** A picture is stored first and named a moment later. */
+/** A picture is stored before the row that names it. */
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** A file without a row, or a row without its file. */
 interface Orphan {
   kind: 'file' | 'row';
   bucket: Bucket;
   path: string;
 }
 
-/** Pictures that nothing names, and names of pictures that are not there; older than a day both. */
+/** Both are removed after a day (RETENTION-6). */
 export const cleaningUpImages: Pick<ScheduledJob, 'due' | 'run'> = {
   async due(context) {
     let count = 0;
@@ -49,7 +48,7 @@ async function* orphansIn(context: ClockContext): AsyncGenerator<Orphan[]> {
   }
 }
 
-/** Fills `stored` with the names of all files on its way. */
+/** Adds the names of all files to `stored`. */
 async function* filesWithoutRow(
   { orm, storage }: ClockContext,
   bucket: Bucket,
@@ -66,8 +65,8 @@ async function* filesWithoutRow(
 }
 
 /**
- * A picture is looked for once more before its row counts as an orphan. Throws where rows are and no file at all: that is
- * a store that is not the right one, and no reason to forget everybody's picture.
+ * Checks each picture again before its row counts as an orphan. Throws when there are rows but no files: the store is
+ * probably the wrong one.
  */
 async function* rowsWithoutFile(
   { orm, storage }: ClockContext,

@@ -10,14 +10,13 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Each says that a walk's money has moved. */
+/** Kinds that follow from the money of a walk. */
 const OF_A_WALK: readonly string[] = [
   'rewards.payment',
   'rewards.refund',
   'rewards.refund-failed',
 ] satisfies JobKind[];
 
-/** Points, streaks and badges after a payment, a refund or an approval, as things stand now. DECISIONS 44-46. */
 export function giveRewards({ orm, earlyAdopterUntil }: JobContext): OutboxWork {
   const step: RunStep = (work) => withActor(orm, system('worker'), work);
   return async ({ kind, payload, createdAt }) => {

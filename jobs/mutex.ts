@@ -1,12 +1,11 @@
-/** A place in the line of those who may go one at a time. */
 export interface Mutex {
-  /** Resolves when it is one's turn, or when the others have taken longer than the line's patience. */
+  /** Resolves at its turn, or after the timeout. */
   acquire(): Promise<void>;
-  /** Lets the next one go; to be called in any case, also by who never came. */
+  /** Call it in any case, also without `acquire`. */
   release(): void;
 }
 
-/** A line in which one goes at a time. Who has waited for `patienceMs` goes beside the others, so that nothing slow holds up all. */
+/** One holder at a time. After `patienceMs` a waiter proceeds in parallel, so that one slow job does not block all. */
 export function createMutexQueue(patienceMs: number): () => Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return () => {

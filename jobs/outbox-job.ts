@@ -14,20 +14,16 @@ import type { Processor } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 import { createMutexQueue, type Mutex } from './mutex.ts';
 
-/**
- * Does what one outbox row asks for. It may be called again for the same row, and must then have the same effect. Where
- * that cannot be had, as with a mail that has left, it takes its turn before the step that cannot be taken back.
- */
+/** Must be idempotent. Work that cannot be, such as sending an email, acquires the mutex before its irreversible step. */
 export type OutboxWork = (row: ClaimedRow, mutex: Mutex) => Promise<void>;
 
-/** How long a job waits for the one before it, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Claim, work, finish: three short steps, so that no transaction is open while the work waits for the outside. Killed
- * between any two of them, the job comes back and begins again; a row that is done, or in hand here, is left alone: should
- * that fail after all, the relay queues the row again. A turn lasts until the work is recorded as done, so that a kill finds
- * one job at most between its effect and the note of it.
+ * Claims, works and finishes in separate transactions, so that none is open during outside calls. A killed job
+ * starts again; a row that is done or active here is skipped, and the relay queues it again if needed. The mutex is held
+ * until the row is finished, so that a kill leaves at most one job between its effect and its record.
  */
 export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   const createMutex = createMutexQueue(PATIENCE_MS);
@@ -45,7 +41,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   };
   return async ({ data }) => {
     const id = data.outboxId!;
-    // A process that stood still for a while is taken for lost, and handed its own jobs again while it still does them.
+    // A process that was paused counts as lost and gets its own active jobs again.
     if (inHand.has(id)) return;
     inHand.add(id);
     try {
@@ -56,7 +52,7 @@ export function outboxJob({ orm }: JobContext, work: OutboxWork): Processor {
   };
 }
 
-/** Tries once. What fails is recorded on the row, and thrown on for the queue to try again or not. */
+/** Records an error on the row and throws it for the queue's retry. */
 async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>): Promise<void> {
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new PoisonMessageError();
@@ -69,14 +65,14 @@ async function attempt(orm: MikroORM, row: ClaimedRow, work: () => Promise<void>
   }
 }
 
-/** So many tries began and none came back, not even to fail: whatever it is, it takes its worker with it. */
+/** So many attempts began and none ended that the job probably kills its worker. */
 class PoisonMessageError extends Error {
   override name = 'PoisonMessageError';
 }
 
 /**
- * The same error by its kind and place alone. Its own words may quote an address or a text, and they would end up in the
- * journal, the queue and the outbox.
+ * Keeps only the kind and the stack: the message may quote personal data, which would be stored in the log, the queue
+ * and the outbox.
  */
 function redactError(error: unknown, final: boolean): Error {
   const { name, code, stack } = error as Partial<Error> & { code?: string };

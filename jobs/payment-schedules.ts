@@ -11,25 +11,25 @@ import type { ClockContext, ScheduledJob } from './scheduled.ts';
 
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
-/** Payments left open are read again at the provider, outside any transaction. DECISIONS 18. */
+/** Reads open payments from the provider, outside any transaction (PAYMENT-12). */
 export const pollingPayments: Work = {
   due: (context) =>
     withProvider(context, async (context) => (await staleOpenAttempts(context)).length, 'looking'),
   run: (context) => withProvider(context, async (context) => (await pollOpenPayments(context)).length),
 };
 
-/** What is open or recent is compared with the provider, and repaired or told to the admins. */
+/** Compares open and recent payments and repairs or reports differences (PAYMENT-17). */
 export const reconcilingPayments: Work = {
   due: (context) => withProvider(context, async (context) => (await compared(context)).length, 'looking'),
   run: (context) => withProvider(context, async (context) => repair(context, await compared(context))),
 };
 
-/** Payments compared in one run, with one call to the provider for each. */
+/** One run makes one call to the provider for each. */
 const COMPARED_AT_ONCE = 100;
 
 const compared = (context: PaymentContext) => findDiscrepancies(context, dailyScope(COMPARED_AT_ONCE));
 
-/** Nothing is due where no cards are taken. */
+/** Nothing is due when payments are off. */
 async function withProvider(
   { orm, provider }: ClockContext,
   work: (context: PaymentContext) => Promise<number>,
@@ -40,7 +40,7 @@ async function withProvider(
   return work(looking ? readOnlyContext(orm, reached) : createPaymentContext(orm, reached));
 }
 
-/** A payment context whose records are taken back. */
+/** Rolls every transaction back. */
 const readOnlyContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
   ...createPaymentContext(orm, provider),
   record: (work) => dryRun(orm, system('stripe'), work),

@@ -1,10 +1,9 @@
 import { clock } from '../src/clock.ts';
 import type { ClockContext, ScheduledJob } from './scheduled.ts';
 
-/** Shorter than a closed account is kept, so that its erasure leaves no email about it on our disk. RETENTION-10 */
+/** Shorter than the 30 days after an account was closed, so that no email about it outlives its erasure. RETENTION-10 */
 const RETENTION_DAYS = 14;
 
-/** Emails that were captured instead of sent; none where a mail server is configured. */
 export const pruningCapturedMail: Pick<ScheduledJob, 'due' | 'run'> = {
   due: async (context) => (await outdated(context)).length,
   async run(context) {

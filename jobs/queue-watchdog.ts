@@ -12,16 +12,14 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import type { Processor, Queues } from '../src/gateways/queue/queues.ts';
 import { log } from '../src/log.ts';
 
-/** Tells work that rests from work that has stopped. */
 export interface QueueWatchdog {
-  /** Hears that a job of the queue was finished, well or not. */
   finished(queue: string): void;
   /**
-   * Queues whose jobs nobody finishes although database and queue answer, so that a restart of this process may help. A
-   * store that is away makes none of them hang. Answers at once, by the last look.
+   * Queues whose jobs do not finish although database and queue answer, so that a restart of this process may help.
+   * Returns the result of the last check.
    */
   stalled(): readonly string[];
-  /** Looks and notes no more; resolves when the database is no longer needed, or after `deadlineMs`. */
+  /** Resolves when the database is no longer needed, or after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -29,17 +27,16 @@ export interface QueueWatchdogOptions {
   orm: MikroORM;
   queues: Queues;
   names: readonly string[];
-  /** After so long, in milliseconds, silence counts; for tests that have no minute to wait. */
+  /** Milliseconds without a finished job; tests set it, the default is a minute. */
   silentAfterMs?: number | undefined;
 }
 
-/** Whatever does not answer within this time is away. */
+/** Milliseconds. After this a store counts as unavailable. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Watches the queues of this process until stopped, and gives each a probe, a job that does nothing but be done, three times
- * before silence counts. By a timer and not as a schedule of the queue: a worker that waits for a moment to come does not
- * look for itself meanwhile, and would miss a wake-up that a dying one took along.
+ * Sends each queue of this process a no-op job three times in `silentAfterMs`. A timer, not a schedule of the queue: a
+ * worker with a delayed job does not poll and would miss a lost wake-up.
  */
 export function startQueueWatchdog({
   orm,
@@ -62,7 +59,7 @@ export function startQueueWatchdog({
     await asWorker((em) => recordHeartbeat(em, queue));
   }
 
-  /** A connection that is taken while the pool closes would keep the process for ever, so each is waited for at the end. */
+  /** A connection that is acquired while the pool closes would keep the process alive, so `stop` waits for each. */
   function waitedFor<T>(work: Promise<T>): Promise<T> {
     const done = work.finally(() => underWay.delete(done));
     underWay.add(done);
@@ -85,7 +82,7 @@ export function startQueueWatchdog({
   }
 
   async function check(): Promise<void> {
-    // A store that says nothing keeps one question waiting, not one for every look.
+    // One pending check at a time, even when the store does not answer.
     pendingCheck ??= readBoth().finally(() => {
       pendingCheck = undefined;
     });
@@ -117,7 +114,6 @@ export function startQueueWatchdog({
   };
 }
 
-/** The same work, and nothing at all for the probe. */
 export const skipProbes =
   (work: Processor): Processor =>
   async (job) =>

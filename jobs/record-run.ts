@@ -3,7 +3,7 @@ import { saveRun } from '../src/domain/jobs/runs.ts';
 import { system } from '../src/domain/viewer.ts';
 import { withActor } from '../src/gateways/database/transaction.ts';
 
-/** Runs a schedule and keeps how that went, for the admins' page of jobs. Fails as the run does. */
+/** Stores the result for the admins' page. Fails as the run does. */
 export async function recordRun(orm: MikroORM, name: string, run: () => Promise<number>): Promise<number> {
   const began = performance.now();
   const save = (how: { touched: number | null; error: string | null }) =>
@@ -15,7 +15,7 @@ export async function recordRun(orm: MikroORM, name: string, run: () => Promise<
     await save({ touched, error: null });
     return touched;
   } catch (error) {
-    // Its kind alone: the words of a fault may quote somebody's data.
+    // Only the error's name: its message may quote personal data.
     await save({ touched: null, error: error instanceof Error ? error.name : 'Error' });
     throw error;
   }

@@ -11,10 +11,7 @@ import { outboxQueues, queueOf } from './queues.ts';
 const BATCH = 100;
 const POLL_MS = 1_000;
 
-/**
- * Hands one batch of due outbox rows to their queues and returns how many there were. The rows stay locked until they
- * are queued and marked: killed in between, they are simply queued again, under the same job id.
- */
+/** Rows stay locked until they are queued and marked: after a kill they are queued again, under the same job id. */
 export function relayDueRows(orm: MikroORM, queues: Queues): Promise<number> {
   return withActor(orm, system('worker'), async (em) => {
     const rows = await lockDueRows(em, Object.keys(outboxQueues), BATCH);
@@ -35,8 +32,8 @@ interface RelayOptions {
 }
 
 /**
- * Relays until stopped: woken by the NOTIFY of each insert, and once a second for rows that fall due later, were lost,
- * or whose notice was. Any number of relays may run; each skips the rows that another holds.
+ * Woken by the NOTIFY of each insert, and each second for later rows and lost notifications. Any number of relays may
+ * run; each skips rows that another has locked.
  */
 export async function startRelay({
   orm,
@@ -51,7 +48,7 @@ export async function startRelay({
 
   const loop = async () => {
     while (!stopping) {
-      // Renewed before the batch is looked for, so that no bell is lost that rings while it is on its way.
+      // Renewed before the read, so that a notification during the read is not lost.
       bell = new AbortController();
       const moved = await relay();
       if (moved === BATCH || stopping) continue;
@@ -70,7 +67,7 @@ export async function startRelay({
   };
 }
 
-/** Tries once, and says once that it does not work and once that it works again, however long that takes. */
+/** Logs the first failure and the recovery, not every attempt. */
 function oneComplaint(attempt: () => Promise<number>): () => Promise<number> {
   let failing = false;
   return async () => {

@@ -5,7 +5,7 @@ import { withActor } from '../src/gateways/database/transaction.ts';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Removes the file of a picture that nothing names any more. Removing it again is fine. */
+/** Idempotent. */
 export function removeImage({ orm, storage }: JobContext): OutboxWork {
   return async ({ payload }) => {
     const bucket = payload.bucket as StoredImage['bucket'];

@@ -25,7 +25,7 @@ import { type ClockContext, inBatches, type OnBatch, removing, type ScheduledJob
 
 const MINUTE = 60_000;
 
-/** Everything that happens by the clock. All of it asks the app's clock what is due, so a late run catches up. */
+/** All use the app's clock, so a late run catches up. */
 export const schedules: readonly ScheduledJob[] = [
   {
     name: 'expire-bookings',
@@ -163,7 +163,7 @@ export const schedules: readonly ScheduledJob[] = [
   },
 ];
 
-/** Runs the schedule that a job is named after. What takes long tells its progress, which is a sign of life. */
+/** Progress of a long run counts as a heartbeat. */
 export function scheduledJob({ progress, ...context }: ClockContext & { progress?: OnBatch }): Processor {
   return async (job) => {
     const schedule = schedules.find(({ name }) => name === job.name);

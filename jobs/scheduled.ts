@@ -5,30 +5,28 @@ import { dryRun, withActor } from '../src/gateways/database/transaction.ts';
 import type { Schedule } from '../src/gateways/queue/queues.ts';
 import type { JobContext } from './context.ts';
 
-/** What the work of a clock may use. */
 export type ClockContext = Pick<JobContext, 'orm' | 'provider' | 'storage' | 'mailer'>;
 
-/** Hears how many things were touched so far, after each batch. */
+/** The number of rows so far, after each batch. */
 export type OnBatch = (touched: number) => void;
 
-/** Work that a clock starts, or a person by hand. */
 export interface ScheduledJob extends Schedule {
-  /** Whatever may take long has a queue of its own, so that no walk waits for it. */
+  /** Long work has its own queue, so that it does not delay the others. */
   queue: 'schedules' | 'retention';
-  /** What it touches, in the plural, for people: "requests whose start has passed". */
+  /** A plural noun phrase for people: "requests whose start has passed". */
   description: string;
-  /** How many of them there are now. Looks only: whatever it does in the database is taken back. */
+  /** Changes nothing: every transaction is rolled back. */
   due(context: ClockContext): Promise<number>;
-  /** Does the work and returns how many things it touched. Running it twice does no harm. */
+  /** Returns the number of rows. Idempotent. */
   run(context: ClockContext, progress?: OnBatch): Promise<number>;
 }
 
 type Work = Pick<ScheduledJob, 'due' | 'run'>;
 
-/** Things touched in one transaction, so that none is long. */
+/** Rows per transaction, so that none is long. */
 const BATCH = 200;
 
-/** Work in batches of `size`, a transaction for each, until a batch is not full. */
+/** One transaction per batch, until a batch is not full. */
 export const inBatches = (
   count: (em: EntityManager) => Promise<number>,
   batch: (em: EntityManager, limit: number) => Promise<number>,
@@ -45,7 +43,6 @@ export const inBatches = (
   },
 });
 
-/** Removes rows that have had their time. */
 export const removing = (outdated: () => RetentionRule): Work =>
   inBatches(
     (em) => countExpired(em, outdated()),

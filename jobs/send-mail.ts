@@ -5,7 +5,7 @@ import { renderEmail } from '../views/mail/render.tsx';
 import type { JobContext } from './context.ts';
 import type { OutboxWork } from './outbox-job.ts';
 
-/** Composes the email that a row asks for, as things stand now, and sends it. No email means that it is no longer due. */
+/** Builds the email from current data. Sends nothing when it is no longer due. */
 export function sendMail({ orm, mailer, unsubscribeLinks, baseUrl, contactEmail }: JobContext): OutboxWork {
   return async (row, { acquire: come }) => {
     const email = await withActor(orm, system('worker'), (em) => buildEmail(em, row, { contactEmail }));

@@ -29,20 +29,19 @@ export interface WorkerOptions {
 }
 
 export interface Workers {
-  /** Resolves when the queue answers, rejects when it does not. */
   ready(): Promise<void>;
   look: Queues['look'];
   stalled: QueueWatchdog['stalled'];
-  /** Takes nothing new, lets jobs in hand finish for at most `deadlineMs`, then lets go: the rest is done elsewhere or later. */
+  /** Waits for active jobs for at most `deadlineMs`; the rest is done elsewhere or later. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** The store may be emptied under us, and a schedule that nobody renews is gone for good. */
+/** The store may be emptied, and then its schedules are gone. */
 const SCHEDULES_CHECKED_MS = 30_000;
 
 /**
- * Starts everything that works in the background: the relay, a worker for each queue, the schedules. Any number of processes
- * may do this on the same database and Redis. Rejects when the database or the queue cannot be reached.
+ * Starts the relay, a worker per queue and the schedules. Any number of processes may share a database. Rejects when the
+ * database or the queue cannot be reached.
  */
 export async function startWorkers({ config, ...parts }: WorkerOptions): Promise<Workers> {
   const { baseUrl, contactEmail, earlyAdopterUntil } = config;

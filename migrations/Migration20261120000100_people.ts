@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People: credentials, sessions, one-time tokens, consents, profiles and the walkers' professional half. S1 §3. */
 export class Migration20261120000100_people extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Children and the images of people and children. S1 §3; DECISIONS 40. */
 export class Migration20261120000200_children extends Migration {
   override up(): void {
     this.addSql(`

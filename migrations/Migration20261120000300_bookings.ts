@@ -3,10 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const BUSY = `status in ('accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 
 /**
- * Bookings, their history, offers on open requests, reviews and favourites. S1 §3; DECISIONS 1-11.
- *
- * `family_slot` names one outing of one family: siblings who go together share it, so the exclusion
- * constraint lets one walker take them both and nobody else (DECISIONS 7).
+ * `family_slot` names one walk of one family: siblings share it, so the exclusion constraint allows one walker to take
+ * them
+ * both, and no one else (BOOKING-9).
  */
 export class Migration20261120000300_bookings extends Migration {
   override up(): void {

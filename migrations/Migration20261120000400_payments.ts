@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Money: one payment a booking, its attempts with the keys stored before each call, and the provider's events. DECISIONS 13-20. */
+/**
+ * One payment per booking, its attempts with keys that are stored before each call (PAYMENT-9), and the provider's
+ * events.
+ */
 export class Migration20261120000400_payments extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Conversations and messages, ordered by a counter for each conversation. S1 §3; DECISIONS 41-43. */
+/** Messages are ordered by a counter per conversation. */
 export class Migration20261120000500_messages extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Referrals, the append-only points ledger and the projections and badges that follow from it. S1 §3; DECISIONS 44-47. */
 export class Migration20261120000600_rewards extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the app runs on: the outbox, the audit log, contact and deletion requests, rate limits. DESIGN §1; DECISIONS 32, 50, 51. */
 export class Migration20261120000700_support extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,12 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What people may know of each other, without the private columns of `profiles` and `children`:
- *
- * - `walker_listings`, one row for each walker that parents can find. Triggers keep it true, so a search reads one
- *   narrow, indexed table and never a phone number. S1 §2 Find walkers (listing rules); DECISIONS 33.
- * - `people` and `child_cards`, names and pictures of those one has to do with. They run as their owner on purpose:
- *   the row-level policies of the tables beneath are stricter, and these two views are the only way through them.
+ * - `walker_listings` has one row per listed walker. Triggers keep it current, so that a search reads one narrow table.
+ * - `people` and `child_cards` run as their owner: the policies of their tables are stricter, and these views hide the
+ * private columns.
  */
 export class Migration20261120000800_directory extends Migration {
   override up(): void {

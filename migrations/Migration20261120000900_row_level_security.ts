@@ -10,12 +10,12 @@ const SHARED_WALK = `exists (select from bookings b where b.status in (
 const WALK_OF_CHILD = `exists (select from bookings b where b.child_id = children.id and b.walker_id = ${ME} and b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed'))`;
 
-/** The owner's own functions (counts, listings) may write what a person may not. */
+/** The owner's functions (counts, listings) may write more than a person. */
 const NOT_OWNER = 'current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)';
 
 type Policy = { read?: string; add?: string; change?: string; remove?: string };
 
-/** table → who may read, add, change and remove which rows. What is not named is refused. */
+/** table → who may read, insert, update and delete which rows. Everything else is denied. */
 const POLICIES: Record<string, Policy> = {
   users: {
     read: `id = ${ME} or ${as('auth', 'worker', 'cli', 'seed')}`,
@@ -145,8 +145,9 @@ const POLICIES: Record<string, Policy> = {
 };
 
 /**
- * The second net under every guard and policy: forced row-level security on every table with personal data
- * (DESIGN §3.4). The owner's own policy lets migrations and the security-definer functions work.
+ * Forced row-level security on every table with personal data (docs/decisions/0003). The owner's policy allows
+ * migrations
+ * and security-definer functions.
  */
 export class Migration20261120000900_row_level_security extends Migration {
   override up(): void {
@@ -223,9 +224,9 @@ export class Migration20261120000900_row_level_security extends Migration {
 }
 
 /**
- * The first statement of every request: finds the session by its hashed token as the actor `auth`, slides its expiry
- * (10 days, DECISIONS 29), notes the sign-in at most every 15 minutes, and leaves the transaction with the identity set.
- * No session leaves the identity of a visitor.
+ * Finds the session by its hashed token as the actor `auth`, extends its expiry (10 days), records the sign-in at most
+ * every
+ * 15 minutes (ACCOUNT-15), and sets the identity of the transaction. Without a session it is a visitor.
  */
 const BEGIN_REQUEST = `
   create function begin_request(token bytea, moment timestamptz) returns table (

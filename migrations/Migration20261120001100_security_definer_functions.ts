@@ -1,12 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Two security-definer functions through row-level security. They run as their owner and ask who is asking:
- *
- * - `get_parents_looking_for_trotters`, the call of S2 §7: approved walkers and admins see who is looking, never how
- *   to reach them. S1 §6.
- * - `walker_can_be_paid`, for the two people of a booking: whether step 2 of its payment can begin, and nothing else
- *   of the walker's account. DECISIONS 19.
+ * - `get_parents_looking_for_trotters`: approved walkers and admins see who is looking, without contact details
+ * (ACCOUNT-26).
+ * - `walker_can_be_paid`: answers the two people of a booking, and reveals nothing else of the walker's account.
  */
 export class Migration20261120001100_security_definer_functions extends Migration {
   override up(): void {

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * Lets a page ask whether the link that it was opened by still works, before anybody fills in its form: nobody but the * `auth` actor may read tokens, and who asks must know the secret already.
- */
+/** Checks a link before its form is shown. Only the `auth` actor may read tokens, and the caller must know the secret. */
 export class Migration20261120001200_mail_links extends Migration {
   override up(): void {
     this.addSql(`

@@ -2,16 +2,12 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 const SEED = "app_acts_as('seed')";
-/** A person changes the row, not a part of the system. */
 const BY_PERSON = `${ME} is not null`;
 
 /**
- * Who may write to whom (DECISIONS 41), asked in one place: `can_message` runs as its owner, because nobody may read
- * whether a stranger is approved or looking. Whether a walker's own profile is complete is the command's to ask.
- *
- * - `conversation_participant`: name and picture of somebody one may write to or has written with; nobody else exists.
- * - The policies let no conversation begin, and no message be added, that `can_message` refuses; the triggers let
- *   their people change nothing but the counter and the read mark.
+ * `can_message` runs as its owner, because no one may read whether a stranger is approved or looking. Policies use it
+ * for
+ * conversations and messages; triggers limit updates of participants to the counter and the read mark.
  */
 export class Migration20261120001300_write_policies extends Migration {
   override up(): void {

@@ -1,12 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What members may know of each other on /rewards: first name and initial, and a number (DECISIONS 47). The functions
- * run as their owner, because nobody may read a stranger's profile.
- *
- * - `my_referrals`: whom the asking person referred.
- * - `referral_leaderboard`: those with the most approved referrals.
- * - `get_top_trotters`, the call of S2 §7: for walkers and admins only; `last_name` is the initial.
+ * These functions run as their owner, because no one may read a stranger's profile. They return first name, initial and
+ * a
+ * number; `get_top_trotters` is for walkers and admins only.
  */
 export class Migration20261120001400_reward_boards extends Migration {
   override up(): void {

@@ -2,9 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { BEGIN_REQUEST } from './Migration20261120000900_row_level_security.ts';
 
 /**
- * A session's token belongs to the role and the approval under which it was given: `begin_request` tells when they are
- * others by now, and the session gets a new one (S1 §4). The one before goes on for some seconds, for requests that
- * were under way. The same first statement tells of news on the rewards page (DECISIONS 47).
+ * A session's token is renewed when the role or the approval changes; `begin_request` reports it. The previous token
+ * works for some seconds, for requests that are in flight. The same statement reports changes on the rewards page.
  */
 export class Migration20261120001500_token_renewal extends Migration {
   override up(): void {
@@ -27,7 +26,6 @@ export class Migration20261120001500_token_renewal extends Migration {
   }
 }
 
-/** As before, and: the previous token, `token_outdated`, `reward_news`. */
 const BEGIN_REQUEST_WITH_NEWS = `
   create function begin_request(token bytea, moment timestamptz) returns table (
       session_id uuid, user_id uuid, email text, first_name text, last_name text, avatar_url text, role text,

@@ -3,7 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 const DONE = `status in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const SEARCHED = ['p.first_name', 'p.last_name', 'w.neighborhood', 'w.bio'].join(', ');
 
-/** Fills or renews the listing of one walker; `slot` and `searchText` are what this migration adds to it. */
 const refresh = (slot: string, searchText: string) => `
   create or replace function refresh_walker_listing(walker uuid) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -35,15 +34,11 @@ const refresh = (slot: string, searchText: string) => `
   end $$;`;
 
 /**
- * Find walkers at the size of a city: counts of all matches and the filters' options without looking at every walker.
- *
- * `walker_facets` holds one bit per walker for each value that filters ask for (a neighborhood, a language, a weekday,
- * a rate, years of experience), 8,192 walkers to a row; a walker's bit is the `slot` that they keep for good. To count
- * the matches of several filters is to "and" a few rows. A trigger on `walker_listings` keeps it true. Whoever changes
- * facets waits for the transaction before them (the advisory lock): taken last and one for all, it cannot deadlock.
- *
- * Beside it: words of one or two letters are looked up by how a word begins, which trigrams can (`search_text_of`);
- * and a booking costs a walker with ten thousand of them no more than one with ten.
+ * Counts matches and filter options without reading every walker. `walker_facets` holds one bit per walker (`slot`) for
+ * each
+ * filter value, 8,192 walkers to a row; the counts "and" a few rows. A trigger on `walker_listings` updates it under one
+ * advisory lock, which is taken last and so cannot deadlock. Words of one or two characters match prefixes, because
+ * trigrams cannot find them. See docs/decisions/0002.
  */
 export class Migration20261120001700_walker_facets extends Migration {
   override up(): void {

@@ -7,14 +7,10 @@ const AGREED = `b.status in (
 const WALKED_BY_ME = `b.walker_id = ${ME} and ${AGREED}`;
 
 /**
- * What walkers may know of children, and of walks that nobody has taken yet.
- *
- * - `app_now`: the moment of the request by the app's own clock, which every request sets. Without it nothing is in time.
- * - A child's profile is its walker's to read from acceptance until a day after the walk; the photo stays. DECISIONS 39.
- * - `open_requests`, a security-definer function for walkers whom parents can find: a child's age, day, time and hours of requests that
- *   wait for offers, and of those with an offer of theirs that went to somebody else. `parent_id` is there to tell the
- *   parent, never to be shown. DECISIONS 11.
- * - An offer is made at the walker's present rate, while the request waits.
+ * - `app_now`: the time of the request by the app's clock. Without it nothing is in time.
+ * - The walker reads a child's profile from acceptance until a day after the walk (SAFETY-4); the photo stays.
+ * - `open_requests` runs as its owner for listed walkers. `parent_id` serves notifications and is never shown.
+ * - An offer has the walker's current rate.
  */
 export class Migration20261120001800_offers_and_sheets extends Migration {
   override up(): void {

@@ -2,10 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 
-/**
- * Dates on which a walker's week does not hold: days off (no window) and extra days (one day, with windows). Members
- * read those of the walkers whom they can find, as they read the week; only the walker writes them.
- */
+/** Days off (no window) and extra days (one day, with windows). */
 export class Migration20261121000100_availability_exceptions extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * `is_searchable_walker`, a security-definer function for pages that visitors see: whether search engines may show a walker's page. Listed,
- * and known to be of age; a date of birth is private, so only this answer leaves the database. The day more than eighteen
- * years is for the market's midnight.
+ * Whether search engines may index a walker's page: listed, and known to be of age. A date of birth is private, so only
+ * this answer leaves the database. The extra day covers the time difference to the market's midnight.
  */
 export class Migration20261121000200_searchable_walkers extends Migration {
   override up(): void {

@@ -7,16 +7,10 @@ const READERS = `${as('stripe', 'admin', 'cli', 'worker', 'seed')} or exists (
 const TABLES = ['refunds', 'disputes'];
 
 /**
- * What happens to a payment after it was made: money given back, money that a bank asks back, and its way to the
- * walker's bank.
- *
- * - `refunds`: the key is stored before the provider is called, and one at a time is under way. `reversed` is what the
- *   walker's account gave back; `reason` is read by both sides. A refund without a key was made at the provider.
- * - `disputes`: the provider's own id. `status` is its word, `outcome` ours.
- * - `payments`: `transfer_payment_id` is the payment as the walker's account knows it, by which a payout names it;
- *   `checked_at` is when it last agreed with the provider's.
- * - `ledger`: who has what of each paid walk, from the facts. Every booking's rows sum to zero: what left the parent is
- *   with the walker, with the platform, or back. `security_invoker`, so everybody reads their own walks' rows alone.
+ * - `refunds`: the key is stored before the call, and one refund runs at a time. `reversed` is the part of the walker's
+ * account. A refund without a key was made at the provider.
+ * - `payments`: `transfer_payment_id` identifies the payment in payouts of the walker's account.
+ * - `ledger`: the rows of each booking sum to zero (PAYMENT-17). `security_invoker` limits it to one's own walks.
  */
 export class Migration20261121000400_refunds extends Migration {
   override up(): void {

@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * `begin_stream`: like `begin_request`, for work on behalf of a page whose event stream is open. It finds the session by
- * its id, so that no token is kept in memory while a stream lasts, and it is no use of the session: nothing slides.
- * A session that has ended leaves the identity of a visitor.
+ * Like `begin_request`, for an open event stream: by the session's id, so that no token stays in memory, and without
+ * extending the session.
  */
 export class Migration20261121000500_streams extends Migration {
   override up(): void {

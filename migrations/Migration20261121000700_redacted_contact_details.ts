@@ -5,7 +5,6 @@ const AGREED = `status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const OWNER = 'current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)';
 
-/** The guard of messages; `exempt` may change them all the same. */
 const guardMessage = (exempt: string) => `
   create or replace function guard_message() returns trigger language plpgsql as $$
   begin
@@ -17,12 +16,10 @@ const guardMessage = (exempt: string) => `
   end $$;`;
 
 /**
- * Contact details in messages before a booking of the two is confirmed (issue "Safety").
- *
- * `messages.content` is what both sides may read, always: whoever shows, streams, mails or exports a message can show
- * nothing else. What was really written waits in `unredacted_messages`, which nobody but admins can read, and moves
- * into `content` at the moment when a booking of the two is confirmed. The lock on the pair lets a message and that
- * moment happen one after the other, never past each other.
+ * `messages.content` is always safe to show to both sides. The original text is in `unredacted_messages`, readable by
+ * admins
+ * only, and moves into `content` when a booking of the two is confirmed. A lock on the pair serializes messages and that
+ * confirmation. See docs/decisions/0007.
  */
 export class Migration20261121000700_redacted_contact_details extends Migration {
   override up(): void {

@@ -4,10 +4,10 @@ const ME = 'app_user_id()';
 const STAFF = "app_acts_as('admin', 'cli', 'worker')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
-/** In a sub-select, so that it is asked once and not for every row. */
+/** A sub-select is evaluated once, not for every row. */
 const UNBLOCKED = (column: string) => `${column} <> all ((select blocked_ids())::uuid[])`;
 
-/** May the viewer write to somebody? `blocked` is asked before everything that is between the two. */
+/** `blocked` is checked before all other conditions. */
 const mayWriteTo = (blocked: string) => `
   create or replace function can_message(other uuid) returns boolean
     language sql stable security definer set search_path = public, pg_temp as $$
@@ -28,7 +28,6 @@ const mayWriteTo = (blocked: string) => `
         and me.is_approved and me.hidden_at is null and you.hidden_at is null), false)
   $$;`;
 
-/** Whom one may write to or has written with; `more` are further columns and what they hold. */
 const participant = (more: { column: string; value: string } | null) => `
   create function conversation_participant(other uuid)
     returns table (id uuid, first_name text, last_name text, avatar_url text, role text, writable boolean${more ? `, ${more.column}` : ''})
@@ -74,14 +73,9 @@ const openRequests = (unblocked: string) => `
   $$;`;
 
 /**
- * Blocks: a person keeps another one away, and every security-definer function asks (issue "Safety"). `blocked_ids` are those whom the viewer
- * has blocked or was blocked by; which of the two only the blocker can read.
- *
- * - Messages: `can_message`, so the policies of conversations and messages too.
- * - Bookings: a trigger, whoever writes them: no request and no acceptance between the two. What was agreed before goes on.
- * - Offers: `open_requests` shows none of the other's requests, and the policies of offers ask it.
- * - Searches ask `blocked_ids` and `blocked_walker_bits` in their statements. The policy of `walker_listings` stays as it
- *   is: it shows what anybody sees signed out, and with a condition there words could not be looked up by their index.
+ * Every security-definer function checks blocks: messages by `can_message`, bookings by a trigger on requests and
+ * acceptances, offers by `open_requests`. `blocked_ids` does not reveal who blocked whom.
+ * Searches add the condition themselves: in the policy of `walker_listings` it would disable the index for words.
  */
 export class Migration20261121000710_blocks extends Migration {
   override up(): void {

@@ -4,11 +4,8 @@ const ME = 'app_user_id()';
 const TEAM = "app_acts_as('admin', 'cli')";
 
 /**
- * Reports of messages and people, for the admins to decide (issue "Safety").
- *
- * - One open report for each reporter and thing; a decision is made once and stays.
- * - `reported_messages` is the only way in which admins read what two people write: the reported message as it was
- *   written, with a few before and behind it.
+ * `reported_messages` is the only way for admins to read private messages: the reported one with a few around it.
+ * A decision is made once and stays.
  */
 export class Migration20261121000720_reports extends Migration {
   override up(): void {

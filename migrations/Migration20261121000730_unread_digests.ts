@@ -2,10 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const WORKER = "app_acts_as('worker')";
 
-/**
- * When somebody was last written to because of unread messages: the row is the claim, so that any number of workers send
- * one email an hour at most. And `get_users_with_unread_messages`, the call of S2 §7, for admins and the CLI.
- */
+/** The row is a claim, so that any number of workers send at most one email an hour. */
 export class Migration20261121000730_unread_digests extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,13 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const TABLES = ['points_ledger', 'rewards_points', 'streaks', 'user_badges', 'perks', 'milestone_rewards'];
-/** Projections are written over; the ledger and the badges only grow. */
+/** Projections are overwritten; the ledger and the badges are append-only. */
 const PROJECTIONS = ['rewards_points', 'streaks'];
 
-/**
- * The CLI may recount rewards, as the worker does. Streaks that are about to lapse, and a person's latest lines of the
- * ledger, are found by an index.
- */
+/** The CLI may recompute rewards, as the worker does. */
 export class Migration20261121000800_rewards_engine extends Migration {
   override up(): void {
     this.letWrite("'worker', 'seed', 'cli'");

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const OWN = "user_id = app_user_id() or app_acts_as('seed')";
 
-/** A link in an email turns its reader's switch off without a session: the `auth` actor does it in their name. */
+/** The link in an email works without a session, so the `auth` actor writes the preference. */
 export class Migration20261121000900_email_preferences extends Migration {
   override up(): void {
     this.addSql(`

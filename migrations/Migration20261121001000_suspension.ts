@@ -3,14 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const TEAM = "app_acts_as('admin', 'cli')";
 
 /**
- * When an approval is taken back or an account is closed (DECISIONS 23, 32):
- *
- * - An admin withdraws the walker's open offers, and does nothing else to offers.
- * - No request and no agreement comes in behind it: `for share` waits for whoever decides about the person, and then
- *   sees the decision. Of a booking that changes only the walker is looked at, since its parent may be the one decided
- *   about by somebody who waits for this booking.
- * - Who is hidden is signed out everywhere, and no link from an email signs them in.
- * - The audit log is read by time, by actor and by subject.
+ * `for share` waits for a concurrent decision about the person and then reads it, so that no request and no acceptance
+ * follows it. An update checks only the walker, because the parent's row may be locked by a transaction that waits for
+ * this booking.
  */
 export class Migration20261121001000_suspension extends Migration {
   override up(): void {

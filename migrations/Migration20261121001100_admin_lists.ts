@@ -1,16 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whom the lists of people hold; every index below is of them. */
+/** All indexes below have this condition. */
 const LISTED = `role <> 'admin' and hidden_at is null`;
 const ACTIVE = `status in ('pending', 'accepted', 'confirmed', 'in_progress')`;
 
 /**
- * What the admins' lists are filtered and sorted by, so that the first page of a hundred thousand comes at once:
- *
- * - `profiles.search_text`: first name, last name and e-mail, in small letters; `bookings.places_text` the same of a
- *   walk's places and its status.
- * - `profiles.walker_complete`: whether a walker's profile has the ten parts of S1 §5, kept by the database alone
- *   (whatever else is written there is corrected), as `missingParts` in src/domain/walkers/completeness.ts has it.
+ * `profiles.walker_complete` mirrors `missingParts` in src/domain/walkers/completeness.ts; the database overwrites any
+ * other
+ * value. The search texts are lower case.
  */
 export class Migration20261121001100_admin_lists extends Migration {
   override up(): void {

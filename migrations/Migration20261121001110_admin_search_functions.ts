@@ -1,12 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Security-definer functions through row-level security for the admins' lists. A policy is asked for each row and keeps words out of the
- * indexes, which a list of a hundred thousand rows would feel; these ask once who is asking, and answer nobody but
- * admins and the CLI. They tell ids and numbers: the rows themselves are read as every other row is.
- *
- * A search without words counts exactly and walks the index of its order. With words it looks at the first 10,000
- * matches: that few are counted and sorted; of more, `uncounted`, the order is walked instead.
+ * These functions check the caller once, where a policy is evaluated per row and keeps words out of the indexes. They
+ * return
+ * ids and counts to admins and the CLI only. A search with words counts and sorts at most 10,000 matches; with more it
+ * is
+ * `uncounted` and follows the index of its order.
  */
 export class Migration20261121001110_admin_search_functions extends Migration {
   override up(): void {
@@ -26,7 +25,7 @@ export class Migration20261121001110_admin_search_functions extends Migration {
   }
 }
 
-/** The first ids behind a place, and how many there are in all; the pieces are made by the two security-definer functions below, never by who asks. */
+/** The SQL fragments come from the two functions below, never from the caller. */
 export const PAGE_OF_ROWS = `
   create function page_of_rows(source text, among text, words text[], keys text[], place text, downwards boolean, most integer,
       out ids uuid[], out total integer, out uncounted boolean) language plpgsql stable set search_path = public, pg_temp as $$
@@ -109,7 +108,6 @@ export const FIND_BOOKINGS = `
         from jsonb_array_elements_text(words) word), keys, place, downwards, most);
   end $$;`;
 
-/** How many there are of everything that the admins' dashboard and the walkers' cards count. */
 export const NUMBERS = `
   create function admin_numbers() returns table (users integer, parents integer, walkers integer, pending integer, pending_parents integer,
       pending_walkers integer, complete_walkers integer, approved_walkers integer, bookings integer, active_bookings integer, looking integer)

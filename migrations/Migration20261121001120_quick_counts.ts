@@ -29,10 +29,7 @@ export const WALKER_NUMBERS = `
     from groups where role = 'trotter' having app_acts_as('admin', 'cli')
   $$;`;
 
-/**
- * The admins' numbers from the index of what is counted, in a few groups, instead of from every row; and the walkers'
- * cards by themselves, since their page needs none of the others.
- */
+/** Counts from indexes instead of rows; the walkers' cards separately, because their page needs nothing else. */
 export class Migration20261121001120_quick_counts extends Migration {
   override up(): void {
     this.addSql(QUICK_NUMBERS);

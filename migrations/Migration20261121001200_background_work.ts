@@ -3,11 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
 /**
- * What admins see of the work in the background.
- *
- * - `schedule_runs`: how the last run of each schedule went. `touched` is null, and `error` the kind of the fault, when it
- *   failed.
- * - Admins may read the outbox, whose rows hold ids only, and change what was set aside.
+ * `touched` is null and `error` the kind of the error when the run failed.
+ * Admins may read the outbox, whose rows hold ids only, and change failed rows.
  */
 export class Migration20261121001200_background_work extends Migration {
   override up(): void {

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The admins' charts look at twelve weeks, whatever lies before them. */
 export class Migration20261121001210_weekly_figures extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,12 +4,9 @@ const ME = 'app_user_id()';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
 /**
- * Two-factor sign-in of admins (issue "Admins", 5).
- *
- * - `second_factors`: the secret that a person's phone shares, locked with the key of the installation, and the last step
- *   of 30 s whose code was used. Not confirmed, it opens nothing.
- * - `recovery_codes`: hashed, each works once.
- * - A token of the kind `second-step` stands between a right password and a session, and opens the page of the code alone.
+ * - `second_factors`: the secret, encrypted with the installation's key, and the last used step of 30 s (no replay).
+ * - `recovery_codes`: hashed, single use.
+ * - A `second-step` token opens only the page for the code.
  * - Sessions of admins that were opened by password alone end.
  */
 export class Migration20261121001220_two_factor extends Migration {

@@ -1,10 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * What the clock looks for is found by an index: walks that are about to begin, walks that were completed and not paid,
- * and rows that have had their time. Who looked at a child's safety details may be read by the worker that removes it
- * after a year.
- */
+/** Indexes for scheduled jobs. The worker may read views of safety sheets, because it deletes them after a year. */
 export class Migration20261121001400_due_times extends Migration {
   override up(): void {
     this.addSql(`

@@ -7,14 +7,10 @@ const walkerOnce = (more: string) => `
     walker_id with =, family_slot with <>, tstzrange(starts_at, ends_at) with &&) where (${BUSY})${more};`;
 
 /**
- * Closed accounts lose what makes them a person's, DECISIONS 32. Two security-definer functions for the worker alone:
- *
- * - `people_to_erase`: those whose closure was approved, hidden since before a moment, and not erased yet. An undecided
- *   report by or about them holds it back, since what was written is what has to be judged.
- * - `erase_person`: children's data, names, addresses, words and pictures go; bookings, payments, reviews and the history
- *   stay, under nobody's name. Returns the pictures whose files are to go. A second time it finds nothing to do.
- *
- * The places of siblings' walks change in one statement, so that constraint is checked at a statement's end.
+ * - `people_to_erase`: an open report by or about a person delays the erasure, because the text is evidence.
+ * - `erase_person`: idempotent; bookings, payments, reviews and history stay without a name. Returns the pictures to
+ * delete.
+ * The constraint is deferred to the statement's end, because the places of siblings' walks change together.
  */
 export class Migration20261121001410_erasure extends Migration {
   override up(): void {

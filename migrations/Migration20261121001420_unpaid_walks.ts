@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Walks that wait to be paid are few among many: the clock that asks for the payment finds them without the rest. */
 export class Migration20261121001420_unpaid_walks extends Migration {
   override up(): void {
     this.addSql(`create index bookings_unpaid on bookings (id) where status = 'completed';`);

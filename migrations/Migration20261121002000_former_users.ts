@@ -11,7 +11,7 @@ const walkOfChild = (child: string, still = '') =>
 const UNTIL_A_DAY_AFTER = ` and b.ends_at > app_now() - interval '1 day'`;
 const OTHERS = `app_acts_as('admin', 'cli', 'worker', 'seed')`;
 
-/** How the viewer reads a column of a person who may have left; the first question is asked of every row, the second of few. */
+/** `column` is evaluated for every row, `former` for few. */
 type Reading = (column: string, former: string) => string;
 const unlessFormer: Reading = (column, former) =>
   `case when p.hidden_at is not null and is_former(p.id) then ${former} else ${column} end`;
@@ -76,7 +76,7 @@ const myReferrals = (read: Reading) => `
     limit limit_count
   $$;`;
 
-/** As they stood until the private details of bookings were told apart. */
+/** The definition before the private details of bookings were separated. */
 export const PEOPLE_BEFORE = people(unlessFormer);
 export const CHILD_CARDS_BEFORE = childCards(unlessParentFormer);
 export const POLICIES_BEFORE = `
@@ -90,10 +90,9 @@ export const POLICIES_BEFORE = `
 `;
 
 /**
- * Who has closed their account is a "Former user" to the others at once, not after the 30 days in which the closure can still
- * be looked into (DECISIONS 32): no name, no picture, no address, no child. `is_former` asks it for the viewer. Themselves, the
- * team and the machinery know them still, and so does the other side of a walk that is agreed and not settled: closing is
- * refused meanwhile, but nobody shall ever wait at a school gate without knowing for whom.
+ * A closed account is a "Former user" to others at once (docs/decisions/0010). The person, admins, system actors and the
+ * other
+ * side of an agreed, unpaid walk still see the name, so that no one waits at a school gate for a stranger.
  */
 export class Migration20261121002000_former_users extends Migration {
   override up(): void {

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The two steps that every row of the outbox takes, each as one statement that acts as a worker by itself. A backlog of ten
- * thousand emails takes them twenty thousand times, and a transaction around each costs four messages in place of one.
+ * One statement per step, because a transaction needs four round trips, and a backlog of ten thousand emails takes
+ * twenty
+ * thousand steps.
  */
 export class Migration20261122000100_outbox_steps extends Migration {
   override up(): void {

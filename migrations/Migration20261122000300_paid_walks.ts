@@ -11,7 +11,6 @@ export const FIND_BOOKINGS_OF_KIND = FIND_BOOKINGS.replace(OLD_SIGN, NEW_SIGN)
   )
   .replace("case when only_active then ''", "case when which = 'active' then ''");
 
-/** Whose receipts can be sent again, as a list of their own beside all bookings and the active ones: `all`, `active`, `paid`. */
 export class Migration20261122000300_paid_walks extends Migration {
   override up(): void {
     this.addSql(`

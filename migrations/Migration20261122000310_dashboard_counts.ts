@@ -23,10 +23,7 @@ export const DESK_NUMBERS = `
     from people having app_acts_as('admin', 'cli')
   $$;`;
 
-/**
- * The numbers of the admins' dashboard, each row counted once: people by role and approval from their index, bookings as those
- * to come and the rest, and nothing that only the walkers' cards tell. At a hundred thousand of each that halves the work.
- */
+/** Counts each row once, which halves the time at a hundred thousand rows each. */
 export class Migration20261122000310_dashboard_counts extends Migration {
   override up(): void {
     this.addSql(`

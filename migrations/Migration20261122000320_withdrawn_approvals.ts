@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * When an approval was taken back. The status stays `rejected`, as the contract has it; with this the person and the admins
- * read what happened: somebody who was never approved, and somebody who was.
- */
+/** The status stays `rejected`; this date distinguishes a withdrawn approval from one that was never given. */
 export class Migration20261122000320_withdrawn_approvals extends Migration {
   override up(): void {
     this.addSql(`

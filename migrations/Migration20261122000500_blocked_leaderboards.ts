@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A board of /rewards, with those left out whom the viewer has nothing to do with, or with everybody. */
+/** `apart` excludes blocked people. */
 const leaderboard = (apart: string) => `
   create or replace function referral_leaderboard(limit_count integer default 10)
     returns table (id uuid, first_name text, last_name text, avatar_url text, referral_count integer, place integer)
@@ -29,11 +29,7 @@ const topTrotters = (apart: string) => `
 
 const UNBLOCKED = 'and p.id <> all ((select blocked_ids())::uuid[])';
 
-/**
- * The boards show nobody whom the viewer has blocked or was blocked by: the two do not find each other, here either; who is
- * left is counted among themselves, so that no gap tells of it. The three walkers with the most points are found by an
- * index, and `news_since` is what a visit to /rewards of several pages compares with (DECISIONS 47).
- */
+/** The ranks are computed without the blocked people, so that no gap reveals one. */
 export class Migration20261122000500_blocked_leaderboards extends Migration {
   override up(): void {
     this.addSql(`

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
-/** When a job of each queue was finished last, so that work that has stopped is noticed before somebody misses an email. */
+/** Detects a queue without a working worker. */
 export class Migration20261122000900_queue_heartbeats extends Migration {
   override up(): void {
     this.addSql(`

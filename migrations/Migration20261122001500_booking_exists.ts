@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * `booking_exists`, a security-definer function for a booking's page: whether somebody who may not read a booking came to one. They are told
- * 'Access Denied' (S1 §2), and nothing of it. Ids cannot be guessed, so the answer helps nobody who has none.
- */
+/** The booking page answers "Access Denied" instead of 404 (BOOKING-18). Ids are not guessable, so this reveals nothing. */
 export class Migration20261122001500_booking_exists extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Hashes of forms that were taken, each of which holds a random key: the same form sent again does nothing more. */
+/** Hashes of submitted form keys: the same form sent again has no effect (ACCOUNT-30). */
 export class Migration20261122100000_form_keys extends Migration {
   override up(): void {
     this.addSql(`

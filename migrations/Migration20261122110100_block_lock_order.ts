@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const pairLock = (lock: string, one: string, other: string) =>
   `${lock}(hashtextextended('pair/' || least(${one}, ${other}) || '/' || greatest(${one}, ${other}), 0))`;
 
-/** The booking trigger of blocks; `first` comes before the question. */
+/** `first` runs before the check. */
 const guardBlockedBooking = (first: string) => `
   create or replace function guard_blocked_booking() returns trigger
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -36,14 +36,10 @@ const PRIVATE = [
 ];
 
 /**
- * Writers that decide about the same thing at the same moment wait for each other in the database, whatever the code does.
- * A trigger takes its lock first and then asks, because a statement of its own sees what was committed meanwhile.
- *
- * - A block and a booking of the two: the one that comes second sees the other. A block waits for requests on their way,
- *   so that whoever ends what waits between the two finds them.
- * - Deleting a child and booking a walk for it. `for key share` waits for nobody but the one who deletes.
- * - Taking an approval back and an offer of that walker.
- * - A deleted child that stays for the history of its walks keeps a name and nothing else.
+ * Each trigger takes its lock first and then reads in a new statement, which sees what was committed meanwhile.
+ * - A block and a booking of the two: the later one sees the earlier.
+ * - Deleting a child and booking for it: `for key share` conflicts only with the deletion.
+ * - Withdrawing an approval and an offer of that walker.
  */
 export class Migration20261122110100_block_lock_order extends Migration {
   override up(): void {

@@ -8,7 +8,6 @@ const reasons = (values: string[]) => `
   alter table bookings drop constraint bookings_cancel_reason_check;
   alter table bookings add constraint bookings_cancel_reason_check check (cancel_reason in (${list(values)}));`;
 
-/** Walks that did not take place because one side was not there, and walks that nobody completes. */
 export class Migration20261122110200_no_shows extends Migration {
   override up(): void {
     this.addSql(reasons([...REASONS, ...NO_SHOWS]));

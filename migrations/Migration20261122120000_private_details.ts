@@ -13,7 +13,6 @@ const AGREED = `b.status in (
 const IS_BLOCKED = (parent: string) =>
   `exists (select from blocks k where k.blocker_id = ${parent} and k.blocked_id = ${ME})`;
 const NOT_LONG_OVER = `b.ends_at > app_now() - interval '30 days'`;
-/** Of a walker's booking `b`, as long as the parent has not blocked the walker. */
 const IS_OPEN = `(b.status = 'pending' or (${AGREED} and ${NOT_LONG_OVER}))`;
 const walkOfChild = (child: string, condition: string) =>
   `exists (select from bookings b where b.child_id = ${child} and b.walker_id = ${ME} and ${condition})`;
@@ -24,9 +23,8 @@ const IS_FORMER = (person: string) =>
   `exists (select from profiles f where f.id = ${person} and f.hidden_at is not null) and is_former(${person})`;
 
 /**
- * The columns decide what is shown, not only the condition: so the views need no security barrier, which would keep a join from
- * looking rows up by their primary key, and a condition of the reader's on a name sees nothing but what the name is to them.
- * `offset 0` keeps the question asked once a row.
+ * The columns decide what is shown, so the views need no security barrier, which would prevent lookups by primary key.
+ * `offset 0` makes the check run once per row.
  */
 const PEOPLE = `
   create or replace view people as
@@ -66,7 +64,7 @@ const CHILD_CARDS = `
       else 'nothing' end as known offset 0) k
     where k.known is not null;`;
 
-/** All that a person may read of a booking; the rest of the columns is nobody's but the machinery's. `more` comes last. */
+/** The columns of a booking that a person may read. `more` comes last. */
 export const bookingDetails = (more = ''): string => `
   create or replace view booking_details with (security_barrier) as
     select b.id, b.parent_id, b.walker_id, b.child_id, b.scheduled_date, b.scheduled_time, b.duration_hours,
@@ -84,16 +82,8 @@ export const bookingDetails = (more = ''): string => `
     where case when ${STAFF} then true else ${ME} in (b.parent_id, b.walker_id) end;`;
 
 /**
- * What the walker of a booking may read of it (the parent, the team and the machinery read all):
- *
- * - while it is a pending request or an agreed walk, and until 30 days after its end: the child's card, the exact places,
- *   the notes; of an agreed walk the photo;
- * - of an agreed walk for good: the child's first name and the parent's name;
- * - of a request that came to nothing, and of any booking once the parent has blocked the walker: date, area and status.
- *
- * The runtime role cannot read the columns themselves (see the grants), only the view \`booking_details\`. \`walk_area\` is the
- * street without the number, where the address is written in the usual way, else nothing but the city. The author of a review
- * is told to whoever may read the review, by first name and initial.
+ * Implements SAFETY-1 to SAFETY-3 and SAFETY-6. The runtime role cannot read the columns themselves, only the view
+ * \`booking_details\`. \`walk_area\` is the street without the number for addresses of the usual form, else the city.
  */
 export class Migration20261122120000_private_details extends Migration {
   override up(): void {

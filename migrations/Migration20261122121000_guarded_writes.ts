@@ -2,12 +2,12 @@ import { Migration } from '@mikro-orm/migrations';
 
 const ME = 'app_user_id()';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
-/** Whom row-level security binds. The owner's own functions (counts, erasure) and a superuser may write what no actor may. */
+/** The owner's functions (counts, erasure) and a superuser are exempt. */
 const IS_BOUND = `(row_security_active(tg_relid)
       and current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid))`;
 const list = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-/** actor → from → to, and the reason of a cancellation. A test compares it with the lifecycle of the domain. */
+/** actor → from → to, and the reason of a cancellation. A test compares it with the domain's lifecycle. */
 const MOVES: [actor: string, from: string[], to: string, reason?: string][] = [
   ['walker', ['pending'], 'accepted'],
   ['parent', ['pending'], 'accepted'],
@@ -109,7 +109,7 @@ const GUARD_NEW_BOOKING = `
   end $$;
   create trigger bookings_guard_new before insert on bookings for each row execute function guard_new_booking();`;
 
-/** What nobody but the ways that own it may write in a profile. */
+/** Columns of a profile that only their own commands may write. */
 const SETTLED = [
   'id',
   'user_id',
@@ -168,9 +168,8 @@ const BEFORE_GUARD_BOOKING = `
   end $$;`;
 
 /**
- * What row-level security cannot say, because it knows rows and not columns: who may bring a booking from which status to
- * which, which amounts and people change with it, and what nobody changes. The domain asks all of it first; this is the second
- * net, and so are the checks that tie a booking's amounts and its status together. They hold for new writes only.
+ * Row-level security knows rows, not columns: these triggers check the transitions of a booking and its amounts. The
+ * domain checks first; this is the second safeguard. The constraints hold for new writes only.
  */
 export class Migration20261122121000_guarded_writes extends Migration {
   override up(): void {

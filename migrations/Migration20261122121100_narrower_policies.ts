@@ -3,7 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 const ME = 'app_user_id()';
 const as = (...actors: string[]) => `app_acts_as(${actors.map((actor) => `'${actor}'`).join(', ')})`;
 
-/** The boards of /rewards, for whoever may see them. */
 const leaderboard = (viewer: string) => `
   create or replace function referral_leaderboard(limit_count integer default 10)
     returns table (id uuid, first_name text, last_name text, avatar_url text, referral_count integer, place integer)
@@ -53,14 +52,6 @@ const outboxSteps = (actors: string) => `
 const NOBODY = `coalesce(current_setting('app.actor', true), '') = ''`;
 const RATE_LIMIT_POLICIES = ['select using', 'insert with check', 'update using', 'delete using'] as const;
 
-/**
- * Narrower policies for what a person's identity could still write:
- *
- * - A review is of a paid walk of one's own. The outbox takes from a person only emails about a booking of theirs.
- * - The limits are counted on connections without an actor; no request can write them.
- * - A person's login is the `auth` actor's to read and change, not the person's.
- * - The boards are for approved people.
- */
 export class Migration20261122121100_narrower_policies extends Migration {
   override up(): void {
     this.addSql(`

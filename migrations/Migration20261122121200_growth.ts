@@ -22,7 +22,7 @@ const UNREAD_BY_GROUP = `
   where ${TEAM} and p.role <> 'admin' and p.hidden_at is null
   order by p.last_login_at desc nulls last, p.id limit limit_count offset skip_count`;
 
-/** Wraps the condition of every policy for reading that says "or", or takes the wrapping away. */
+/** Wraps the condition of every read policy that contains "or", or unwraps it. */
 const eachReadPolicy = (matching: string, condition: string) => `
   do $$
   declare p record;
@@ -35,12 +35,9 @@ const eachReadPolicy = (matching: string, condition: string) => `
   end $$;`;
 
 /**
- * So that pages cost the same however many people there are:
- *
- * - The planner takes an "or" in a policy for a rare condition and walks whole indexes to find the first rows of a list; of
- *   a "case" it knows nothing, and takes it for an even chance.
- * - `conversation_participant` answers one row, and says so: a hundred times as many would be joined by reading every conversation.
- * - Indexes for lists that begin with the newest, and for the few among many.
+ * The planner estimates an "or" in a policy as rare and walks whole indexes for the first rows of a list; for a "case"
+ * it
+ * assumes one half. `conversation_participant` declares one row, or joins would read every conversation.
  */
 export class Migration20261122121200_growth extends Migration {
   override up(): void {

@@ -1,15 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A domain in the letters that mail servers exchange; null for what cannot be a domain. */
+/** Null for what cannot be a domain. */
 function asciiDomain(domain: string): string | null {
   const address = `http://${domain}/`;
   return URL.canParse(address) ? new URL(address).hostname : null;
 }
 
-/**
- * Addresses are stored with the ASCII form of their domain (`xn--…`), which is what forms now read and SMTP needs. An address
- * whose ASCII form has an account already stays as it is.
- */
+/** SMTP needs the ASCII form (`xn--…`). An address whose ASCII form has an account already stays. */
 export class Migration20261122140000_ascii_email_domains extends Migration {
   override async up(): Promise<void> {
     for (const table of ['users', 'profiles']) {
@@ -30,6 +27,6 @@ export class Migration20261122140000_ascii_email_domains extends Migration {
   }
 
   override down(): void {
-    // Both spellings name the same mailbox.
+    // Another account has the ASCII form.
   }
 }

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Acts of the CLI name who sat at it: what the operator says, or the user of the system. */
 export class Migration20261122155000_audit_operator extends Migration {
   override up(): void {
     this.addSql(`

@@ -5,11 +5,7 @@ const STAFF = "app_acts_as('admin', 'cli', 'worker', 'seed', 'auth', 'stripe')";
 const AGREED = `b.status in (
   'accepted', 'confirmed', 'in_progress', 'completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 
-/**
- * `booking_contact`: how the two people of an agreed walk reach each other, from acceptance until a day after its end. Null to
- * everybody else, to whoever the other side has blocked, and of somebody who has left. It is the only way to another
- * person's phone and email: their profile is no longer readable for having shared a walk once.
- */
+/** The only way to another person's phone and email (SAFETY-7). Null for blocked people and closed accounts. */
 export class Migration20261122170000_booking_contact extends Migration {
   override up(): void {
     this.addSql(`

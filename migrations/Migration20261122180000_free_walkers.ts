@@ -34,12 +34,10 @@ const markOn = (columns: string[]) => `
 const MARKED = ['hourly_rate', 'experience_years', 'neighborhood', 'languages', 'weekdays'];
 
 /**
- * Finding who is free on a day at an hour, and orders other than the usual one.
- *
- * The facet `window` has one bit for each walker and stretch of a weekday's hours ("tuesday 0540 0900", minutes of the
- * day, whole half hours), so that a time of the week is asked like any other filter. `free_walker_bits` takes from
- * those whoever has noted other hours for the date or has agreed to a walk then. It runs as its owner, since members
- * may not read each other's bookings: all that it tells is whether somebody is free. `coming_of` does the same for the next days of a few.
+ * The facet `window` has one bit per walker and stretch of hours ("tuesday 0540 0900", minutes of the day, whole half
+ * hours). `free_walker_bits` removes walkers with other hours on the date or an agreed walk. It runs as its owner,
+ * because
+ * members may not read each other's bookings, and reveals only who is free.
  */
 export class Migration20261122180000_free_walkers extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** `payments.receipt_number`: short enough to read out, given once and kept; those of before get theirs in no order. */
+/** Short enough to read out on the phone; existing payments are numbered in no order. */
 export class Migration20261122190000_receipt_numbers extends Migration {
   override up(): void {
     this.addSql(`

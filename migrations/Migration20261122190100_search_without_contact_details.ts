@@ -4,12 +4,10 @@ const SEARCHED = 'first_name, last_name, neighborhood, bio';
 const REWRITE = `update walker_listings set search_text = search_text_of(${SEARCHED})
   where bio ~ '@|[0-9]';`;
 
-/** Email addresses, and numbers of at least seven digits with whatever people put between them. */
+/** Email addresses, and numbers of at least seven digits with separators. */
 const CONTACTS = '[^[:space:]@]+@[^[:space:]@]+|[0-9]([ ().+/-]*[0-9]){6,}';
 
-/**
- * Bios of before contact details were hidden when they are saved: what is shown hides them, and now no search finds them.
- */
+/** Older bios were stored with contact details, which the pages mask but searches found. */
 export class Migration20261122190100_search_without_contact_details extends Migration {
   override up(): void {
     this.addSql(`

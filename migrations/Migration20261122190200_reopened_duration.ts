@@ -7,10 +7,7 @@ const TAKEN_BACK = `when who = ''stripe'' and old.status = ''completed'' and not
             ''time_adjustment_amount'']
         `;
 
-/**
- * `guard_booking` lets the `stripe` actor take a confirmed duration back while nothing is paid: it alone knows whether a payment
- * was begun at the old amount.
- */
+/** The `stripe` actor may reset a confirmed duration while nothing is paid: it knows whether a payment was started. */
 export class Migration20261122190200_reopened_duration extends Migration {
   override up(): void {
     this.addSql(`

@@ -9,7 +9,6 @@ const lastOf = (statuses: string) => `
   update walker_listings set last_booking_date = last_booking_of(walker_id)
     where last_booking_date is distinct from last_booking_of(walker_id);`;
 
-/** The listing of a walker, with this as the day of the newest booking. */
 const refreshWith = (from: string, to: string) => `
   do $$
   begin
@@ -17,7 +16,7 @@ const refreshWith = (from: string, to: string) => `
   end $$;`;
 const INLINE = `(select max(scheduled_date) from bookings where walker_id = p.id and status not in ('cancelled', 'declined'))`;
 
-/** Whoever asks for a walk on a far day moves nobody up: only walks that the walker has agreed to count in the order. */
+/** Only agreed walks count in the order, so that requests for far days do not promote a walker. */
 export class Migration20261122195000_agreed_order extends Migration {
   override up(): void {
     this.addSql(refreshWith(INLINE, 'last_booking_of(p.id)'));

@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * What the team may read, it may read whole: the planner, who takes "is this an admin?" for a rare condition, sorts whole tables
- * where the first rows of an index would do. Of a "case" it knows nothing, and takes it for an even chance.
- */
+/** The planner estimates the admin check in a policy as rare and sorts whole tables; for a "case" it assumes one half. */
 export class Migration20261122235900_planner_estimates extends Migration {
   override up(): void {
     this.addSql(`
@@ -19,6 +16,6 @@ export class Migration20261122235900_planner_estimates extends Migration {
     `);
   }
 
-  /** A condition means the same in either form, so it is left. */
+  /** The condition is equivalent in either form. */
   override down(): void {}
 }

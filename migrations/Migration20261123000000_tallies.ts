@@ -3,10 +3,10 @@ import { Migration } from '@mikro-orm/migrations';
 const list = (...statuses: string[]) => `in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 const TOOK_PLACE = list('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed');
 const CAME_TO_NOTHING = list('cancelled', 'declined');
-/** Numbers of now, which are of no day. */
+/** The date of counters that do not depend on a day. */
 const NOW = `date '-infinity'`;
 
-/** Each table that is counted: the part of a row that its tallies depend on, and what a row adds to which tally. */
+/** The columns that a table's tallies depend on, and what a row adds to which tally. */
 const COUNTED: Record<string, { columns: string[]; tallies: string[] }> = {
   profiles: {
     columns: [
@@ -48,7 +48,7 @@ const COUNTED: Record<string, { columns: string[]; tallies: string[] }> = {
 };
 const TABLES = Object.keys(COUNTED);
 
-/** One definition of what is counted, for the triggers and for counting again. */
+/** Used by the triggers and by `tally_differences`, which recounts. */
 const countTable = (table: string): string => {
   const { columns, tallies } = COUNTED[table]!;
   const row = (name: string) => columns.map((column) => `${name}.${column}`).join(', ');
@@ -62,12 +62,10 @@ const countTable = (table: string): string => {
 };
 
 /**
- * What the admins' pages count of everybody, without counting: `current_tallies`.
- *
- * Triggers add a line to `tally_changes` for each difference and change none, so that writers never wait for each other;
- * a schedule adds the lines of the last minute up in `tallies` (`fold_tallies`). Numbers are exact at any moment: they are
- * the sums plus the lines. `tally_differences` counts again and tells what is wrong; nothing, unless triggers were off.
- * Days are the market's, whose time zone the schedule tells.
+ * Triggers only insert differences into `tally_changes`, so that writers never wait for each other; a schedule adds them
+ * up
+ * in `tallies`. `current_tallies` is the exact sum of both. `tally_differences` is empty unless triggers were off.
+ * See docs/decisions/0012.
  */
 export class Migration20261123000000_tallies extends Migration {
   override up(): void {

@@ -12,7 +12,6 @@ const withNumbers = (people: string) => `
   from (${people}) u join profiles p on p.id = u.user_id
   order by u.seen_at desc, u.user_id desc`;
 
-/** The call's rows from the list; `down` brings the look through all profiles back. */
 const CALL_HEAD = `create or replace function get_users_with_unread_messages(limit_count integer default 200, skip_count integer default 0)
     returns table (${COLUMNS}) language sql stable security definer set search_path = public, pg_temp as $$`;
 const FROM_LIST =
@@ -23,9 +22,9 @@ const FROM_PROFILES = withNumbers(`select u.user_id, u.seen_at
     where ${TEAM} and exists (${UNREAD}) order by u.seen_at desc, u.user_id desc limit limit_count offset skip_count`);
 
 /**
- * Who has unread messages, by their last sign-in, without a look at everybody. A message puts its reader on the list,
- * reading the last one takes them off. Both take the same lock: writers share it, and a reader who would have to wait leaves
- * the row, because readers of the list look whether it is still true.
+ * A message adds its recipient to the list, and reading the last one removes them. Writers share a lock; a reader who
+ * would
+ * wait leaves the row, because queries check whether it is still valid.
  */
 export class Migration20261123000100_unread_people extends Migration {
   override up(): void {

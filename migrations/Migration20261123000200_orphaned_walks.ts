@@ -8,11 +8,11 @@ const add = (walks: string) => `insert into orphaned_walks select b.id, b.starts
 const ofPair = (one: string, other: string) => `(b.parent_id = ${one} and b.walker_id = ${other})`;
 
 /**
- * Walks that are agreed on although one of the two has blocked the other, or lost their approval, kept when it happens:
- * looking for them among all blocks and all rejected people costs more with each. A row stays until the walk is over;
- * readers look whether its reason still holds (src/domain/bookings/orphaned-walks.ts).
- *
- * Who agrees on a walk and who takes an approval back wait for each other; for blocks they do already.
+ * Kept when it happens, because a search through all blocks and rejected people gets slower with each. Queries check
+ * whether
+ * the reason still holds (src/domain/bookings/orphaned-walks.ts). Accepting a walk and withdrawing an approval take the
+ * same
+ * lock.
  */
 export class Migration20261123000200_orphaned_walks extends Migration {
   override up(): void {

@@ -34,7 +34,6 @@ const OLD_INDEXES = {
   profiles_created: 'profiles (created_at) include (role)',
 };
 
-/** The numbers of the admins' dashboard and of the walkers' cards from the tallies. Indexes that served nothing but counting go. */
 export class Migration20261123000300_tallied_numbers extends Migration {
   override up(): void {
     this.addSql(`

@@ -2,10 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 import { FIND_PEOPLE, PAGE_OF_ROWS } from './Migration20261121001110_admin_search_functions.ts';
 
 export const TEAM = `app_acts_as('admin', 'cli')`;
-/** So many matches of words are looked at, counted and sorted. */
+/** At most so many matches are counted and sorted. */
 export const LIMIT = 500;
 
-/** Matches by a trigram index alone, whatever the planner thinks of reading everything until it has found enough. */
+/** Forces the trigram index, because the planner may prefer a full scan. */
 const BITMAPS_ONLY = 'set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off';
 
 const SEARCHING = `
@@ -43,7 +43,7 @@ const SEARCHING = `
     return (parents[:${LIMIT / 2}] || walkers[:${LIMIT / 2}] || parents[${LIMIT / 2 + 1}:] || walkers[${LIMIT / 2 + 1}:])[:${LIMIT}];
   end $$;`;
 
-/** A page of an ordered list, and one of few rows that are sorted for it. The pieces are made by the functions below. */
+/** The SQL fragments come from the functions below. */
 const PAGES = `
   create function place_behind(keys text[], place text, downwards boolean) returns text language sql immutable as $$
     select coalesce('(' || array_to_string(keys, ', ') || case when downwards then ') < (' else ') > (' end || place || ')', 'true')
@@ -122,9 +122,10 @@ const FIND_FEW_PEOPLE = `
 const OLD_PAGE = 'page_of_rows(text, text, text[], text[], text, boolean, integer)';
 
 /**
- * The admins' lists among any number of people: totals from the tallies, and of a search the first 500 matches that an index
- * finds, counted and sorted; `uncounted` where there may be more. A short list (those who wait, say) is searched whole, and so
- * are exports (`whole`). Words of one or two letters are looked up by how a word begins, which trigrams can.
+ * Totals come from the tallies; a search counts and sorts the first 500 matches and is `uncounted` beyond. Short lists
+ * and
+ * exports (`whole`) are searched completely. Words of one or two characters match prefixes, because trigrams cannot find
+ * them.
  */
 export class Migration20261123000400_bounded_lists extends Migration {
   override up(): void {

@@ -2,7 +2,6 @@ import { Migration } from '@mikro-orm/migrations';
 import { FIND_BOOKINGS_OF_KIND } from './Migration20261122000300_paid_walks.ts';
 import { LIMIT, TEAM } from './Migration20261123000400_bounded_lists.ts';
 
-/** What of a booking says a word: its places and status, its people's names, its child's. */
 const SAID = `
   create function booking_says(word text, which text, whole boolean) returns text language sql immutable as $$
     select '(' || word_condition('places_text', word) || string_agg(case when whole
@@ -100,10 +99,7 @@ const FIND_FEW_BOOKINGS = `
       from page_of_few('bookings', among || ' and ' || matching, few, keys, place, downwards, most) found;
   end $$;`;
 
-/**
- * The admins' lists of bookings like those of people. Of several words the rarest tells which bookings to look at; where each
- * is common, so do the people who have them all.
- */
+/** A search looks up the rarest of its words. */
 export class Migration20261123000500_bounded_bookings extends Migration {
   override up(): void {
     this.addSql(`

@@ -14,7 +14,7 @@ const OFFER_POLICIES = `
     and (withdrawn_at is not null or (hourly_rate = (select l.hourly_rate from walker_listings l where l.walker_id = ${ME})
     and exists (select from open_requests(1, booking_id) r where not r.taken))));`;
 
-/** The policies ask the function, so both are made anew. */
+/** The policies depend on the function, so both are created again. */
 const openRequests = ({ type = '', column = '' }) => `
   drop policy booking_offers_add on booking_offers;
   drop policy booking_offers_change on booking_offers;
@@ -40,7 +40,6 @@ const openRequests = ({ type = '', column = '' }) => `
   $$;
   ${OFFER_POLICIES}`;
 
-/** Who works then and has no walk yet, for parents who search and, since the digests, for the worker that writes to walkers. */
 const busyFor = (actors: string) => `
   create or replace function busy_walker_bits(begins timestamptz, finishes timestamptz)
     returns table (chunk integer, bits bit(8192))
@@ -52,11 +51,7 @@ const busyFor = (actors: string) => `
       and begins is not null and app_acts_as(${actors}) group by 1
   $$;`;
 
-/**
- * An open request tells walkers the neighborhood in place of the address; a parent's profile keeps it for the next one.
- * `open_request_digests`: when a walker was last written to because of new open requests. The row is the claim, so that any
- * number of workers send one email a day at most.
- */
+/** `open_request_digests`: the row is a claim, so that any number of workers send at most one email a day (EMAIL-10). */
 export class Migration20261123010000_neighborhoods extends Migration {
   override up(): void {
     this.addSql(`

@@ -6,10 +6,7 @@ interface Row {
   bio: string;
 }
 
-/**
- * Bios of before contact details were taken out when they are saved are stored as they would be stored today: also what only
- * the rules of the domain recognise, such as handles and numbers in words, is found by no search any more.
- */
+/** Applies the domain's rules to older bios, which also find handles and numbers in words. */
 export class Migration20261123010100_redacted_bios extends Migration {
   override async up(): Promise<void> {
     const rows = (await this.execute(
@@ -22,6 +19,6 @@ export class Migration20261123010100_redacted_bios extends Migration {
     }
   }
 
-  /** What was taken out is gone. */
+  /** The removed text is gone. */
   override down(): void {}
 }

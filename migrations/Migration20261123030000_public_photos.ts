@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What strangers may see beyond name, neighborhood and rating: photo, rate and one review of a walker who agreed to it
- * and is known to be of age. A date of birth is private, and so are the reviews of a walker and the names of children to
- * a visitor: two security-definer functions answer, and nothing else leaves the database.
+ * Visitors see photo, rate and one review of a walker who agreed and is known to be of age (docs/decisions/0005). Dates
+ * of
+ * birth, reviews and children's names are private, so only these two functions answer.
  */
 export class Migration20261123030000_public_photos extends Migration {
   override up(): void {

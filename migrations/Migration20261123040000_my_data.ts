@@ -3,12 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const ME = 'app_user_id()';
 
 /**
- * What people may read about themselves where the table itself is closed to them: for the download of their data. Views of the
- * owner, each with the columns that are theirs to know; the runtime role may only read them.
- *
- * - `my_audit_log`: acts on them and on their bookings, without the admin who acted.
- * - `my_message_originals`: what they wrote before contact details were taken out of it.
- * - `my_contact_messages`: what was sent to us under their address, once the address is confirmed.
+ * For the download of one's data (RETENTION-7), where the table itself is not readable: views with a person's own
+ * columns.
+ * `my_audit_log` hides the admin who acted; `my_contact_messages` needs a confirmed address.
  */
 export class Migration20261123040000_my_data extends Migration {
   override up(): void {

@@ -10,7 +10,7 @@ const guard = (exception: string) => `
     return new;
   end $$;`;
 
-/** The erasure of an account, which runs as the owner of the table, takes the note out of a report and nothing else. */
+/** The erasure runs as the table's owner and may only clear the text of a report. */
 const ERASURE = `
     if new.note is null and to_jsonb(new) - 'note' = to_jsonb(old) - 'note'
         and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then

@@ -3,7 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 const DONE = `in ('completed', 'awaiting_payment_confirmation', 'payment_confirmed', 'reviewed')`;
 const EARNED = (b: string) => `coalesce(${b}.walker_payout_amount, ${b}.final_amount, ${b}.total_amount, 0)`;
 
-/** Replaces a piece of text in the body of every function that has it. */
 const inFunctions = (from: string, to: string) => `
   do $$
   declare f oid;
@@ -14,14 +13,14 @@ const inFunctions = (from: string, to: string) => `
   end $$;`;
 
 const UNREAD = '(select count(*) from messages m where m.receiver_id = p.id and not m.is_read)';
-/** Nobody is shown a number above 99. */
+/** Counts above 99 are shown as "99+", so counting stops there. */
 const SMALL_LIMIT = `(select count(*) from (select from messages m where m.receiver_id = p.id and not m.is_read limit 100) few)`;
 const GUARDED = ['new', 'old'].map((row) => [
   `${row}.completed_walks_count, ${row}.background`,
   `${row}.completed_walks_count, ${row}.total_earned, ${row}.background`,
 ]) as [string, string][];
 
-/** So that pages cost the same however much one account has done: what a walker has earned is added up as it is earned. */
+/** A walker's earnings are added up when they are earned, so that pages cost the same for busy accounts. */
 export class Migration20261123050000_busy_accounts extends Migration {
   override up(): void {
     this.addSql(`

@@ -5,7 +5,6 @@ const newestOf = (id: string) => `
   create index bookings_parent on bookings (parent_id, created_at desc${id});
   create index bookings_walker on bookings (walker_id, created_at desc${id});`;
 
-/** The newest bookings of a person are found by the index alone, even where many were made at one moment. */
 export class Migration20261123050100_tied_bookings extends Migration {
   override up(): void {
     this.addSql(newestOf(', id desc'));

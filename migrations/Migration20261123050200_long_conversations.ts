@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Most conversations are short, so the planner would read the whole of a long one and sort it to find the latest page. It is
- * told to expect long ones: then it follows the index backwards, which costs a short one nothing.
+ * The planner expects short conversations and would read and sort a long one for its last page. The estimate is raised,
+ * so
+ * that it follows the index backwards, which costs a short one nothing.
  */
 export class Migration20261123050200_long_conversations extends Migration {
   override up(): void {

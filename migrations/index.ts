@@ -74,7 +74,6 @@ import { Migration20261123050000_busy_accounts } from './Migration20261123050000
 import { Migration20261123050100_tied_bookings } from './Migration20261123050100_tied_bookings.ts';
 import { Migration20261123050200_long_conversations } from './Migration20261123050200_long_conversations.ts';
 
-/** Every migration, oldest first. */
 export const migrations = [
   Migration20261120000100_people,
   Migration20261120000200_children,

@@ -49,10 +49,10 @@ export const resetTwoFactorOf = (who: string, _: object, command: Command) =>
     );
   });
 
-/** Never an argument: those stand in the shell's history and in the list of processes. */
+/** Not an argument: arguments are in the shell's history and in the list of processes. */
 async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return (await readAll(stdin)).split('\n')[0] ?? '';
-  // What is typed is nobody's to read over a shoulder: the line goes nowhere.
+  // Discards the echo, so that the password does not appear on the screen.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: stdin, output, terminal: true });
   process.stderr.write('Password (at least 12 characters, not shown): ');

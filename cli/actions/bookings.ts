@@ -76,7 +76,7 @@ export const show = (typed: string, _: object, command: Command) =>
     });
   });
 
-/** One booking with its people, by its id or the beginning of it. Throws `not_found`. */
+/** Accepts a prefix of the id. Throws `not_found`. */
 export const findBookingById = (orm: MikroORM, typed: string): Promise<Booking> =>
   inCliTransaction(orm, async (em) =>
     withPeople(em, await lockBooking(em, cliActor, await wholeId(em, 'bookings', typed))),
@@ -135,7 +135,7 @@ export const assign = (typed: string, who: string, _: object, command: Command) 
     printResult(command, `Assigned: ${describeWalk(booking)}`, [lineOf(booking)]);
   });
 
-/** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.`: what a question or an answer is about. */
+/** `Jo Ray's walk with Wil Fox, Mon, Dec 7, 2026, 3:30 PM EST, $18.50.` */
 export function describeWalk(booking: Booking): string {
   const { parent, walker, startsAt } = booking;
   const who = walker ? `walk with ${fullName(walker)}` : 'open request';
@@ -146,7 +146,7 @@ export function describeWalk(booking: Booking): string {
 
 const amountOf = ({ finalAmount, totalAmount }: Booking): number | null => finalAmount ?? totalAmount ?? null;
 
-/** Children and places stay out: a terminal remembers what it showed. */
+/** Without children and places, because terminals keep a scrollback. */
 const lineOf = (booking: Booking): Line => ({
   id: idCell(booking.id),
   starts_at: timeCell(booking.startsAt),

@@ -8,7 +8,7 @@ import { type Line, print } from '../print.ts';
 import { cliActor, inCliTransaction, withDatabase } from '../session.ts';
 import { findUser } from './users.ts';
 
-/** Always JSON. Handing somebody's data out stands in the audit log before it is printed. */
+/** Always JSON. The export is in the audit log before it is printed. */
 export const exporting = (who: string) =>
   withDatabase(async (orm) => {
     const { id } = await findUser(orm, who);

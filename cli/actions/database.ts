@@ -6,7 +6,7 @@ import { withApp } from '../session.ts';
 
 const REFUSED = 1;
 
-/** Opening the database has migrated it; what is left is what nobody here may migrate. */
+/** Opening the database has migrated it; this command reports a database that cannot be migrated here. */
 export const migrate = (_: object, command: Command) =>
   withApp(
     async (_launched, { orm }) => {

@@ -21,7 +21,7 @@ type Part = (
   options: { q: string; state: PeopleState | null; after: string | null },
 ) => Promise<ExportChunk>;
 
-/** The same file as on the page, noted in the audit log before its first line; each piece in a transaction of its own. */
+/** The same file as on the page, recorded in the audit log first; each piece is read in its own transaction. */
 const exporting =
   (name: 'users' | 'walkers' | 'bookings', head: string, part: Part) =>
   ({ search: q = '', state, output }: Options) =>
@@ -41,7 +41,7 @@ const exporting =
       else for await (const text of pieces()) process.stdout.write(text);
     });
 
-/** A file that is there stays as it is, and half a file does not stay. */
+/** Never overwrites a file, and removes an incomplete one. */
 async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
     const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;

@@ -49,7 +49,7 @@ export const list = ({ search: q = '', ...who }: As & { search?: string }, comma
     );
   });
 
-/** Reading marks as read, as on the page. */
+/** Marks the messages as read, as on the page. */
 export const show = (person: string, who: As, command: Command) =>
   withDatabase(async (orm) => {
     const other = await findUser(orm, person);
@@ -86,7 +86,7 @@ function operatorEmail(): string {
   return name.includes('@') ? name : '';
 }
 
-/** As the admin whom `--as` names, or who `TROT_OPERATOR` says sits here: people are written to by somebody. */
+/** Acts as the admin of `--as` or `TROT_OPERATOR`, because a message needs a sender. */
 async function asOneself<T>(
   orm: MikroORM,
   { as = operatorEmail() }: As,

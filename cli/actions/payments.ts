@@ -63,7 +63,7 @@ export const refund = (
     ]);
   });
 
-/** What was paid for a walk. Throws the `conflict` of a walk that is not paid. */
+/** Throws `conflict` when the walk is not paid. */
 async function paidWalk(orm: MikroORM, bookingId: string): Promise<Receipt> {
   const receipt = await inCliTransaction(orm, (em) => receiptOf(em, cliActor, bookingId));
   if (!receipt) throw conflict('notPaidYet');
@@ -89,7 +89,7 @@ function paymentContextFor(orm: MikroORM, config: Config): PaymentContext {
   return createPaymentContext(orm, provider);
 }
 
-/** A provider that cannot be reached is told in words. */
+/** Shows the message of a provider that cannot be reached. */
 async function spoken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -29,7 +29,7 @@ export const list = ({ state, search = '', limit }: Options, command: Command) =
     print(command, found.map(lineOf));
   });
 
-/** What was written goes to people only, as on the page; that it was read is in the audit log. */
+/** The view is recorded in the audit log. */
 export const show = (typed: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const { report, messages } = await inCliTransaction(orm, async (em) =>

@@ -77,7 +77,7 @@ export const resending = (who: string, _: object, command: Command) =>
     ]);
   });
 
-/** One person, outside of what happens to them afterwards: nobody's row is held while a question waits. */
+/** In a transaction of its own, so that no row is locked during a prompt. */
 export const findUser = (orm: MikroORM, who: string): Promise<Profile> =>
   inCliTransaction(orm, async (em) => findPerson(em, await wholeId(em, 'profiles', who)));
 
@@ -112,7 +112,6 @@ const lineOf = (person: Profile): Line => ({
   joined: marketDate(person.createdAt),
 });
 
-/** What the admins weigh of somebody, in numbers. */
 const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => ({
   ...(profile.role === 'trotter' && {
     age: detail.age,

@@ -23,7 +23,7 @@ export const list = (options: Options, command: Command) =>
     print(command, walkers.map(lineOf));
   });
 
-/** The newest walkers of whom all is true that was asked for. The database filters by one of it, this by the rest. */
+/** The database filters by one condition, this function by the others. */
 function find(
   em: EntityManager,
   { status, incomplete = false, search = '', limit }: Options,

@@ -5,7 +5,6 @@ import { examples } from '../options.ts';
 
 const work = () => import('../actions/admins.ts');
 
-/** `trot admins …`: admins are made here and nowhere else. */
 export function adminsCommand(): Command {
   const group = new Command('admins').description(
     'make admins, take them away, and help one who lost the phone',

@@ -4,7 +4,6 @@ import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../actions/audit.ts');
 
-/** `trot audit …`: who did what to whom. */
 export function auditCommand(): Command {
   const group = new Command('audit').description('who did what, to whom, when and from where');
   group

@@ -7,7 +7,7 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/bookings.ts');
 const exports = () => import('../actions/exports.ts');
 
-/** `trot bookings …`. Children and places stay out of terminals, save in the file of `export`. */
+/** Children and places are only in the file of `export`. */
 export function bookingsCommand(): Command {
   const group = new Command('bookings').description(
     'look bookings up, cancel, complete, settle and assign them',

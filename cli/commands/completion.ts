@@ -1,7 +1,6 @@
 import { Argument, Command } from 'commander';
 import { bashScript, zshScript } from '../completion.ts';
 
-/** `trot completion bash|zsh`: a script for the shell, made from the very commands that there are. */
 export function completionCommand(): Command {
   return new Command('completion')
     .description('print the script that lets a shell complete commands and options')

@@ -4,7 +4,6 @@ import { examples } from '../options.ts';
 
 const work = () => import('../actions/data.ts');
 
-/** `trot data …`: what Trotwell keeps about people, and for how long. */
 export function dataCommand(): Command {
   const group = new Command('data').description("people's data: hand it out, see what has had its time");
   group

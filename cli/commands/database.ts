@@ -6,7 +6,6 @@ import { examples } from '../options.ts';
 const work = () => import('../actions/database.ts');
 const copies = () => import('../actions/backup.ts');
 
-/** `trot db …`. */
 export function databaseCommand(): Command {
   const group = new Command('db').description('the database: schema, demo data, backup');
   group

@@ -5,7 +5,6 @@ import { examples } from '../options.ts';
 
 const work = () => import('../actions/deletions.ts');
 
-/** `trot deletions …`: people who asked for their account to be deleted. */
 export function deletionsCommand(): Command {
   const group = new Command('deletions').description('people who asked for their account to be deleted');
   group

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { lazyAction } from '../lazy-action.ts';
 
-/** `trot doctor`. */
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description(

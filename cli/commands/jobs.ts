@@ -5,7 +5,6 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/jobs.ts');
 const schedules = () => import('../actions/schedules.ts');
 
-/** `trot jobs …`: what is to be done outside the database, and what became of it. */
 export function jobsCommand(): Command {
   const group = new Command('jobs').description('emails and other work that waits, failed or is late');
   group

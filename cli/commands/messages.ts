@@ -4,7 +4,6 @@ import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../actions/messages.ts');
 
-/** `trot messages …`: an admin's own conversations, and who has not read theirs. */
 export function messagesCommand(): Command {
   const group = new Group('messages').description(
     'write to people, read their answers, see who has unread messages',

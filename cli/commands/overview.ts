@@ -4,7 +4,6 @@ import { examples } from '../options.ts';
 
 const work = () => import('../actions/overview.ts');
 
-/** `trot overview …`: how many there are of everything, and how the market does. */
 export function overviewCommand(): Command {
   const group = new Command('overview').description(
     'how many there are of everything, and what waits for you',

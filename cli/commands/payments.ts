@@ -5,7 +5,6 @@ import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../actions/payments.ts');
 
-/** `trot payments …`: compare with the payment provider, give money back. */
 export function paymentsCommand(): Command {
   const group = new Command('payments').description('compare with the payment provider, give money back');
   group

@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
-/** `trot receipts …`. */
 export function receiptsCommand(): Command {
   const group = new Command('receipts').description('receipts of paid walks');
   group

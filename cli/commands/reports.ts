@@ -5,7 +5,6 @@ import { examples, wholeNumber } from '../options.ts';
 
 const work = () => import('../actions/reports.ts');
 
-/** `trot reports …`: what people have reported, and what comes of it. */
 export function reportsCommand(): Command {
   const group = new Command('reports').description('what people reported: read, close, warn, unapprove');
   group

@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { lazyAction } from '../lazy-action.ts';
 import { examples } from '../options.ts';
 
-/** `trot rewards …`. */
 export function rewardsCommand(): Command {
   const group = new Command('rewards').description('points, streaks and badges');
   group

@@ -7,7 +7,6 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-/** `trot serve`: the program itself, as `npm start`, `npm run web` and `npm run worker` run it. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('run Trotwell until Ctrl-C')

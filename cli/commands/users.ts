@@ -6,7 +6,6 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/users.ts');
 const exports = () => import('../actions/exports.ts');
 
-/** `trot users …`: look people up and decide about them. */
 export function usersCommand(): Command {
   const group = new Command('users').description('look people up, approve, reject and unapprove them');
   group
@@ -55,6 +54,5 @@ export function usersCommand(): Command {
   ]);
 }
 
-/** `--status` of people. */
 export const approvalOption = (text: string): Option =>
   new Option('--status <status>', text).choices(['pending', 'approved', 'rejected']);

@@ -9,7 +9,6 @@ const exports = () => import('../actions/exports.ts');
 
 const STATES = ['incomplete', 'complete', 'approved', 'pending'] satisfies PeopleState[];
 
-/** `trot walkers …`. */
 export function walkersCommand(): Command {
   const group = new Command('walkers').description('walkers, and what their profiles lack');
   group

@@ -1,10 +1,9 @@
 import type { Environment } from './environment.ts';
 import { isDemo, isTrial } from './trial.ts';
 
-/** The configuration is wrong; the message names every fault. Shown without a stack trace. */
+/** The message lists every fault and is shown without a stack trace. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  /** Each begins with the variable's name. */
   readonly faults: readonly string[];
 
   constructor(faults: string[]) {
@@ -17,7 +16,6 @@ export class ConfigError extends Error {
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** What is wrong between variables that are each well formed. */
 export function crossCheck(env: Environment): string[] {
   return [
     ...lonelyOwner(env),
@@ -45,7 +43,7 @@ function lonelyOwner(env: Environment): string[] {
     : [];
 }
 
-/** The owner steps around row-level security, so the app must not log in as the owner. */
+/** The owner bypasses row-level security, so the app must not log in as the owner. */
 function sameLogin({ DATABASE_URL: runtime, DATABASE_OWNER_URL: owner }: Environment): string[] {
   if (!runtime || !owner || new URL(runtime).username !== new URL(owner).username) return [];
   return ['DATABASE_URL: must log in as another role than DATABASE_OWNER_URL, one that owns nothing'];
@@ -63,7 +61,7 @@ function mixedStripe(env: Environment): string[] {
   return ['STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY'];
 }
 
-/** A real installation does not let its admins in by password alone. */
+/** An installation that is not a trial does not let admins in with a password alone. */
 function openAdmins(env: Environment): string[] {
   if (env.ADMIN_TWO_FACTOR !== 'optional' || isDemo(env) || isTrial(env)) return [];
   return ['ADMIN_TWO_FACTOR: may be optional only in a demo (DEMO=1) or on this machine alone'];

@@ -26,7 +26,7 @@ const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@
 });
 const day = z.iso.date('must be a date such as 2025-12-31');
 
-/** Every variable that Trotwell reads, as `.env.example` explains them. An empty one counts as not set. */
+/** An empty variable counts as not set. */
 export const environment = z.object({
   PORT: port.default(3000),
   HEALTH_PORT: port.optional(),
@@ -75,7 +75,6 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** The names of all variables. */
 export const variables = Object.keys(environment.shape) as (keyof Environment)[];
 
 function isTimezone(name: string): boolean {

@@ -1,8 +1,8 @@
 import type { Environment } from './environment.ts';
 
 /**
- * Whether this is a trial on this very machine: only it can reach the server, and everything outside is played. A proxy or
- * a public address may bring strangers to a loopback port.
+ * True when only this machine can reach the server and all outside services are simulated. A proxy or a public address
+ * can expose a loopback port to strangers.
  */
 export function isTrial(env: Environment): boolean {
   return (
@@ -15,10 +15,9 @@ export function isTrial(env: Environment): boolean {
   );
 }
 
-/** Whether an address names this machine alone. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether the first start fills an empty database with demo people, whose password everybody knows. */
+/** The password of the demo people is public. */
 export const isDemo = (env: Environment): boolean => env.DEMO ?? env.DATABASE_URL === undefined;

@@ -12,12 +12,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Between pages (0) and nothing else to do (19). */
+/** Lower priority than rendering pages (0), above idle work (19). */
 const NICE = 10;
-/** At 20 ms each, who comes last waits about four seconds. */
+/** At 20 ms each, the last in the queue waits about four seconds. */
 const MAX_WAITING = 200;
 
-/** Threads that hash passwords, one task at a time each; beyond the bounded queue tasks are refused as `busy`. */
+/** One task per thread at a time; beyond the bounded queue tasks are rejected as `busy`. */
 export class HashPool {
   readonly #idle: Worker[] = [];
   readonly #queue: Waiting[] = [];
@@ -53,7 +53,7 @@ export class HashPool {
     if (!worker) return;
     const waiting = this.#queue.shift()!;
     this.#running.set(worker, waiting);
-    // A thread keeps the process alive only while somebody waits for it.
+    // A thread keeps the process alive only while a task waits for it.
     worker.ref();
     worker.postMessage(waiting.task);
   }

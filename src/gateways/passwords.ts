@@ -1,26 +1,25 @@
 import { parseOptions } from '@node-rs/argon2';
 import { HashPool } from './hash-pool.ts';
 
-/** OWASP's floor for argon2id. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
+/** OWASP's minimum for argon2id. Algorithm 2 is argon2id (the package's enum cannot be imported here). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
 
-/** `outdated`: right, and the hash should be replaced by a new one. */
+/** `outdated`: the password is right, and the hash should be replaced. */
 export type PasswordCheck = 'wrong' | 'right' | 'outdated';
 
 export interface Passwords {
-  /** An argon2id hash in the PHC format. Throws the `busy` error when too many wait. */
+  /** PHC format. Throws the `busy` error when too many tasks wait. */
   hash(password: string): Promise<string>;
-  /** Whether the password fits the hash. Without a hash it takes the same time and says no. */
+  /** Without a hash it takes the same time and returns false, so that timing does not reveal accounts (ACCOUNT-12). */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** The same, and whether the hash is weaker than today's. */
   check(passwordHash: string | null, password: string): Promise<PasswordCheck>;
 }
 
 let shared: HashPool | undefined;
 
 /**
- * Hashes and checks passwords in threads of their own, one fewer than there are cores. Passwords are compared in Unicode's
- * NFKC, since keyboards differ in how they compose a letter; hashes of older passwords hold what was typed.
+ * Uses one thread fewer than there are cores. Passwords are compared in NFKC, because keyboards compose characters
+ * differently; hashes from before hold the text as typed.
  */
 export async function createPasswords(pool?: HashPool): Promise<Passwords> {
   shared ??= new HashPool();

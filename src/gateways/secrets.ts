@@ -3,16 +3,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** A key of 32 bytes for one `use`: made from `SECRET_KEY`, else kept in the data folder. */
+/** 32 bytes for one `use`, from `SECRET_KEY` or from the data directory. */
 export function keyFor({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, use: string): Buffer {
   if (secretKey) return createHmac('sha256', secretKey).update(use).digest();
   return Buffer.from(readSecret(dataDir, use), 'base64url');
 }
 
-/**
- * A random secret of this installation, made when first asked for and kept in `dataDir/secrets.json`, which only the
- * owner of the process can read. `name` parts the secrets by use. 32 bytes, base64url.
- */
+/** Created on first use in `dataDir/secrets.json` (mode 0600). 32 bytes, base64url. */
 export function readSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets.json');
   const secrets = readAll(path);

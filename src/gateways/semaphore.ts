@@ -1,4 +1,3 @@
-/** Lets at most `atOnce` works run at the same time; the others wait in line. */
 export function semaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { readClusterLocation } from '../gateways/database/embedded/data-directory.ts';
 
-/** Whether what `DATA_DIR` names is there: a mistyped one is not. Where nothing is named, the default begins by itself. */
+/** A mistyped `DATA_DIR` must not start a new database; the default directory may be new. */
 export function hasDataDirectory(
   { embedded, dataDir }: Config,
   env: NodeJS.ProcessEnv = process.env,

@@ -13,15 +13,14 @@ import { bringUpToDate } from './migrations.ts';
 import type { Launch } from './process.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A database that is up, migrated, and entered as a role that obeys row-level security. */
 export interface OpenDatabase {
   config: RunningConfig;
   orm: MikroORM;
 }
 
 /**
- * Opens the database: `alone` runs the embedded one and refuses a data folder in use; `shared` uses the one that runs.
- * Migrates where the owner's login is known. Throws what the person at the terminal can repair.
+ * `alone` runs the embedded database and rejects a data directory in use; `shared` uses a running one. Migrates where
+ * the owner's login is known.
  */
 export async function openDatabase(launch: Launch, mode: 'alone' | 'shared'): Promise<OpenDatabase> {
   const config = launch.config.embedded ? await openEmbedded(launch, mode) : external(launch.config);
@@ -46,7 +45,7 @@ async function openEmbedded(
     () => start({ dataDir: config.dataDir, log }),
     (open) => open.stop(),
   );
-  // After our own stop this changes nothing.
+  // Has no effect after a stop of our own.
   void database.ended.then(() => stop(1, 'the embedded database has ended: stopping'));
   return { ...config, databaseUrl: database.runtimeUrl, databaseOwnerUrl: database.ownerUrl };
 }
@@ -58,7 +57,7 @@ function external(config: Config): RunningConfig {
 
 const migratedWithin = 30_000;
 
-/** Without the owner's login we wait, for a while, for a process that has it. */
+/** Without the owner's login it waits for another process to migrate. */
 async function assertMigrated(orm: MikroORM): Promise<void> {
   const began = performance.now();
   for (;;) {
@@ -74,7 +73,7 @@ async function assertMigrated(orm: MikroORM): Promise<void> {
 
 const unreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000|53300|57P03)/;
 
-/** A database that does not let us in is the operator's to repair: said in a line, without a stack. */
+/** A rejected connection is a fault of the configuration and is shown without a stack trace. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

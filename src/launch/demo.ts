@@ -7,7 +7,6 @@ import { paths } from '../paths.ts';
 import { seedDemo } from '../seed/demo.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** Fills an empty database with the demo, where the configuration wants one. Returns whether it did. */
 export async function fillWithDemo({ config, orm }: OpenDatabase): Promise<boolean> {
   if (!config.demo) return false;
   const storage = createStorage(config);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 
 /*
- * `npm run dev`: starts Trotwell, and starts it again whenever a source has changed. The data stay. A build that fails
- * leaves the last good one running.
+ * `npm run dev`: restarts after a source has changed. The data stay, and a failed build leaves the last good one
+ * running.
  */
 const watched = ['src', 'views', 'islands', 'jobs', 'migrations', 'static'];
 const settle = 120;
@@ -49,7 +49,7 @@ function build(): boolean {
   );
 }
 
-/** In a group of its own, so that Ctrl-C reaches it once, through us. */
+/** In its own process group, so that Ctrl-C reaches it once. */
 function start(): ChildProcess {
   return spawn(process.execPath, ['src/launch/run.ts', 'start'], {
     cwd: root,

@@ -4,7 +4,6 @@ import type { Lifecycle } from './lifecycle.ts';
 import { openWorkers } from './workers-service.ts';
 
 interface Drain {
-  /** How much is due and not done. */
   due(): Promise<number>;
   withinMs: number;
   progress(done: number, total: number): void;
@@ -12,7 +11,7 @@ interface Drain {
 
 const LOOK_MS = 200;
 
-/** Works beside whoever else does until nothing is due, or the time is over. Returns how much is left. */
+/** Works beside running workers until nothing is due, or the time is over. Returns how much is left. */
 export async function drainOutbox(
   lifecycle: Lifecycle,
   database: OpenDatabase,

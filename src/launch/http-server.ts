@@ -12,7 +12,7 @@ import { log } from '../log.ts';
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 export interface ServerLimits {
-  /** A body that brings fewer bytes than this in each `slowBodyMs` is cut: a phone sends more, an attack need not. */
+  /** A body that brings fewer bytes in each `slowBodyMs` is cut off, against slow-body attacks; phones send faster. */
   slowBodyBytes: number;
   slowBodyMs: number;
 }
@@ -20,14 +20,14 @@ export interface ServerLimits {
 /** 1 KB a second. */
 const LIMITS: ServerLimits = { slowBodyBytes: 30 * 1024, slowBodyMs: 30_000 };
 
-/** What Node refuses before there is a request, by its error's code. */
+/** Errors of Node's parser, before a request exists. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** An HTTP server for the app. `headers` go on what is answered before the app, or without it. */
+/** `headers` also go on responses that do not come from the app. */
 export function createHttpServer(
   fetch: Fetch,
   headers: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export function createHttpServer(
       return new Response('Internal Server Error', { status: 500, headers });
     },
   });
-  // Without a Host header the app's own answer has our headers, Node's has not.
+  // The app answers a missing Host header with our headers, which Node would not set.
   const options = { keepAliveTimeout: 65_000, requireHostHeader: false };
   const server = createServer(options, (request, response) => {
     cutSlowBody(request, response, limits, () => rejectRaw(request.socket, 408, headers));
@@ -52,7 +52,7 @@ export function createHttpServer(
   return server;
 }
 
-/** A request that trickles in holds a connection for hours; it is looked at every `slowBodyMs`. */
+/** A slow body would hold a connection for hours. */
 function cutSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +71,6 @@ function cutSlowBody(
   response.once('close', () => clearInterval(watch));
 }
 
-/** Answers on the bare connection and closes it. */
 function rejectRaw(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
   const current = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   if (!socket.writable || current?.headersSent) {

@@ -1,17 +1,12 @@
 import { log } from '../log.ts';
 
-/** What is open in this process, in the order of opening. */
 export interface Lifecycle {
-  /**
-   * Opens a part and remembers how to close it. Rejects when the app is closing already; a part that was still opening
-   * then is closed again.
-   */
+  /** Rejects when the app is closing; a service that was still opening then is closed again. */
   open<T>(name: string, start: () => Promise<T>, stop: (part: T) => Promise<unknown>): Promise<T>;
-  /** Closes the parts, last opened first. A part that takes longer than it may is left behind. Safe to call twice. */
+  /** Closes in reverse order and leaves a service that takes too long. Idempotent. */
   close(): Promise<void>;
 }
 
-/** The app closed while a part was opening. */
 export class ShuttingDownError extends Error {}
 
 const partMay = 3_000;
@@ -21,7 +16,6 @@ interface Service {
   stop: () => Promise<unknown>;
 }
 
-/** An empty app. */
 export function createLifecycle(): Lifecycle {
   const parts: Service[] = [];
   let opening: Promise<unknown> = Promise.resolve();
@@ -42,12 +36,12 @@ export function createLifecycle(): Lifecycle {
     open(name, start, stop) {
       if (closing) return Promise.reject(new ShuttingDownError());
       const opened = open(name, start, stop);
-      // Whoever opens hears of the failure; closing only waits for the end of it.
+      // The caller of `open` gets the error; closing only waits.
       opening = opened.catch(() => {});
       return opened;
     },
     close() {
-      // What is half open cannot be closed, only waited for.
+      // A service that is still opening cannot be closed.
       closing ??= within(partMay, opening)
         .catch(() => {})
         .then(() => closeAll(parts));

@@ -3,13 +3,10 @@ import { migrate } from '../gateways/database/migrate.ts';
 import { migrateQueue } from '../gateways/queue/migrate.ts';
 import { log } from '../log.ts';
 
-/** Any number; all Trotwells of a database must use the same one. */
+/** An arbitrary number that all processes of a database share. */
 const migrationLock = 7_260_514;
 
-/**
- * Brings the schemas of the app and of the queue up to date as their owner, and gives the runtime role its rights.
- * Processes that start together take turns.
- */
+/** Migrates the app's and the queue's schema as the owner and grants the runtime role its rights. Processes take turns. */
 export async function bringUpToDate(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const runtimeRole = decodeURIComponent(new URL(runtimeUrl).username);
   const client = new pg.Client({ connectionString: ownerUrl });

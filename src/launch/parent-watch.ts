@@ -1,8 +1,8 @@
 import { commandLine, parentOf } from '../gateways/database/embedded/process-identity.ts';
 
 /**
- * Calls `lost` when npm, which started us, is gone. npm hands signals on, but when it is killed outright, or the shell
- * that it put between us and itself is, nobody else tells us that we should go too. Does nothing without npm.
+ * Calls `lost` when npm, which started this process, or its shell is killed without passing a signal on. Does nothing
+ * without npm.
  */
 export function watchParentProcess(lost: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -17,7 +17,7 @@ export function watchParentProcess(lost: () => void): void {
 
 const shell = /^(\/\S*\/)?(sh|bash|dash|ash) -c /;
 
-/** Our parent, and where that is a shell of npm's, its parent; written as one word. */
+/** The parent, and for a shell of npm's also its parent. */
 function ancestors(): string {
   const parent = process.ppid;
   return shell.test(commandLine(parent) ?? '') ? `${parent} ${parentOf(parent)}` : `${parent}`;

@@ -9,27 +9,26 @@ import { createLifecycle, type Lifecycle, ShuttingDownError } from './lifecycle.
 import { watchParentProcess } from './parent-watch.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Whatever happens, the process is gone this long after it was asked to go. */
+/** Milliseconds until the process exits in any case. */
 const stopWithin = 4_800;
 
-/** Errors whose message is meant for the person at the terminal. */
+/** Errors that are shown without a stack trace. */
 const spoken = [ConfigError, EmbeddedDatabaseError, StartupError, UnsafeRoleError];
 
 export interface Launch {
   lifecycle: Lifecycle;
   config: Config;
-  /** Ends the process in order, as Ctrl-C does; `code` becomes its exit code, and the reason goes to the log. */
   stop(code: number, reason?: string): Promise<void>;
 }
 
 interface LaunchOptions {
-  /** The exit code after Ctrl-C or a signal: 0 for a server, which is meant to run until then. */
+  /** The exit code after Ctrl-C or a signal; 0 for a server. */
   interrupted?: number;
 }
 
 /**
- * Runs a program of the app until it is told to stop: reads the configuration, opens the parts in the order that
- * `compose` opens them, and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm, which started us, is gone.
+ * Opens the services in the order of `compose` and closes them in reverse on Ctrl-C, SIGTERM, a crash, or when npm,
+ * which started it, is gone.
  */
 export async function launch(
   compose: (launch: Launch) => Promise<void>,
@@ -69,7 +68,7 @@ async function leave(lifecycle: Lifecycle, code: number, reason?: string): Promi
   process.exit(code);
 }
 
-/** The second Ctrl-C means it; the embedded database still stops by itself, since it watches us. */
+/** The second Ctrl-C exits at once; the embedded database still stops by itself. */
 function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

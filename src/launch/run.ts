@@ -6,8 +6,8 @@ import { root } from '../root.ts';
 import { isFresh, serverInputs, staticInputs } from './build/inputs.ts';
 
 /*
- * `node src/launch/run.ts start|web|worker|cli|build …`: builds when something changed, then runs the built program in
- * this same process, so that signals reach it. Node runs this file and the build from their sources.
+ * `node src/launch/run.ts start|web|worker|cli|build …` builds what has changed and runs the built program in this
+ * process, so that signals reach it.
  */
 const programs: Record<string, string> = {
   start: 'src/launch/start.js',
@@ -17,7 +17,7 @@ const programs: Record<string, string> = {
 };
 
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-// React in development mode renders several times slower.
+// React's development mode renders several times slower.
 process.env.NODE_ENV ??= 'production';
 const [wanted = 'start'] = process.argv.splice(2, 1);
 buildIfNeeded();
@@ -25,7 +25,7 @@ if (wanted !== 'build') await import(pathToFileURL(join(root, 'build/server', pr
 
 function buildIfNeeded(): void {
   const built = join(root, 'build');
-  // The command line shows no pages, and people wait for it; `trot serve` does both.
+  // The CLI renders no pages, so it skips their build; `trot serve` needs them.
   const pages = wanted !== 'cli' || process.argv[2] === 'serve';
   if (
     isFresh(join(built, 'server'), serverInputs) &&

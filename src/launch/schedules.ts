@@ -7,17 +7,15 @@ import { createMailer } from '../gateways/mail/mailer.ts';
 import { createStorage } from '../gateways/storage/choose.ts';
 import { reachProvider } from '../gateways/stripe/choose.ts';
 
-/** Everything that happens by the clock: its name, what it touches, and when (minutes apart, or a cron pattern in UTC). */
+/** `every` is in minutes, or a cron pattern in UTC. */
 export const scheduleList = schedules.map(({ name, description, every }) => ({
   name,
   description,
   every: typeof every === 'number' ? `${every / 60_000} min` : every,
 }));
 
-/** Those that remove what has had its time. */
 export const retentionNames = schedules.filter(({ queue }) => queue === 'retention').map(({ name }) => name);
 
-/** One schedule, for a person to run by hand; undefined for a name that no schedule has. */
 export function scheduleByHand(name: string, { orm, config }: { orm: MikroORM; config: Config }) {
   const schedule = schedules.find((one) => one.name === name);
   if (!schedule) return undefined;

@@ -15,7 +15,6 @@ import type { Services } from '../web/services.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Opens all that requests need beside the database. `queues` says how the jobs stand. */
 export async function openServices(
   lifecycle: Lifecycle,
   { config, orm }: OpenDatabase,

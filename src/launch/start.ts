@@ -7,7 +7,6 @@ import { assertPortFree } from './web-server.ts';
 import { openWeb } from './web-service.ts';
 import { openWorkers } from './workers-service.ts';
 
-/* `npm start`: the database, the web side and the workers in one process. */
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);

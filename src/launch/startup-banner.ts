@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo.ts';
 
-/** Tells the person at the terminal where Trotwell is and how to get in. */
 export function printStartupBanner(config: Config): void {
   const lines = [
     '',

@@ -3,10 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/*
- * `npm test` and `npm run check`: the one list of checks for people and for CI. Every step runs, so that one look shows
- * all that is wrong. What follows `npm test --` goes to vitest.
- */
+/* Every step runs even after a failure, so that one run shows all faults. Arguments after `npm test --` go to vitest. */
 const [suite, ...vitestArgs] = process.argv.slice(2);
 const report = join(root, 'build/test-report.json');
 const env = { ...process.env };

@@ -5,13 +5,12 @@ import { createHttpServer, type Fetch } from './http-server.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface WebServer {
-  /** Takes no new connections, lets requests in hand finish for at most 2 s, then cuts what is left. */
+  /** Waits for active requests for at most 2 s. */
   stop(): Promise<void>;
 }
 
 const drainFor = 2_000;
 
-/** Where a server listens, and which variable says so. */
 export interface ListenAddress {
   host: string;
   port: number;
@@ -19,8 +18,8 @@ export interface ListenAddress {
 }
 
 /**
- * Listens on a port; `localhost` means both loopback addresses, since programs differ in which they try first. `headers` go on
- * what is answered without the app.
+ * `localhost` means both loopback addresses, because programs differ in which they try first. `headers` also go on
+ * responses that do not come from the app.
  */
 export async function startWebServer(
   fetch: Fetch,
@@ -36,7 +35,7 @@ export async function startWebServer(
   return { stop: async () => void (await Promise.all(servers.map(drain))) };
 }
 
-/** Says at once that the port is taken, before anything else is started for nothing. */
+/** Fails before other services start in vain. */
 export async function assertPortFree(address: ListenAddress): Promise<void> {
   for (const host of await hostsOf(address.host)) {
     const probe = createProbe();
@@ -90,7 +89,7 @@ function explained(
 async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Browsers keep their connections after the last answer, and each of them would keep the server.
+  // Browsers keep idle connections open, and each would keep the server from closing.
   const sweep = setInterval(() => server.closeIdleConnections(), 25);
   const cut = setTimeout(() => server.closeAllConnections(), drainFor);
   await closed;

@@ -9,7 +9,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { openServices } from './services.ts';
 import { startWebServer } from './web-server.ts';
 
-/** Serves the web side until the app closes; open event streams end before the server does. */
+/** Event streams end before the server does. */
 export async function openWeb(
   lifecycle: Lifecycle,
   database: OpenDatabase,

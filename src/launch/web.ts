@@ -8,7 +8,6 @@ import { succeeds } from './succeeds.ts';
 import { assertPortFree } from './web-server.ts';
 import { openWeb } from './web-service.ts';
 
-/* `npm run web`: the web side alone, in any number of processes on one database. */
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   await assertPortFree(config);

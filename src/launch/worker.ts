@@ -5,7 +5,6 @@ import { succeeds } from './succeeds.ts';
 import { startWebServer } from './web-server.ts';
 import { openWorkers } from './workers-service.ts';
 
-/* `npm run worker`: background work alone, in any number of processes on one database. */
 await launch(async (launched) => {
   const { lifecycle, config } = launched;
   const database = await openDatabase(launched, 'shared');

@@ -6,10 +6,9 @@ import { reachProvider } from '../gateways/stripe/choose.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Jobs in hand may take this long when the app closes; what is cut off is taken up again by another process. */
+/** Milliseconds for active jobs when the app closes; another process restarts the rest. */
 const finishWithin = 1_200;
 
-/** Does the background work until the app closes. */
 export async function openWorkers(lifecycle: Lifecycle, { config, orm }: OpenDatabase): Promise<Workers> {
   const mailer = await lifecycle.open(
     'mail',

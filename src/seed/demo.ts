@@ -10,19 +10,17 @@ import { portraitSvg } from './portrait.ts';
 import { insertRewards } from './rewards.ts';
 import { type DemoWalk, walkRows } from './walks.ts';
 
-/** The password of every demo login. DESIGN §5. */
 export const DEMO_PASSWORD = 'trot-demo-2026';
 export const DEMO_LOGINS = ['admin@example.com', 'parent@example.com', 'walker@example.com'] as const;
 
 export interface SeedTools {
   hashPassword(password: string): Promise<string>;
-  /** Keeps a drawn portrait as a person's photo and returns its address. */
   storePortrait(svg: string): Promise<string>;
 }
 
 /**
- * Fills an empty database with the demo: three logins, 40 walkers with drawn portraits, reviews, a walk in every status,
- * people waiting for approval, messages. Returns false, and changes nothing, when anybody is there already.
+ * Seeds three logins, 40 walkers, reviews, a walk in every status, pending people and messages. Returns false and
+ * changes nothing when anyone exists.
  */
 export async function seedDemo(orm: MikroORM, { hashPassword, storePortrait }: SeedTools): Promise<boolean> {
   const seed = system('seed');

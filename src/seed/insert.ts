@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export type Row = Record<string, unknown>;
 
-/** Inserts rows of one shape in one statement. Objects and arrays of objects become JSON; other arrays stay arrays. */
+/** Objects and arrays of objects become JSON; other arrays stay arrays. */
 export async function insertRows(em: EntityManager, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -5,7 +5,6 @@ import type { ApprovalStatus, Role } from '../domain/viewer.ts';
 import { type AvailabilitySchedule, WEEKDAYS } from '../domain/walkers/availability.ts';
 import type { Row } from './insert.ts';
 
-/** A person of the demo. */
 export interface DemoPerson {
   id: string;
   email: string;
@@ -14,7 +13,7 @@ export interface DemoPerson {
   role: Role;
   status: ApprovalStatus;
   phone: string;
-  /** Days since sign-up, and since the last sign-in. */
+  /** Days since sign-up and since the last sign-in. */
   age: number;
   lastLogin: number | null;
   needs: string | null;
@@ -101,7 +100,6 @@ export const demoWalker = () =>
     window: ['07:00', '19:00'],
   });
 
-/** The 39 other walkers that parents can find. */
 export const otherWalkers = (): DemoWalker[] =>
   NAMES.map((name, at) =>
     walker(
@@ -120,7 +118,6 @@ export const otherParents = (): DemoPerson[] =>
       }),
   );
 
-/** Waiting for the admin: two parents and three walkers, one of them not complete. */
 export const pendingParents = (): DemoPerson[] =>
   ['Sofia Marino', 'Tom Becker'].map((name, at) =>
     person(`new-parent-${at + 1}@example.com`, name, 'tot', { status: 'pending', age: at, lastLogin: null }),
@@ -189,7 +186,6 @@ function scheduleOf({ weekdays, window: [start_time, end_time] }: DemoWalker): A
   );
 }
 
-/** A long weekend off, and a Sunday on which the walker comes all the same. */
 export function otherDates({ id: walker_id }: DemoWalker): Row[] {
   const today = Temporal.PlainDate.from(clock.today());
   const sunday = today.add({ days: 7 - (today.dayOfWeek % 7) });

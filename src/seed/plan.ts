@@ -17,7 +17,7 @@ const PRAISE: [rating: number, comment: string][] = [
   [3, 'Friendly, but we would have liked a message on arrival.'],
 ];
 
-/** The demo parent's own walks: one in every status. */
+/** One walk in every status. */
 export function parentsWalks({ parent, children: [older, younger], walker, walkers }: Cast): DemoWalk[] {
   const base = { parentId: parent.id, childId: older, walker, time: '08:00', hours: 1 };
   const other = (at: number) => walkers[at] as DemoWalker;
@@ -36,13 +36,13 @@ export function parentsWalks({ parent, children: [older, younger], walker, walke
   ];
 }
 
-/** Walks of the other families, reviewed, so that walkers have a reputation; three a walker at most. */
+/** Reviewed walks of the other families, three per walker at most. */
 export function othersWalks({ walkers, families }: Pick<Cast, 'walkers' | 'families'>): DemoWalk[] {
   return walkers.flatMap((walker, at) =>
     Array.from({ length: at % 4 }, (_, turn): DemoWalk => {
       const family = families[(at + turn) % families.length] as { parentId: string; childId: string };
       const [rating, comment] = PRAISE[(at + turn * 2) % PRAISE.length] as [number, string];
-      // Each walker's day is their own, so that no family needs to be in two places.
+      // Each walker has their own day, so that no family needs to be in two places.
       return {
         ...family,
         walker,

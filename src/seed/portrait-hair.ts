@@ -3,7 +3,6 @@ export type Drawn = { back: string; front: string; ears: boolean };
 const fringe = 'M38 53c0-18 9-26 22-26s22 8 22 26c-9-1-16-5-21-12-5 7-13 11-23 12z';
 const crop = 'M37 54c-3-20 8-31 23-31s26 10 23 31c-3-7-6-11-10-13-8 3-19 3-26 0-4 2-8 6-10 13z';
 
-/** One of eight ways to wear hair or a hat: what lies behind the head and what before it. */
 export function hairOf(style: number, hair: string, accent: string): Drawn {
   const before = (d: string) => `<path d="${d}" fill="${hair}"/>`;
   const styles: (() => Drawn)[] = [

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recalculateRewards } from '../domain/rewards/recalculate.ts';
 import { awardReferralBadges } from '../domain/rewards/referral-badges.ts';
 
-/** What the demo's paid walks have earned, and the people whom the demo parent brought along. DECISIONS 44-46. */
 export async function insertRewards(
   em: EntityManager,
   referrer: string,

@@ -7,7 +7,6 @@ import { dollarsFrom, priceOf } from '../money.ts';
 import type { Row } from './insert.ts';
 import type { DemoWalker } from './people.ts';
 
-/** A walk of the demo, told by how far it has come. */
 export interface DemoWalk {
   parentId: string;
   childId: string;
@@ -18,7 +17,7 @@ export interface DemoWalk {
   hours: number;
   status: BookingStatus;
   reason?: CancelReason;
-  /** Whether the parent has confirmed the duration (a later status implies it). */
+  /** A later status implies it. */
   confirmed?: boolean;
   review?: { rating: number; comment: string };
   places?: [pickup: string, dropoff: string];
@@ -26,7 +25,6 @@ export interface DemoWalk {
 
 const SCHOOL_RUN: [string, string] = ['245 W 21st St, lobby', 'P.S. 11, 320 W 21st St, main door'];
 
-/** The rows of one walk: the booking, its history, its payment and its review. */
 export function walkRows(
   walk: DemoWalk,
 ): Record<'bookings' | 'booking_events' | 'payments' | 'booking_reviews', Row[]> {
@@ -92,7 +90,6 @@ interface Step {
   at: Date;
 }
 
-/** What happened to a walk, in order, as far as it has come. */
 function stepsOf(walk: DemoWalk): Step[] {
   const asked = askedAt(walk);
   const end = hoursAfter(startOf(walk), walk.hours);
@@ -119,7 +116,6 @@ function stepsOf(walk: DemoWalk): Step[] {
   return [request, ...(further[walk.status] ?? [])];
 }
 
-/** How a walk came to nothing. */
 function ending(walk: DemoWalk, reason: CancelReason): Step {
   const at = hoursAfter(askedAt(walk), 3);
   if (reason === 'expired')

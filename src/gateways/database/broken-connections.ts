@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whoever holds a connection learns of its loss at once; after this long, in milliseconds, nobody hands it back any more. */
+/** Kysely may still release the connection itself within this time. */
 const GRACE_MS = 500;
 
 /**
- * Takes connections back that broke inside a transaction. Kysely 0.29 hands one back only after its `commit` or `rollback`
- * went well, which cannot be on a connection that is gone: each would count as in use for ever, and ten of them are the
- * whole pool.
+ * Reclaims connections that broke inside a transaction. Kysely 0.29 releases a connection only after a successful
+ * `commit` or `rollback`, which a broken one never reaches: ten of them would exhaust the pool.
  */
 export function reclaimBrokenConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();

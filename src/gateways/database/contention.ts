@@ -1,14 +1,11 @@
 import { DomainError } from '../../domain/domain-error.ts';
 
-/** Deadlock and serialization failure: the transaction lost against others, and may succeed when it is tried again. */
+/** Deadlock and serialization failure: a retry may succeed. */
 const LOST: readonly unknown[] = ['40P01', '40001'];
-/** Lock timeout and statement timeout: waiting longer would only hold a connection that others need. */
+/** Lock timeout and statement timeout: a retry would hold a connection that others need. */
 const TOO_SLOW: readonly unknown[] = ['55P03', '57014'];
 
-/**
- * Runs a whole transaction, and once more when it lost against others. Throws the `busy` error when it loses again, or
- * when it waited too long.
- */
+/** Retries once after a deadlock or serialization failure. Throws the `busy` error after the second, or after a timeout. */
 export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
@@ -28,7 +25,7 @@ function busyIfSlow(error: unknown): unknown {
   return new DomainError('busy', { code: 'busy' }, {}, error);
 }
 
-/** What PostgreSQL says went wrong; also where a part of a page has put its own words around the error. */
+/** The database error may be nested in wrapping errors. */
 function sqlStateOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return (error as { code?: unknown }).code ?? sqlStateOf(error.cause);

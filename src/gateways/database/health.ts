@@ -1,28 +1,23 @@
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.ts';
 
-/** Tables without a person's data, which every login may read. */
+/** Tables without personal data, which every login may read. */
 const OPEN_TABLES = ['badges', 'mikro_orm_migrations'];
 
-/** What a database says about itself to the login of the app. */
 export interface DatabaseHealth {
   role: { name: string; superuser: boolean; bypasses: boolean; owns: string[] };
   /** Tables whose row-level security is off, or not forced on their owner. */
   unprotected: string[];
-  /** Tables that only grow, and that this login could change all the same. */
+  /** Append-only tables that this login can change. */
   rewritable: string[];
-  /** Migrations that have not run. */
   pending: string[];
   /** Migrations that this version does not know: the database is newer. */
   unknown: string[];
-  /** The queue's schema is there. */
   queue: boolean;
-  /** The database's time, when it answered. */
   now: Date;
   admins: number;
 }
 
-/** Asks the database at `url`. Rejects as pg does when it cannot be reached. */
 export async function databaseHealth(url: string): Promise<DatabaseHealth> {
   const client = new pg.Client({
     connectionString: url,
@@ -30,7 +25,7 @@ export async function databaseHealth(url: string): Promise<DatabaseHealth> {
     statement_timeout: 5_000,
     application_name: 'trotwell-doctor',
   });
-  // A connection that is lost while nothing is asked has no one else to tell.
+  // Without a listener an 'error' event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { erasureBody } from '../../domain/privacy/erasure.ts';
 import { ENTITIES } from './orm.ts';
 
-/** Tables that the runtime role may not write in every way; the rest is left to row-level security. */
+/** All other tables are left to row-level security. */
 const GRANTS: Record<string, string> = {
   audit_log: 'select, insert',
   availability_exceptions: 'select, insert, delete',
@@ -39,7 +39,7 @@ const UNREADABLE: Record<string, readonly string[]> = {
   bookings: ['pickup_location', 'dropoff_location', 'notes', 'places_text'],
 };
 
-/** How the owner's connection, the entities and the migrations are found; also for the command line of MikroORM. */
+/** Also used by the command line of MikroORM. */
 export const migrationOptions = (ownerUrl: string) =>
   defineConfig({
     clientUrl: ownerUrl,
@@ -56,14 +56,10 @@ export const migrationOptions = (ownerUrl: string) =>
     },
   });
 
-/** An ORM on the owner's connection, with the migrations; close it after use. */
 export const migrationOrm = (ownerUrl: string): Promise<MikroORM> =>
   MikroORM.init(migrationOptions(ownerUrl));
 
-/**
- * Brings the schema up to date as its owner and gives the runtime role what it needs and no more.
- * `runtimeRole` is the login that web and workers use. Returns the names of the migrations that ran.
- */
+/** Migrates as the owner and grants the runtime role `runtimeRole` what it needs. Returns the names of the migrations. */
 export async function migrate(ownerUrl: string, runtimeRole: string): Promise<string[]> {
   const orm = await migrationOrm(ownerUrl);
   try {
@@ -76,14 +72,14 @@ export async function migrate(ownerUrl: string, runtimeRole: string): Promise<st
   }
 }
 
-/** How many migrations wait to run. Needs only to read, so the runtime role can ask. */
+/** Only reads, so that the runtime role can ask. */
 export async function pendingMigrations(orm: MikroORM): Promise<number> {
   const rows = await orm.em.fork().execute<{ name: string }[]>('select name from mikro_orm_migrations');
   const done = new Set(rows.map((row) => row.name));
   return migrations.filter((migration) => !done.has(migration.name)).length;
 }
 
-/** `erase_person` is made from the declaration of personal data, so that no change of the one is forgotten in the other. */
+/** `erase_person` is generated from the declaration of personal data, so that the two never differ. */
 async function installErasure(orm: MikroORM): Promise<void> {
   const body = erasureBody();
   const em = orm.em.fork();

@@ -40,15 +40,12 @@ export const ENTITIES = [
 ];
 
 export interface OrmOptions {
-  /** Connections at most; one request holds one. */
   poolSize?: number;
-  /** Called with every statement, for counting them. */
   onQuery?: (sql: string) => void;
-  /** Called with every notice of the database, such as the plans that auto_explain reports. */
   onNotice?: (message: string) => void;
 }
 
-/** The object-relational mapper on the runtime role's connection string. Statements end after 15 s, waits for a lock after 3 s. */
+/** Statements end after 15 s, waits for a lock after 3 s. */
 export function createOrm(
   url: string,
   { poolSize = 10, onQuery, onNotice }: OrmOptions = {},

@@ -1,14 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-/** The app was given a database login that could step around row-level security. */
 export class UnsafeRoleError extends Error {
   override readonly name = 'UnsafeRoleError';
 }
 
-/**
- * Refuses to go on as a superuser, as a role that bypasses row-level security, or as the owner of a table.
- * DESIGN §3.4; throws UnsafeRoleError.
- */
+/** Throws UnsafeRoleError for a superuser, a role that bypasses row-level security, or the owner of a table. */
 export async function assertRuntimeRole(orm: MikroORM): Promise<void> {
   const [role] = await orm.em.fork().execute<RoleRow[]>(`
     select current_user as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,

@@ -14,17 +14,15 @@ import {
 } from '../../domain/viewer.ts';
 import { retryOnce } from './contention.ts';
 
-/** Sends what a transaction announced; called inside it, just before it commits. */
+/** Runs inside the transaction, just before its commit. */
 export type Publisher = (em: EntityManager, announcements: Publication[]) => Promise<void>;
 
 const publishers = new WeakMap<MikroORM, Publisher>();
 
-/** Says how the announcements of this database's transactions reach the open pages. */
 export function setPublisher(orm: MikroORM, publisher: Publisher): void {
   publishers.set(orm, publisher);
 }
 
-/** One transaction in the name of a part of the system; row-level security knows it by that name. */
 export function withActor<T>(
   orm: MikroORM,
   actor: SystemActor,
@@ -38,7 +36,7 @@ export function withActor<T>(
   });
 }
 
-/** The same, and everything taken back at the end, for a look at what would happen: nothing is written or announced. */
+/** Rolls back at the end: nothing is written or published. */
 export async function dryRun<T>(
   orm: MikroORM,
   actor: SystemActor,
@@ -58,8 +56,8 @@ export async function dryRun<T>(
 }
 
 /**
- * One transaction as whoever holds this session token, or as a visitor: the first statement finds the person and
- * sets the identity that row-level security asks for. PITFALLS 3: identity is transaction-local, never the session's.
+ * The first statement finds the person and sets the identity for row-level security. The identity is local to the
+ * transaction, because pooled connections serve many people.
  */
 export function withSession<T>(
   orm: MikroORM,
@@ -77,10 +75,7 @@ export function withSession<T>(
   });
 }
 
-/**
- * One transaction that reads as a person without a session of theirs, so that row-level security shows what is theirs and
- * nothing else. It cannot write. For handing people their own data.
- */
+/** Reads as a person without a session of theirs, for exports of their own data. It cannot write. */
 export function withUserReadOnly<T>(
   orm: MikroORM,
   id: string,
@@ -97,10 +92,7 @@ export function withUserReadOnly<T>(
   });
 }
 
-/**
- * One transaction in the name of an admin who sits at the terminal, without a session: row-level security knows them as on
- * the web. Throws `not_found` for anybody else.
- */
+/** Acts as an admin without a session, for the CLI. Throws `not_found` for anyone else. */
 export function withAdmin<T>(
   orm: MikroORM,
   id: string,
@@ -125,16 +117,11 @@ export function withAdmin<T>(
   });
 }
 
-/** Whom an open stream belongs to, as things stand now. */
 export interface StreamUser extends AccountStatus {
-  /** Unread messages. */
   unread: number;
 }
 
-/**
- * One transaction on behalf of an open event stream, by its session's id: row-level security knows the person. Null,
- * and no work, when the session has ended since.
- */
+/** For an open event stream, by the id of its session. Null when the session has ended. */
 export function withStream<T>(
   orm: MikroORM,
   sessionId: string,
@@ -157,10 +144,10 @@ interface StreamRow {
   unread: string;
 }
 
-/** Policies that end with time compare with the app's clock, so the transaction knows its moment too. */
+/** Policies that depend on time compare with the app's clock. */
 const BEGIN = `select r.* from begin_request(?, ?) r, set_config('app.now', ?, true)`;
 
-/** `work` runs again from the start when its transaction lost against others, so that it may do nothing outside of it. */
+/** `work` may run twice, so it must not have effects outside the transaction. */
 function inTransaction<T>(orm: MikroORM, work: (em: EntityManager) => Promise<T>): Promise<T> {
   return retryOnce(() =>
     orm.em.fork().transactional(async (em) => {

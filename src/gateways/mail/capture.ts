@@ -5,14 +5,12 @@ import { clock } from '../../clock.ts';
 import type { Mailer } from './mailer.ts';
 import { assertSendable } from './message.ts';
 
-/** A message on disk, in the shape that `/dev/mail.json` shows. */
 export interface CapturedMail {
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Every link of the email, in the order in which they stand. */
   links: string[];
   /** ISO 8601, by the app's clock. */
   sentAt: string;
@@ -20,7 +18,7 @@ export interface CapturedMail {
 
 const folder = (dataDir: string) => join(dataDir, 'mail');
 
-/** Mail that goes no further than the disk: one JSON file for each id, written whole or not at all. */
+/** Writes one JSON file per message id, atomically. */
 export function captureMailer(dataDir: string): Mailer {
   return {
     async send(message, { id, beforeLast }) {
@@ -46,21 +44,19 @@ export function captureMailer(dataDir: string): Mailer {
   };
 }
 
-/** The captured messages, newest first by the app's clock. Reads the `limit` files written last. */
 export async function listCapturedMail(dataDir: string, limit = 500): Promise<CapturedMail[]> {
-  // Before the first mail there is no folder.
+  // The directory does not exist before the first email.
   const names = await readdir(folder(dataDir)).catch(() => []);
   const paths = names.filter((name) => name.endsWith('.json')).map((name) => join(folder(dataDir), name));
   const written = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
   const latest = written.sort((a, b) => b.at - a.at).slice(0, limit);
   const mails = await Promise.all(latest.map(({ path }) => readFile(path, 'utf8')));
-  // Files of one millisecond keep the order in which they were written.
+  // Files of the same millisecond keep the order in which they were written.
   return mails
     .map((json): CapturedMail => JSON.parse(json))
     .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
 }
 
-/** Every address that an email links to, in the order in which they stand. */
 export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => unescapeHtml(href ?? ''));
   return [...new Set(hrefs)];

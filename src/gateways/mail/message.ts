@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { isMailAddress } from '../../domain/accounts/email-rules.ts';
 
-/** One email, ready to leave: a single receiver, a plain subject and the same content twice. */
 export interface MailMessage {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, when not to the sender (the contact form). */
+  /** When replies do not go to the sender (the contact form). */
   replyTo?: string;
-  /** Where the receiver stops emails of this kind, for those that one may do without. */
   unsubscribeUrl?: string | undefined;
 }
 
-/** A message that no retry can repair: a broken address, a line break in a header. */
+/** Not retried: a broken address, or a line break in a header. */
 export class UnsendableMailError extends Error {
   override name = 'UnsendableMailError';
 }
 
-// One bare address: no display name, no list, nothing that could start another header.
+// No display name and no list: nothing that could add a header or a recipient.
 const address = z.string().refine(isMailAddress);
-// Cc is the control characters, Zl and Zp the line and paragraph separators.
+// Cc are the control characters, Zl and Zp the line and paragraph separators.
 const subject = z
   .string()
   .min(1)
@@ -29,8 +27,8 @@ const subject = z
 const id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
 /**
- * Holds a message against what may stand in a mail header, so that a line break in a name or an address can
- * never add a header or a receiver. Throws UnsendableMail naming the field, never its content.
+ * Prevents header injection by line breaks in a name or an address. The UnsendableMailError names the field, never its
+ * content.
  */
 export function assertSendable(message: MailMessage, messageId: string): void {
   check('id', id, messageId);

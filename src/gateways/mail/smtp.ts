@@ -4,12 +4,11 @@ import { clock } from '../../clock.ts';
 import type { Mailer, SendOptions } from './mailer.ts';
 import { assertSendable, UnsendableMailError } from './message.ts';
 
-/** Mail by SMTP over a small pool of connections. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // A connection that broke while sending may have delivered; whether to repeat is the queue's decision alone.
+    // A connection that broke while sending may have delivered; only the queue decides whether to retry.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -50,10 +49,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** A mail with what it waits for; nodemailer hands to its plugins whatever a mail carries. */
 type Waiting = SendMailOptions & Pick<SendOptions, 'beforeLast'>;
 
-/** Keeps a message back until it may go; then it goes in one piece, where nodemailer would write line by line. */
+/** Holds the content until `mayGo` resolves and sends it in one write, where nodemailer would write line by line. */
 function inOnePiece(mayGo: () => Promise<void>): Transform {
   const lines: Buffer[] = [];
   return new Transform({
@@ -65,18 +63,18 @@ function inOnePiece(mayGo: () => Promise<void>): Transform {
   });
 }
 
-/** The mail program's own button (RFC 8058): it posts to the address, without anybody opening a page. */
+/** One-click unsubscribe of the mail program (RFC 8058), a POST without opening a page. */
 const oneClick = (unsubscribeUrl: string) => ({
   'List-Unsubscribe': `<${unsubscribeUrl.replace('/unsubscribe?', '/unsubscribe/now?')}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A refused receiver or content stays refused; a refused password (EAUTH) is the operator's to repair, and is retried. */
+/** A rejected recipient or content is final; a rejected password (EAUTH) is a fault of the configuration and is retried. */
 function isFinal({ permanent, code }: NodemailerError): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** An address as an object is taken as it is, where a string would be parsed as a list. */
+/** nodemailer parses a string as a list of addresses, but not an object. */
 function bare(address: string) {
   return { name: '', address };
 }

@@ -3,15 +3,13 @@ import type { EmailSubscription } from '../../domain/email.ts';
 import { EMAIL_TOPICS } from '../../domain/email-topics.ts';
 import { createHmacSigner } from '../hmac-signer.ts';
 
-/** The link in an email that stops emails of its kind, without signing in: it holds ids and a signature that only we can make. */
 export interface UnsubscribeLinks {
-  /** A path with a query, for the switch of one person. */
   to(of: EmailSubscription): string;
-  /** What the query of such a link stands for; null when it is not one of ours. */
+  /** Null when the signature is not ours. */
   read(query: URLSearchParams): EmailSubscription | null;
 }
 
-/** Links that stay good for as long as the key does: people look for them in old emails. */
+/** The links do not expire, because people look for them in old emails. */
 export function createUnsubscribeLinks(config: Pick<Config, 'secretKey' | 'dataDir'>): UnsubscribeLinks {
   const signer = createHmacSigner(config, 'unsubscribe');
   const textOf = ({ personId, topic }: EmailSubscription) => `${personId} ${topic}`;

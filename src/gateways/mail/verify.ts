@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** Says hello to the mail server and signs in, sending nothing. Rejects with the reason when that does not work. */
+/** Connects and signs in without sending. Rejects with the reason. */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({
     url,

@@ -4,7 +4,6 @@ type Act = () => Promise<void>;
 
 const waiting = new WeakMap<Transaction, Act[]>();
 
-/** Runs what waits for a transaction once that is committed; forgets it when it is rolled back. */
 const onCommit: EventSubscriber = {
   async afterTransactionCommit({ transaction }: TransactionEventArgs) {
     if (!transaction) return;
@@ -18,8 +17,8 @@ const onCommit: EventSubscriber = {
 };
 
 /**
- * Does something once the transaction of `em` is committed. Inside a savepoint it would run when the savepoint is
- * released, before the outer commit: call it with the em of the outermost transaction. Throws outside of one.
+ * Call it with the em of the outermost transaction: in a savepoint it would run before the outer commit. Throws outside
+ * of a transaction.
  */
 export function afterCommit(em: EntityManager, act: Act): void {
   const transaction = em.getTransactionContext();

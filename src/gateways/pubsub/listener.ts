@@ -6,7 +6,7 @@ export interface ListenerOptions {
   databaseUrl: string;
   channel: string;
   onNotice(payload: string): void;
-  /** Called after every reconnection: notices may have been missed meanwhile. */
+  /** Called after every reconnection, because notifications may have been missed. */
   onGap?(): void;
 }
 
@@ -14,10 +14,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Backs off from a quarter of a second to three. */
 const WAITS = [250, 500, 1_000, 2_000, 3_000];
 
-/** Holds one connection that LISTENs on a channel and comes back by itself when it is lost. Resolves once it listens. */
+/** Reconnects when the connection is lost. Resolves once it listens. */
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const stop = new AbortController();
   let client = await connect(options, lost);
@@ -58,7 +57,7 @@ async function connect({ databaseUrl, channel, onNotice }: ListenerOptions, lost
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
   });
-  // An unheard 'error' would end the process; 'end' follows it and does the work.
+  // Without a listener an 'error' event would end the process; 'end' follows and reconnects.
   client.on('error', (err) => log.warn({ err, channel }, 'listening connection lost'));
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   try {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { EVENT_TOPICS, type EventTopic } from '../../domain/publish.ts';
 
-/** What travels between processes when something changed: who should look again, and at what. Never a name or a text of theirs. */
+/** Ids only, never a name or a text of a person. */
 export interface PubSubMessage {
-  /** The people concerned, by profile id, or a group such as `admins`. */
+  /** Profile ids, or a group such as `admins`. */
   to: string[];
-  /** What changed. */
   topic: EventTopic;
-  /** Which one. */
   id?: string;
-  /** The code of a text to show to them at once. */
+  /** The code of a text that their pages show. */
   toast?: string;
 }
 
@@ -23,10 +21,10 @@ const shape = z.object({
     .optional(),
 });
 
-/** NOTIFY carries less than 8,000 bytes; an id takes 39 of them. */
+/** A NOTIFY payload has less than 8,000 bytes; an id takes 39 of them. */
 const PEOPLE_A_PAYLOAD = 180;
 
-/** The message as payloads, several when there are many people. Throws on anything but ids and a topic. */
+/** Splits the message when it has many recipients. Throws on anything but ids and a topic. */
 export function encode(message: PubSubMessage): string[] {
   const { to, ...what } = shape.parse(message);
   const payloads: string[] = [];
@@ -36,7 +34,6 @@ export function encode(message: PubSubMessage): string[] {
   return payloads;
 }
 
-/** The message of a payload, or null for what is not ours. */
 export function decode(payload: string): PubSubMessage | null {
   try {
     return shape.parse(JSON.parse(payload)) as PubSubMessage;

@@ -7,7 +7,7 @@ import { createSubscribers } from './subscribers.ts';
 
 const CHANNEL = 'live';
 
-/** News through PostgreSQL. Inside a transaction NOTIFY is held back until the commit, and dropped by a rollback. */
+/** Inside a transaction PostgreSQL delivers a NOTIFY at the commit and drops it on a rollback. */
 export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
   const subscribers = createSubscribers();
   const listener = await listen({
@@ -16,7 +16,7 @@ export async function postgresPubSub(databaseUrl: string): Promise<PubSub> {
     onNotice: subscribers.deliver,
     onGap: subscribers.gap,
   });
-  // Only for what is told outside a transaction: opened when needed, closed when idle.
+  // Only for messages outside a transaction: opened when needed, closed when idle.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'trotwell-notify' });
   pool.on('error', (err) => log.warn({ err }, 'notifying connection lost'));
 

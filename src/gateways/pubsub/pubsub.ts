@@ -7,13 +7,13 @@ export type { PubSubMessage } from './message.ts';
 
 export interface PubSub {
   /**
-   * Tells every process that something changed. With the `em` of an open transaction it is told when that commits, and
-   * never when it rolls back; with null at once. Throws on anything but ids and a topic.
+   * Publishes to every process: with the `em` of a transaction when that commits, with null immediately. Throws on
+   * anything but ids and a topic.
    */
   publish(em: EntityManager | null, message: PubSubMessage): Promise<void>;
   /**
-   * Hears every message of every process, this one included. `onGap` is called when some may have been missed
-   * (the connection was lost and is back): let everybody look again.
+   * Receives the messages of every process, this one included. `onGap` is called after a lost connection, when messages
+   * may be missing.
    */
   subscribe(handler: (message: PubSubMessage) => void, onGap?: () => void): () => void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface PubSubConfig {
   redisUrl?: string | undefined;
 }
 
-/** Redis when `redisUrl` is set, else LISTEN/NOTIFY on one connection of its own. Resolves once it listens. */
+/** Redis when `redisUrl` is set, else LISTEN/NOTIFY. Resolves once it listens. */
 export function createPubSub({ databaseUrl, redisUrl }: PubSubConfig): Promise<PubSub> {
   return redisUrl ? redisPubSub(redisUrl) : postgresPubSub(databaseUrl);
 }

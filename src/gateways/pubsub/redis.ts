@@ -7,7 +7,7 @@ import { createSubscribers } from './subscribers.ts';
 
 const CHANNEL = 'trotwell-live';
 
-/** News through Redis. It knows nothing of transactions, so what is told inside one waits for its commit. */
+/** Redis has no transactions, so messages from inside one are published after its commit. */
 export async function redisPubSub(url: string): Promise<PubSub> {
   const subscribers = createSubscribers();
   const publisher = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
@@ -21,18 +21,18 @@ export async function redisPubSub(url: string): Promise<PubSub> {
   // ioredis subscribes again by itself after a reconnection.
   subscriber.on('ready', subscribers.gap);
 
-  // The change itself stands: a page that missed the news is only as old as its last look.
-  const tell = async (payloads: string[]) => {
+  // A failure is only logged: the change is committed, and open pages update later.
+  const publish = async (payloads: string[]) => {
     await Promise.all(payloads.map((payload) => publisher.publish(CHANNEL, payload))).catch((err) =>
-      log.warn({ err }, 'live update not told'),
+      log.warn({ err }, 'live update not published'),
     );
   };
 
   return {
     async publish(em, message) {
       const payloads = encode(message);
-      if (em) afterCommit(em, () => tell(payloads));
-      else await tell(payloads);
+      if (em) afterCommit(em, () => publish(payloads));
+      else await publish(payloads);
     },
     subscribe: subscribers.add,
     async close() {

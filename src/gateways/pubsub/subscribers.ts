@@ -3,7 +3,6 @@ import { decode, type PubSubMessage } from './message.ts';
 
 type Handler = (message: PubSubMessage) => void;
 
-/** Those in this process who listen. */
 export function createSubscribers() {
   const subscribers = new Set<{ handler: Handler; onGap?: (() => void) | undefined }>();
 
@@ -24,7 +23,7 @@ export function createSubscribers() {
   };
 }
 
-/** One listener that throws must not keep the news from the next. */
+/** A listener that throws must not stop the others. */
 function guarded(call: () => void): void {
   try {
     call();

@@ -12,13 +12,12 @@ import { QUEUE_SCHEMA } from './migrate.ts';
 
 export interface QueueConfig {
   databaseUrl: string;
-  /** With it the queue lives in Redis, without it in PostgreSQL. Everything above is the same. */
   redisUrl?: string | undefined;
-  /** After so long, in milliseconds, a silent worker's jobs go to another; for tests that have no 10 s to wait. */
+  /** Milliseconds until the jobs of a silent worker are reassigned; tests set it, the default is 10 s. */
   lostAfterMs?: number | undefined;
 }
 
-/** What BullMQ needs to reach its store. Producers fail at once when the store is away, workers wait for it. */
+/** Producers fail at once when the store is unavailable, workers wait for it. */
 export interface QueueBackend {
   factory: BackendFactory<RedisQueueBackend>;
   producer: ConnectionOptions;
@@ -27,13 +26,12 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
-/** Opens the connections that all queues and workers of this process share. */
 export function openBackend(config: QueueConfig, connections: number): QueueBackend {
   const backend = config.redisUrl ? onRedis(config.redisUrl) : onPostgres(config.databaseUrl, connections);
   return { ...backend, lostAfterMs: config.lostAfterMs };
 }
 
-/** One pool for everything: each queue and worker would otherwise open ten connections of its own. */
+/** One shared pool: each queue and worker would otherwise open ten connections. */
 function onPostgres(databaseUrl: string, max: number): QueueBackend {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -43,11 +41,11 @@ function onPostgres(databaseUrl: string, max: number): QueueBackend {
     options: `-c search_path=${QUEUE_SCHEMA}`,
     application_name: 'trotwell-queue',
   });
-  // Every queue and worker listens for the pool's errors, as does this line.
+  // Every queue and worker adds an error listener.
   pool.setMaxListeners(0);
   pool.on('error', (error) => log.warn({ err: error }, 'queue database connection lost'));
   return {
-    // BullMQ types its classes for Redis; the backend itself takes a pool.
+    // BullMQ types its classes for Redis; the backend takes a pool.
     factory: createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>,
     producer: pool as unknown as ConnectionOptions,
     worker: pool as unknown as ConnectionOptions,

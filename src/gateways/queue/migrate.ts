@@ -1,13 +1,10 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 
-/** The queue's own schema, so that the app's migrations never meet its tables. */
+/** A separate schema, so that the app's migrations never touch its tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/**
- * Brings the queue's schema up to date and lets the runtime role use it; run with the app's migrations, as the owner.
- * Safe to repeat and to run in several processes at once (BullMQ takes an advisory lock).
- */
+/** Run as the owner. Idempotent, and safe in several processes at once (BullMQ takes an advisory lock). */
 export async function migrateQueue(ownerUrl: string, runtimeRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -4,9 +4,9 @@ import { openBackend, type QueueConfig } from './backend.ts';
 import { JOB_OPTIONS } from './options.ts';
 import { type QueueWorker, runWorker, type WorkOptions } from './worker.ts';
 
-/** All that a job carries. Everything else is read from the database when it runs. */
+/** Everything else is read from the database when the job runs. */
 export interface JobData {
-  /** Absent for a job that a clock started. */
+  /** Absent for scheduled jobs. */
   outboxId?: string;
 }
 
@@ -16,40 +16,34 @@ export interface Schedule {
   every: string | number;
 }
 
-/** One queue as it stands at this moment. */
 export interface QueueStatus {
   name: string;
   waiting: number;
   active: number;
-  /** Waiting for their next try, or for the moment of their schedule. */
   delayed: number;
   failed: number;
-  /** The queue's schedules, and when each runs next; by the machine's clock. */
+  /** By the machine's clock. */
   schedules: { name: string; next: Date }[];
 }
 
 export type Processor = (job: Job<JobData>) => Promise<void>;
 
 export interface Queues {
-  /** Queues each outbox row under its own id: a row that still waits is not queued twice. Rejects while the store is away. */
+  /** The job id is the row's id, so a waiting row is not queued twice. Rejects while the store is unavailable. */
   add(queue: string, outboxIds: readonly string[]): Promise<void>;
-  /** Adds a job that carries nothing but its name; while one of that name waits or is worked on, nothing. Rejects as `add` does. */
+  /** Adds nothing while a job of that name is waiting or active. Rejects as `add` does. */
   addOnce(queue: string, name: string): Promise<void>;
-  /** Makes the queue's schedules exactly these. Safe to repeat; needed again after the store was emptied. */
+  /** Replaces the queue's schedules. Call it again after the store was emptied. */
   keepSchedules(queue: string, schedules: readonly Schedule[]): Promise<void>;
-  /** Starts working on a queue, `concurrency` jobs at a time. */
   work(queue: string, process: Processor, options: WorkOptions): QueueWorker;
-  /** Resolves when the store answers, rejects when it does not. */
   ready(): Promise<void>;
-  /** How full the queues are, and what falls due next. Rejects while the store is away. */
   look(): Promise<QueueStatus[]>;
-  /** Closes the queues and the shared connections; stop the workers first. */
+  /** Stop the workers first. */
   close(): Promise<void>;
 }
 
-/** Opens the named queues on PostgreSQL, or on Redis when `redisUrl` is set. */
 export function createQueues(config: QueueConfig, names: readonly string[]): Queues {
-  // A worker keeps one connection to listen on and uses one or two for its work.
+  // A worker uses one connection to listen and one or two for its jobs.
   const backend = openBackend(config, 4 + 2 * names.length);
   const open = (name: string) => {
     const options = { connection: backend.producer, defaultJobOptions: JOB_OPTIONS };
@@ -66,7 +60,7 @@ export function createQueues(config: QueueConfig, names: readonly string[]): Que
   return {
     async add(name, outboxIds) {
       const queue = named(name);
-      // Not addBulk: on PostgreSQL it makes sequences and temporary tables, which the runtime role may not.
+      // Not addBulk: on PostgreSQL it creates sequences and temporary tables, which the runtime role may not.
       await Promise.all(outboxIds.map((id) => queue.add(name, { outboxId: id }, { jobId: id })));
     },
     async addOnce(queue, name) {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** What Redis does when its memory is full; null where the server keeps that to itself. Rejects when it is away. */
+/** Null where the server does not reveal its `maxmemory-policy`. Rejects when it is unavailable. */
 export async function redisPolicy(url: string): Promise<string | null> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -8,7 +8,7 @@ export async function redisPolicy(url: string): Promise<string | null> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // What connecting rejects with is only that it did not work; why comes as an event.
+  // The rejection does not carry the reason; the 'error' event does.
   let reason: Error | undefined;
   redis.on('error', (error) => {
     reason ??= error;

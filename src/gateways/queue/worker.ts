@@ -6,18 +6,15 @@ import { workerOptions } from './options.ts';
 import type { JobData, Processor } from './queues.ts';
 
 export interface WorkOptions {
-  /** How many jobs this process does at a time. */
   concurrency: number;
-  /** Hears of every job that was finished, well or not. */
   finished?: () => void;
 }
 
 export interface QueueWorker {
-  /** Takes no more jobs and waits for those in hand, at most `deadlineMs`; what is left is taken up by another worker. */
+  /** Waits for active jobs for at most `deadlineMs`; another worker restarts the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Runs jobs until stopped; survives a store that is away. */
 export function runWorker(
   queue: string,
   process: Processor,
@@ -52,7 +49,7 @@ export function runWorker(
   };
 }
 
-/** BullMQ's loop ends for good when it cannot start; start it again until it is closed. */
+/** BullMQ's loop ends for good when it cannot start, so it is started again until the worker is closed. */
 async function keepRunning(worker: Worker<JobData>): Promise<void> {
   while (!worker.closing) {
     await worker.run().catch((err) => log.warn({ err, queue: worker.name }, 'worker could not start'));

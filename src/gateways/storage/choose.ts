@@ -2,6 +2,5 @@ import type { Config } from '../../config.ts';
 import { createS3Storage } from './s3.ts';
 import { createFileStorage, type Storage } from './storage.ts';
 
-/** The store that the configuration names: S3-compatible where its variables are set, else files. */
 export const createStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? createS3Storage(s3) : createFileStorage(dataDir);

@@ -5,7 +5,7 @@ const STARTS: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], // GIF89a
 ];
 
-/** Whether a file begins as PNG, JPEG, GIF or WebP do. What its name and sender say does not count. */
+/** Checks the signature of the file, because its name and content type come from the sender. */
 export function isPictureType(file: Uint8Array): boolean {
   return STARTS.some((start) => start.every((byte, at) => file[at] === byte)) || isWebp(file);
 }

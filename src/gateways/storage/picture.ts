@@ -2,18 +2,17 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { semaphore } from '../semaphore.ts';
 import { isPictureType } from './picture-type.ts';
 
-/** S1 §5 Avatar upload. */
 const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
-/** What the largest cameras take; a small file can unfold into gigabytes (PITFALLS 39). */
+/** The resolution of the largest cameras; a small file can decompress to gigabytes. */
 const MAX_PIXELS = 50_000_000;
-/** What a picture that cannot be shrunk while it is read may unfold into: 16 megapixels of a plain PNG. */
+/** For formats that cannot be shrunk while they are decoded: 16 megapixels of a plain PNG. */
 const MAX_UNFOLDED_BYTES = 48_000_000;
-/** The work is bounded by the two limits above; this is for the file that nobody has thought of. */
+/** A last resort beside the two limits above. */
 const MAX_DURATION_S = 5;
 const SIDE = 512;
 const QUALITY = 82;
 
-/** A square portrait, ready to be stored: new pixels in a new file, nothing of the sender's file left. */
+/** A square WebP with new pixels: nothing of the uploaded file is kept. */
 export interface ProcessedPicture {
   bytes: Buffer;
   contentType: 'image/webp';
@@ -21,7 +20,6 @@ export interface ProcessedPicture {
   height: number;
 }
 
-/** Why a file cannot become a portrait: no picture, too many bytes, too many pixels, or broken. */
 export class PictureError extends Error {
   readonly reason: 'type' | 'bytes' | 'pixels' | 'broken';
   constructor(reason: PictureError['reason']) {
@@ -34,19 +32,19 @@ export class PictureError extends Error {
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
 const DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
-// Everything that libvips can read beside these four is shut (PITFALLS 40).
+// Blocks every other decoder of libvips, because each is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.concurrency(1);
-// Every picture is read once: what libvips would remember of it is of no use to anybody.
+// Every picture is read once, so a cache is useless.
 sharp.cache(false);
 
 const inTurn = semaphore(2);
 const oneByOne = semaphore(1);
 
 /**
- * Makes a portrait of an uploaded file: PNG, JPEG, GIF or WebP, at most 5 MB and 50 megapixels, fewer where all of them
- * must be unfolded; turned upright, cut to a square around what is most striking, without metadata. Throws PictureFault.
+ * Accepts PNG, JPEG, GIF or WebP of at most 5 MB and 50 megapixels; rotates, crops to a square and drops metadata
+ * (ACCOUNT-23). Throws PictureError.
  */
 export async function readPicture(file: Uint8Array): Promise<ProcessedPicture> {
   if (file.length > LARGEST_PICTURE_BYTES) throw new PictureError('bytes');
@@ -57,7 +55,7 @@ export async function readPicture(file: Uint8Array): Promise<ProcessedPicture> {
   });
 }
 
-/** Makes a portrait of a drawing of our own; for demo data only, since strangers' drawings are never read. */
+/** For demo data only: uploaded SVG is never read. */
 export function pictureOfDrawing(svg: string): Promise<ProcessedPicture> {
   return oneByOne(async () => {
     sharp.unblock(DRAWINGS);
@@ -98,9 +96,9 @@ const faultOf = (error: unknown): PictureError =>
   new PictureError(/pixel limit/i.test((error as Error).message) ? 'pixels' : 'broken');
 
 /**
- * Into how many bytes a picture unfolds before it can be made smaller. JPEG and WebP shrink while they are read, so that
- * only their result counts; a progressive JPEG keeps all its coefficients, of two bytes each, until its last scan. A GIF
- * is drawn at full size, and each of its frames is recorded in some 400 bytes, though only the first is used.
+ * Bytes in memory before the picture can be shrunk. JPEG and WebP shrink while they are decoded; a progressive JPEG
+ * keeps all coefficients (2 bytes each) until its last scan. A GIF is decoded at full size, with about 400 bytes a
+ * frame.
  */
 function unfolded({
   format,

@@ -2,13 +2,11 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config.ts';
 import { type Bucket, isImageName, type Storage, type StoredFile } from './storage.ts';
 
-/** A store that does not answer within this time is taken to be away. */
+/** After this time a store counts as unavailable. */
 const PATIENCE_MS = 10_000;
 
-/** The image store answered with something else than yes or "not there". */
 export class ImageStoreError extends Error {
   override readonly name = 'ImageStoreError';
-  /** The HTTP status that it answered with. */
   readonly status: number;
 
   constructor(status: number, what: string) {
@@ -17,7 +15,6 @@ export class ImageStoreError extends Error {
   }
 }
 
-/** Images in an S3-compatible store: one bucket of the store, a folder for each of ours. */
 export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config): Storage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
   // Path style, which every compatible store understands.
@@ -63,7 +60,6 @@ export function createS3Storage({ endpoint, region, bucket, ...keys }: S3Config)
   };
 }
 
-/** The files of a ListObjectsV2 answer whose names are ours. */
 function filesIn(listing: string, folder: Bucket): StoredFile[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry]) => {
     const name = tagIn(entry!, 'Key')?.slice(folder.length + 1);

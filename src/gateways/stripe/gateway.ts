@@ -5,10 +5,10 @@ import { disputeOf, eventOf, paymentOf, payoutAccountOf, payoutOf, refundOf } fr
 import { accountParams, onboardingParams, paymentParams, refundParams } from './stripe-params.ts';
 import { translateErrors } from './translate-errors.ts';
 
-/** Where Stripe's own browser script of this API version lives; it may not be hosted elsewhere. */
+/** Stripe does not allow its script to be hosted elsewhere. */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 
-/** Seconds for which a signed webhook is believed. Said aloud, since its default has changed between majors. */
+/** Seconds. Set explicitly, because the default has changed between major versions. */
 const SIGNATURE_TOLERANCE_S = 300;
 const TIMEOUT_MS = 10_000;
 
@@ -17,11 +17,9 @@ export interface StripeConfig {
   publishableKey: string;
   /** One secret, or several with commas: platform and connected-account endpoints have one each. */
   webhookSecret: string;
-  /** Where the API is, when it is not Stripe's own: the stand-in. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
-  /** The browser script, when it is not Stripe's own. */
   browserScriptUrl?: string;
-  /** Milliseconds that one call may take; 10 seconds by default. */
+  /** Milliseconds for one call; 10 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -30,12 +28,11 @@ export interface StripeGateway extends PaymentProvider {
   readonly browserScriptUrl: string;
 }
 
-/** The payment provider on Stripe. Real Stripe and the stand-in differ only in `config`. */
 export function createStripeGateway(config: StripeConfig): StripeGateway {
   const stripe = new Stripe(config.secretKey, {
     ...config.api,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
-    // Retries are the caller's, with the stored key: here they would double the time a parent waits.
+    // The caller retries with the stored key; retries here would double the time that a parent waits.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -93,9 +90,9 @@ function paymentCalls(stripe: Stripe): PaymentCalls {
   };
 }
 
-/** Of one payment there are few; a page of Stripe's lists holds them all. */
+/** A payment has few of these; one page of Stripe's lists holds them all. */
 const ALL = 100;
-/** Payouts go out daily, so that these are the last three weeks'. */
+/** Payouts are daily, so these cover about three weeks. */
 const LATEST = 20;
 
 type MoneyBackCalls = Pick<PaymentProvider, 'createRefund' | 'findRefunds' | 'findDisputes'>;
@@ -117,7 +114,6 @@ function moneyBackCalls(stripe: Stripe): MoneyBackCalls {
 
 type PayoutCalls = Pick<PaymentProvider, 'readPayout' | 'findPayouts'>;
 
-/** Payouts belong to the walker's account, so the calls are made in its name. */
 function payoutCalls(stripe: Stripe): PayoutCalls {
   const withContents = async (payout: Stripe.Payout, stripeAccount: string) => {
     const question = { payout: payout.id, limit: ALL };

@@ -5,7 +5,6 @@ import { system } from '../../domain/viewer.ts';
 import { log } from '../../log.ts';
 import { withActor } from '../database/transaction.ts';
 
-/** The payment context over this database and this provider, for pages, webhooks and workers alike. */
 export const createPaymentContext = (orm: MikroORM, provider: PaymentProvider): PaymentContext => ({
   provider,
   record: (work) => withActor(orm, system('stripe'), work),

@@ -11,7 +11,6 @@ import type {
   ProviderRefund,
 } from '../../domain/payments/provider.ts';
 
-/** Stripe's objects → what the domain reads of them. */
 export function payoutAccountOf(account: Stripe.Account): PayoutAccount {
   return {
     id: account.id,
@@ -40,7 +39,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-/** Only where charge and transfer were asked for with the intent. */
+/** Only where charge and transfer were expanded with the intent. */
 function sinceThen(charge: Stripe.PaymentIntent['latest_charge']): ProviderPaymentSince | null {
   if (!charge || typeof charge === 'string' || !charge.paid) return null;
   const { transfer, amount_refunded: refunded, disputed } = charge;
@@ -52,7 +51,7 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     amount: refund.amount,
-    // Without a platform fee, the walker's account had received all that is given back.
+    // Without a platform fee, the walker's account had received the whole amount.
     reversed: refund.transfer_reversal ? refund.amount : 0,
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     failureCode: refund.failure_reason ?? null,
@@ -68,7 +67,7 @@ const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
 
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const { status } = dispute;
-  // An inquiry asks before a dispute is opened; the money stays meanwhile.
+  // An inquiry precedes a dispute; the money stays meanwhile.
   const inquiry = status.startsWith('warning_');
   const outcome = DISPUTE_OUTCOME[status] ?? 'open';
   return {

@@ -6,9 +6,6 @@ import type {
   RefundRequest,
 } from '../../domain/payments/provider.ts';
 
-/** The domain's orders → Stripe's parameters (API 2026-10-28.endive). */
-
-/** A person who receives transfers only; Stripe collects and keeps what it must know of them. */
 export function accountParams(order: AccountRequest): Stripe.AccountCreateParams {
   return {
     country: 'US',
@@ -35,8 +32,8 @@ export function onboardingParams(order: OnboardingRequest): Stripe.AccountLinkCr
 }
 
 /**
- * A destination charge on the platform: the walker's account receives all of it, Trotwell takes nothing
- * (S2 §9, DECISIONS 17). Cards and the wallets that carry cards; nothing that sends the payer elsewhere.
+ * A destination charge: the walker's account receives all of it (PAYMENT-13). Cards and card wallets only; nothing that
+ * redirects the payer.
  */
 export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreateParams {
   return {
@@ -50,7 +47,7 @@ export function paymentParams(order: PaymentRequest): Stripe.PaymentIntentCreate
   };
 }
 
-/** What the parent gets back comes from the walker's account, which had received all of it. */
+/** The walker's account returns what it received (PAYMENT-15). */
 export function refundParams(order: RefundRequest): Stripe.RefundCreateParams {
   return {
     payment_intent: order.paymentIntentId,

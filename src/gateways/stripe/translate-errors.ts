@@ -8,14 +8,14 @@ const kindByCode: Record<string, ProviderErrorKind> = {
   account_invalid: 'payee_not_ready',
 };
 
-/** Stripe's error classes → the app's few kinds. Anything that is no Stripe error passes unchanged. */
+/** An error that is not Stripe's passes unchanged. */
 function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return new ProviderError(kindOf(error), error.message, {
     code: error.code ?? null,
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
-    // The error itself holds request headers, the key among them: only its class goes on.
+    // The error holds request headers with the key, so only its class is kept.
     cause: error.type,
   });
 }
@@ -31,7 +31,6 @@ function kindOf(error: Stripe.errors.StripeError): ProviderErrorKind {
   return 'unavailable';
 }
 
-/** Runs a call and turns what Stripe throws into `ProviderError`. */
 export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

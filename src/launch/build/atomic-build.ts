@@ -2,11 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isFresh } from './inputs.ts';
 
-/**
- * Makes `folder` from its inputs unless it is fresh. The work goes into a folder beside it, which takes its place when
- * everything, the stamp included, is written: whatever a crash leaves is made anew by the next build.
- * @returns whether there was anything to do
- */
+/** Builds in a temporary folder and renames it, so that a crash leaves nothing incomplete. Returns whether it built. */
 export async function buildAtomically(
   folder: string,
   inputs: readonly string[],

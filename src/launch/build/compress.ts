@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 
-/** Below this a compressed answer is no smaller on the wire. */
+/** Bytes. Smaller files do not shrink on the wire. */
 const worthwhile = 512;
 
-/** Writes a .br and a .gz beside every text file: the server never compresses these while somebody waits. */
+/** Compressed at build time, so that requests never wait for it. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));

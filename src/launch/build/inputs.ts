@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 
-/** What the server's build depends on. */
 export const serverInputs = [
   'src',
   'views',
@@ -16,7 +15,7 @@ export const serverInputs = [
   'package-lock.json',
 ];
 
-/** What the browser's files depend on; islands take the domain's pure rules along. */
+/** Islands import pure rules of the domain. */
 export const staticInputs = [
   'static',
   'islands',
@@ -27,14 +26,13 @@ export const staticInputs = [
   'package-lock.json',
 ];
 
-/** One word for the state of these files: their paths, times and sizes. Reading them all would be slower than building. */
+/** From paths, times and sizes: reading all files would be slower than building. */
 export function fingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) visit(join(root, input), (line) => hash.update(line));
   return hash.digest('hex');
 }
 
-/** Whether the folder was built, to its end, from inputs in this state. */
 export function isFresh(folder: string, inputs: readonly string[]): boolean {
   const stamp = join(folder, 'stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs);

@@ -7,10 +7,7 @@ import { serverInputs, staticInputs } from './inputs.ts';
 import { buildServer } from './server.ts';
 import { buildStatic } from './static.ts';
 
-/*
- * Builds what is not fresh: build/server, the sources without their types, and build/static, the browser's files.
- * Two builds at once take turns, and the second finds its work done.
- */
+/* Writes build/server and build/static when they are outdated. Parallel builds take turns. */
 const folder = join(root, 'build');
 mkdirSync(folder, { recursive: true });
 const lock = await takeLock(join(folder, 'lock'), {

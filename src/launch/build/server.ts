@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../../root.ts';
 
-/** Strips the types of everything that runs on the server. Types are checked by `npm run check`, not here. */
+/** Types are checked by `npm run check`, not here. */
 export async function buildServer(draft: string): Promise<void> {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', draft];
   try {

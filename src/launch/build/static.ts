@@ -13,7 +13,6 @@ import { build } from 'vite';
 import { root } from '../../root.ts';
 import { compressFolder } from './compress.ts';
 
-/** Entry points of the browser's bundle: name → source. */
 const entries = {
   main: 'islands/main.ts',
   style: 'static/css/main.css',
@@ -32,10 +31,8 @@ const entries = {
   schedule: 'static/css/schedule.css',
 };
 
-/** Files of packages that are served as they are: name → place in node_modules. */
 const vendored = { 'htmx.js': 'htmx.org/dist/htmx.min.js' };
 
-/** Names as the pages know them → hashed file names under /static/. */
 type Names = Record<string, string>;
 
 interface ViteChunk {
@@ -44,7 +41,6 @@ interface ViteChunk {
   isEntry?: boolean;
 }
 
-/** Everything that browsers fetch: bundled, hashed, compressed, listed in manifest.json. */
 export async function buildStatic(draft: string): Promise<void> {
   const names: Names = { ...(await bundle(draft)), ...copyPlain(draft), ...copyVendored(draft) };
   const files = listFiles(draft);
@@ -65,7 +61,10 @@ async function bundle(draft: string): Promise<Names> {
   );
 }
 
-/** `islands/main.ts` is main.js, `static/css/main.css` main.css, `islands/chat/island.tsx` islands/chat/island.js, a font fonts/… */
+/**
+ * `islands/main.ts` is main.js, `static/css/main.css` main.css, `islands/chat/island.tsx` islands/chat/island.js, a font
+ * fonts/…
+ */
 function nameOf(source: string, file: string): string {
   const { dir, name, base } = parse(source);
   if (file.startsWith('fonts/')) return `fonts/${base}`;
@@ -99,7 +98,6 @@ function copyHashed(from: string, name: string, draft: string): string {
   return hashed;
 }
 
-/** The files of a folder and of those in it, by their paths from it. */
 function listFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type Finding, findingOf } from './finding.ts';
 
-/** `BASE_URL`, `SECRET_KEY` and `DEMO`: each harmless on this machine, and a hole where others reach it. */
+/** Each is harmless on one machine, and a security hole where others can reach it. */
 export function checkAddresses(config: Config): Finding[] {
   const { protocol, hostname } = new URL(config.baseUrl);
   const local = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -2,10 +2,9 @@ import { clock } from '../../clock.ts';
 import { type DatabaseHealth, databaseHealth } from '../../gateways/database/health.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
-/** More than this between the clocks of this machine and the database, in milliseconds, confuses what is due. */
+/** Milliseconds. A larger difference confuses which jobs are due. */
 const MAX_APART_MS = 2_000;
 
-/** The database: reachable, obeyed by the app's login, migrated, protected row by row, on the same time. */
 export async function checkDatabase(url: string): Promise<Finding[]> {
   let health: DatabaseHealth;
   const asked = clock.now();
@@ -91,7 +90,7 @@ const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
     'Every table with people’s data is protected row by row.',
   );
 
-/** The app's clock may be ahead for a trial (`/dev/clock`); the machine's is what counts here. */
+/** Compares the machine's clock, because the app's may be moved (`/dev/clock`). */
 function checkClock({ now }: DatabaseHealth, asked: Date): Finding[] {
   const machine = asked.getTime() - clock.offset();
   const took = clock.now().getTime() - asked.getTime();

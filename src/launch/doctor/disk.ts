@@ -4,7 +4,6 @@ import { type Finding, findingOf, problem } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** DATA_DIR: writable, with room, and closed to the other people of this machine. */
 export function checkDisk(dataDir: string): Finding[] {
   const folder = existsSync(dataDir) ? dataDir : dirname(dataDir);
   try {

@@ -12,10 +12,7 @@ import { checkImages } from './images.ts';
 import { checkMail, checkPayments, checkRedis } from './outside.ts';
 import { checkWork } from './work.ts';
 
-/**
- * Looks at everything that Trotwell needs, and changes nothing. A configuration that cannot be read is all that is said,
- * each fault by itself, since the rest hangs on it.
- */
+/** Changes nothing. When the configuration is invalid, only its faults are reported. */
 export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const config = configOf(env);
   if (Array.isArray(config)) return config;

@@ -1,9 +1,8 @@
-/** What one check found. `ok` false is a fault, and then `remedy` says what to do. */
 export interface Finding {
-  /** What was looked at; a stable word for scripts. */
+  /** A stable word for scripts. */
   check: string;
   ok: boolean;
-  /** What was found, in a sentence. */
+  /** One sentence. */
   found: string;
   remedy: string | null;
 }
@@ -17,7 +16,6 @@ export const problem = (check: string, found: string, remedy: string): Finding =
   remedy,
 });
 
-/** One finding of many possible faults: the first that there is, else that all is well. */
 export function findingOf(
   check: string,
   faults: readonly (readonly [there: boolean, found: string, remedy: string])[],
@@ -29,14 +27,13 @@ export function findingOf(
 
 interface Kinds {
   code?: unknown;
-  /** What Stripe's errors are named by. */
   type?: unknown;
   name?: string;
   errors?: unknown[];
   cause?: unknown;
 }
 
-/** The kind of an error of a library or the system, in a few words: its own may quote an address with a password. */
+/** The kind of an error only: its message may quote a URL with a password. */
 export function kindOf(error: unknown): string {
   const { code, type, name, errors, cause } = error as Kinds;
   const inner = errors?.[0] ?? cause;

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { createS3Storage, ImageStoreError } from '../../gateways/storage/s3.ts';
 import { type Finding, good, kindOf, problem } from './finding.ts';
 
-/** Where images are kept, when that is a bucket: there, and open to our keys. Asks for one listing, and writes nothing. */
+/** Lists once and writes nothing. */
 export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
   if (!s3) return [good('images', 'Images are kept in the data folder.')];
   try {

@@ -4,7 +4,6 @@ import { redisPolicy } from '../../gateways/queue/redis-policy.ts';
 import { checkKeys } from '../../gateways/stripe/keys.ts';
 import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
-/** Where cards are charged: the keys are Stripe's, and Stripe knows where to tell us what happens. */
 export async function checkPayments({ stripe, payments, baseUrl }: Config): Promise<Finding[]> {
   if (payments === 'off')
     return [problem('payments', 'No cards are taken.', 'Set the three STRIPE_ variables.')];
@@ -35,7 +34,6 @@ export async function checkPayments({ stripe, payments, baseUrl }: Config): Prom
   }
 }
 
-/** Where mail goes: to a server that lets us in. */
 export async function checkMail({ smtpUrl, embedded }: Config): Promise<Finding[]> {
   if (!smtpUrl) {
     const captured = 'Mail is captured on disk and reaches nobody';
@@ -52,7 +50,6 @@ export async function checkMail({ smtpUrl, embedded }: Config): Promise<Finding[
   }
 }
 
-/** Where jobs wait, when that is Redis: reachable, and not one that throws jobs away. */
 export async function checkRedis(url: string): Promise<Finding[]> {
   try {
     const policy = await redisPolicy(url);

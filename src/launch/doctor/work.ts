@@ -7,10 +7,9 @@ import { createOrm } from '../../gateways/database/orm.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { type Finding, findingOf } from './finding.ts';
 
-/** Work that is due this long and not done has nobody who does it, in milliseconds. */
+/** Milliseconds. Work that is due for longer has no worker. */
 const LATE_MS = 5 * 60_000;
 
-/** Whether somebody does the work that waits, and whether some of it was given up. */
 export async function checkWork(databaseUrl: string): Promise<Finding[]> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   try {

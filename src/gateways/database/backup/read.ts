@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { END, type Header, readHeader } from './format.ts';
 
-/** The lines of a backup without its gzip. Throws `BackupError` when it is no gzip, cut off, or not there. */
+/** Throws `BackupError` when the file is missing, truncated or not a gzip. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const plain = createGunzip();
@@ -29,7 +29,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads the whole file once, before anything is touched. Throws `BackupError` unless every line is as it was written. */
+/** Reads the whole file before anything is changed. Throws `BackupError` unless it is complete and unaltered. */
 export async function checkBackup(path: string): Promise<Header> {
   const hash = createHash('sha256');
   let header: Header | undefined;
@@ -46,7 +46,6 @@ export async function checkBackup(path: string): Promise<Header> {
   return header;
 }
 
-/** The rows of a checked file, in batches of one table each. */
 export async function* batchesOf(
   path: string,
   size: number,

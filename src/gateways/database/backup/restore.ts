@@ -8,9 +8,8 @@ import type { OnProgress } from './write.ts';
 const BATCH = 500;
 
 /**
- * Reads a backup into a database that is migrated alike and has nobody in it, in one transaction: all or nothing. Every
- * table is counted and summed again before the end. Throws `BackupError` and changes nothing when the file is damaged,
- * the schema another, somebody is there, or a sum differs.
+ * Restores into an empty database with the same migrations, in one transaction. Throws `BackupError` and changes
+ * nothing when the file is damaged, the schema differs, people exist, or a checksum differs.
  */
 export async function restoreBackup(
   ownerUrl: string,
@@ -44,7 +43,7 @@ async function assertAlike(client: pg.Client, { migrations, tables }: Header): P
   );
 }
 
-/** Nothing can come in while we look: every table is ours from here on. */
+/** The locks keep writers out until the restore is done. */
 async function assertNobody(client: pg.Client): Promise<void> {
   const names = (await tablesOf(client)).map((table) => client.escapeIdentifier(table));
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
@@ -54,7 +53,7 @@ async function assertNobody(client: pg.Client): Promise<void> {
   await client.query(`truncate ${names.join(', ')}`);
 }
 
-/** Rows come as they were: without the triggers that would derive others from them, and with references checked at the end. */
+/** Triggers are off, because the derived rows are in the backup too; references are checked at the end. */
 async function load(
   client: pg.Client,
   { tables, sequences }: Header,
@@ -79,7 +78,7 @@ async function load(
     await client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), last]);
 }
 
-/** Takes the foreign keys away and returns the statements that bring them back, which check every row. */
+/** Returns the statements that restore the constraints and check every row. */
 async function takeReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { TableSummary } from './format.ts';
 
-/** Kept by other means, or worth nothing later: which migrations ran is the header's, and limits are counted anew. */
+/** The header lists the migrations, and rate limits need not survive. */
 const LEFT_OUT = ['mikro_orm_migrations', 'rate_limits'];
 
-/** The tables whose rows make up the app's data, by name. Views and the queue's own schema follow from them. */
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -14,7 +13,6 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The migrations that have run, in their order. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from mikro_orm_migrations order by name',
@@ -22,7 +20,6 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows a table has, and their checksum, in the client's transaction. */
 export async function summaryOf(client: pg.Client, table: string): Promise<TableSummary> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
@@ -31,7 +28,6 @@ export async function summaryOf(client: pg.Client, table: string): Promise<Table
   return rows[0]!;
 }
 
-/** The last numbers of the sequences that have given any. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
@@ -40,7 +36,7 @@ export async function sequencesOf(client: pg.Client): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** A client as the owner whose texts do not depend on the server's settings. */
+/** The checksums must not depend on the server's settings. */
 export async function normalizeSettings(client: pg.Client): Promise<void> {
   await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601';
     set extra_float_digits to 3; set bytea_output to 'hex'; set statement_timeout to 0`);

@@ -11,13 +11,12 @@ import { migrationsOf, normalizeSettings, sequencesOf, summaryOf, tablesOf } fro
 
 const BATCH = 500;
 
-/** Told how many rows are done, and of how many. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Copies every row, as of one moment, into a new file that only its owner can read; the app may go on meanwhile.
- * `ownerUrl` is the owner's login, which sees all rows. Throws `BackupError` when the file is there already; what was
- * written of a backup that failed is removed.
+ * Writes a consistent snapshot to a new file with mode 0600 while the app runs. `ownerUrl` logs in as the owner, who
+ * sees
+ * all rows. Throws `BackupError` when the file exists; a failed backup removes its file.
  */
 export async function writeBackup(
   ownerUrl: string,
@@ -56,7 +55,7 @@ async function describe(client: pg.Client): Promise<Header> {
   };
 }
 
-/** Every row as a line, a batch at a time, so that memory does not grow with the data. */
+/** Reads in batches, so that memory does not grow with the data. */
 async function* rowsOf(client: pg.Client, { tables }: Header, watch: OnProgress): AsyncGenerator<string> {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
@@ -75,7 +74,6 @@ async function* rowsOf(client: pg.Client, { tables }: Header, watch: OnProgress)
   }
 }
 
-/** Header, rows, and the sum that tells whether a file is whole. */
 async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const first = `${JSON.stringify(header)}\n`;

@@ -4,7 +4,6 @@ import { type DatabaseUrls, findRunning } from './runtime-file.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start.ts';
 
 export interface AttachedDatabase extends DatabaseUrls {
-  /** Resolves when the database has gone, asked or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -12,8 +11,8 @@ export interface AttachedDatabase extends DatabaseUrls {
 const startTakes = 30_000;
 
 /**
- * Uses the database that another process of this data folder runs, or starts it when nobody does. `stop` ends only what
- * this process started.
+ * Uses the database that another process of this data directory runs, or starts it. `stop` ends only what this process
+ * started.
  */
 export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<AttachedDatabase> {
   const began = performance.now();
@@ -24,7 +23,7 @@ export async function attachEmbeddedPostgres(options: EmbeddedOptions): Promise<
       return await startEmbeddedPostgres(options);
     } catch (error) {
       if (!(error instanceof DataDirectoryInUseError) || performance.now() - began > startTakes) throw error;
-      await sleep(100); // the other one is just starting
+      await sleep(100); // another process is starting it
     }
   }
 }

@@ -29,7 +29,7 @@ export interface RunningCluster {
   superuserUrl: string;
 }
 
-/** Finds or makes the cluster of a data folder and starts its server. The caller holds the folder's lock. */
+/** The caller holds the lock of the data directory. */
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   const { dataDir, log } = options;
   const remembered = readClusterLocation(dataDir);
@@ -65,7 +65,7 @@ async function findCluster(
   return { cluster };
 }
 
-/** The processes of a server that was killed take a moment to notice, and hold its memory until then. */
+/** The processes of a killed server hold its shared memory for a moment longer. */
 async function startPatiently(start: ServerStart, attempts = 3): Promise<Server> {
   try {
     return await startServer(start);

@@ -13,17 +13,15 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { isRoot, type OsUser } from './os-user.ts';
 import { canEnter, sharedDirectory } from './shared-directory.ts';
 
-/** What a data folder remembers about its database between two starts. */
 export interface ClusterLocation {
-  /** The folder of the cluster, absolute. */
   cluster: string;
-  /** The port of the last start: kept while it is free. */
+  /** The port of the last start, used again while it is free. */
   port?: number;
 }
 
 const file = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** Makes the data folder. Root's can be passed through, so that the database's own account reaches what is its. */
+/** Root's directory gets mode 0711, so that the account of the database reaches its files. */
 export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dirname(dataDir), { recursive: true });
@@ -39,7 +37,6 @@ export function makeDataDirectory(dataDir: string): void {
   }
 }
 
-/** Where the cluster of this data folder was put by an earlier start; undefined before the first. */
 export function readClusterLocation(dataDir: string): ClusterLocation | undefined {
   try {
     return JSON.parse(readFileSync(file(dataDir), 'utf8')) as ClusterLocation;
@@ -52,17 +49,14 @@ export function saveClusterLocation(dataDir: string, location: ClusterLocation):
   writeFileSync(file(dataDir), `${JSON.stringify(location, null, 2)}\n`);
 }
 
-/**
- * Chooses the folder of a new cluster: inside the data folder where `user` can enter it, else in a folder of its own
- * beside those of other checkouts.
- */
+/** Inside the data directory where `user` can enter it, else in a shared directory of its own. */
 export function chooseCluster(dataDir: string, user: OsUser | undefined): string {
   const inside = join(dataDir, 'postgres');
   if (!user || canEnter(user, dataDir)) return inside;
   return join(sharedDirectory(user), `${label(dataDir)}-${randomBytes(4).toString('hex')}`);
 }
 
-/** Clusters outside a data folder that has since been deleted and begun anew. */
+/** Clusters in the shared directory whose data directory was deleted and created again. */
 export function abandonedClusters(dataDir: string, user: OsUser | undefined): string[] {
   if (!user || canEnter(user, dataDir)) return [];
   const folder = sharedDirectory(user);
@@ -70,7 +64,6 @@ export function abandonedClusters(dataDir: string, user: OsUser | undefined): st
   return ours.map((name) => join(folder, name));
 }
 
-/** An empty folder that only `user` can read. */
 export function makePrivateDirectory(path: string, user: OsUser | undefined): void {
   mkdirSync(path, { mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);

@@ -7,15 +7,12 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import type { OsUser } from './os-user.ts';
 import type { Program } from './program.ts';
 
-/** The PostgreSQL that this Trotwell carries. */
 const majorVersion = '18';
 
-/** Whether the folder holds a cluster that was made to the end. */
 export function isInitialised(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'));
 }
 
-/** Throws EmbeddedDatabaseFault when the cluster is another major version's or another account's. */
 export function checkCluster(cluster: string): void {
   const found = readVersion(cluster);
   if (found !== majorVersion) {
@@ -27,8 +24,8 @@ export function checkCluster(cluster: string): void {
 }
 
 /**
- * Makes a cluster. It is built beside its place and moved there at the end, so that a crash leaves nothing half made.
- * Text sorts by code point (C.UTF-8 of PostgreSQL itself): no upgrade of a library can break an index.
+ * Builds the cluster in a temporary directory and renames it, so that a crash leaves nothing incomplete.
+ * The collation C.UTF-8 is built into PostgreSQL: no library upgrade can break an index.
  */
 export async function initialise(
   program: Program,

@@ -2,17 +2,15 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, processStartId } from './process-identity.ts';
 
-/** The right to use something alone, for as long as this process lives. */
 export interface Lock {
-  /** Tells those who wait that it is about to become free. */
+  /** Announces to waiting processes that the lock is about to be released. */
   stopping(): void;
   release(): void;
 }
 
 export interface LockOptions {
-  /** How long to wait for a holder that does not say it is stopping, in milliseconds. */
+  /** Milliseconds to wait for a holder that is not stopping. */
   patience: number;
-  /** The error when a live process keeps it. */
   refuse: (holder: number) => Error;
 }
 
@@ -25,8 +23,8 @@ interface Holder {
 const stopTakes = 8_000;
 
 /**
- * Takes the lock file `path` for this process. A lock whose process is gone (or whose number now belongs to another
- * process) is stale and taken over; a holder that is stopping is waited for.
+ * A lock whose process is gone, or whose process id was reused, is stale and taken over. A holder that is stopping is
+ * waited for.
  */
 export async function takeLock(path: string, { patience, refuse }: LockOptions): Promise<Lock> {
   const began = performance.now();
@@ -54,7 +52,7 @@ function held(path: string): Lock {
   };
 }
 
-/** A hard link appears whole or not at all, so nobody ever reads half a lock. */
+/** A hard link is created atomically, so no process reads half a lock. */
 function claim(path: string): boolean {
   try {
     location(path, {}, linkSync);
@@ -78,13 +76,13 @@ function location(path: string, more: Partial<Holder>, move: (from: string, to: 
   }
 }
 
-/** Moves the stale lock aside first: of two starts that saw it, only one gets it, and neither removes the other's new lock. */
+/** Renames the stale lock first: of two starts that found it, one wins, and neither removes the new lock of the other. */
 function discardStale(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    // It is gone: another start saw it too, and was quicker.
+    // Another start removed it first.
     return;
   }
   const moved = readHolder(aside);
@@ -92,7 +90,7 @@ function discardStale(path: string): void {
     try {
       linkSync(aside, path);
     } catch {
-      // Somebody else already holds the folder again; the next look will see who.
+      // Another process holds the directory again; the next attempt reads its lock.
     }
   }
   rmSync(aside, { force: true });
@@ -102,7 +100,7 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
-    // No lock, or one that a killed start left half written: nobody holds it.
+    // No lock, or one that a killed start left incomplete.
     return undefined;
   }
 }

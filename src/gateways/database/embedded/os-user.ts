@@ -2,27 +2,22 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './errors.ts';
 
-/** The account that PostgreSQL runs as. Undefined means: as ourselves. */
 export interface OsUser {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another account. */
+/** PostgreSQL refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/**
- * The account to run the database as: nobody else's for an ordinary user; for root the owner of the existing cluster,
- * else `postgres`, else `nobody`.
- */
+/** Undefined for an ordinary user. For root: the owner of the existing cluster, else `postgres`, else `nobody`. */
 export function databaseUser(clusterDir?: string): OsUser | undefined {
   if (!isRoot()) return undefined;
   return ownerOf(clusterDir) ?? lookUp('postgres') ?? lookUp('nobody') ?? noUser();
 }
 
-/** Runs a program as that account and says whether it ended well. */
 export function succeedsAs(user: OsUser | undefined, program: string, args: string[]): boolean {
   return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
@@ -36,7 +31,7 @@ function lookUp(name: string): OsUser | undefined {
   try {
     return { uid: id('-u', name), gid: id('-g', name) };
   } catch {
-    // This machine has no such user.
+    // The account does not exist.
     return undefined;
   }
 }

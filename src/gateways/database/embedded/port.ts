@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** The wanted port of 127.0.0.1 when it is free, else another free one. */
 export async function freePort(wanted?: number): Promise<number> {
   try {
     return await tryPort(wanted ?? 0);

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-/** The names that an embedded database uses, and the example set-up of a real one. */
 export const databaseNames = { database: 'trotwell', owner: 'trotwell_owner', app: 'trotwell_app' } as const;
 
-/** What migrations may expect to be there: their makers need more rights than an owner has. */
+/** Creating extensions needs more rights than the owner has. */
 export const databaseExtensions = ['btree_gist', 'pg_trgm', 'citext', 'unaccent'] as const;
 
 export interface RolePasswords {
@@ -12,8 +11,8 @@ export interface RolePasswords {
 }
 
 /**
- * Makes the two roles: the owner, which migrates, and the runtime role, which owns nothing and obeys row-level security.
- * Repeating it changes nothing but the passwords. `superuserUrl` may name any database of the server.
+ * Creates the owner, which migrates, and the runtime role, which owns nothing and obeys row-level security.
+ * Idempotent apart from the passwords.
  */
 export async function prepareRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await withClient(superuserUrl, async (client) => {
@@ -22,10 +21,7 @@ export async function prepareRoles(superuserUrl: string, passwords: RolePassword
   });
 }
 
-/**
- * Makes a database that belongs to the owner and that the runtime role may enter, with the extensions. With `template`
- * it is a copy of that database. A database that is there already stays as it is.
- */
+/** Creates the database with its extensions, or as a copy of `template`. An existing database stays as it is. */
 export async function prepareDatabase(
   superuserUrl: string,
   database: string = databaseNames.database,
@@ -41,7 +37,6 @@ export async function prepareDatabase(
   });
 }
 
-/** The same login at another database of the server. */
 export function inDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

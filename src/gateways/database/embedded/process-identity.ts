@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Whether a process with this number exists; one that belongs to somebody else counts as well. */
+/** A process of another user counts too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,10 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * What tells a process from a later one with the same number: the boot it lives in and the tick at which it began.
- * Undefined when there is no such process.
- */
+/** The boot id and start tick distinguish a process from a later one with the same process id. */
 export function processStartId(pid: number): string | undefined {
   if (!hasProc) return ps(pid, 'lstart=');
   const started = statFields(pid)?.[19];
@@ -24,7 +21,6 @@ export function processStartId(pid: number): string | undefined {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`;
 }
 
-/** The command line of a process, its arguments parted by spaces; undefined when it is gone. */
 export function commandLine(pid: number): string | undefined {
   if (!hasProc) return ps(pid, 'command=');
   try {
@@ -34,7 +30,6 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
-/** The number of a process's parent; undefined when the process is gone. */
 export function parentOf(pid: number): number | undefined {
   const parent = hasProc ? statFields(pid)?.[1] : ps(pid, 'ppid=');
   return parent === undefined ? undefined : Number(parent);
@@ -44,13 +39,13 @@ function isZombie(pid: number): boolean {
   return hasProc && statFields(pid)?.[0] === 'Z';
 }
 
-/** The fields of /proc/PID/stat from the third on: the second, the program's name, may itself hold spaces. */
+/** From the third field on: the second, the program's name, may contain spaces. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined;
   }
 }
@@ -64,7 +59,7 @@ function ps(pid: number, field: string): string | undefined {
       }).trim() || undefined
     );
   } catch {
-    // `ps` says so by failing: it has ended.
+    // `ps` fails when the process has ended.
     return undefined;
   }
 }

@@ -15,15 +15,14 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { type OsUser, succeedsAs } from './os-user.ts';
 import { sharedDirectory } from './shared-directory.ts';
 
-/** Where the programs of one PostgreSQL are. */
 export interface Program {
   initdb: string;
   postgres: string;
 }
 
 /**
- * The PostgreSQL that came with the npm packages. When `user` cannot run it where it lies (a checkout in root's home),
- * a copy is made once at a place that everybody can read. Throws EmbeddedDatabaseFault on a machine without a package.
+ * When `user` cannot run the npm package in place (a checkout in root's home), it is copied once to a readable
+ * directory. Throws EmbeddedDatabaseError when no package fits this machine.
  */
 export function findProgram(user: OsUser | undefined): Program {
   const packaged = packagedFolder();
@@ -50,7 +49,7 @@ function packagedFolder(): string {
   }
 }
 
-/** The package makes these links in an install script, which some machines forbid. */
+/** The package creates these links in an install script, which some machines forbid. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -78,7 +77,7 @@ function copyFor(user: OsUser, native: string): string {
   try {
     renameSync(draft, copy);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another start was quicker
+    rmSync(draft, { recursive: true, force: true }); // another start copied it first
   }
   return copy;
 }

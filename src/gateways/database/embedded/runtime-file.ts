@@ -2,17 +2,14 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processStartId } from './process-identity.ts';
 
-/** How to reach a database that is running. */
 export interface DatabaseUrls {
-  /** Migrations. */
   ownerUrl: string;
-  /** Everything else. */
   runtimeUrl: string;
 }
 
 const file = (dataDir: string) => join(dataDir, 'runtime.json');
 
-/** Tells the other processes of this data folder (workers apart, the CLI) where the database is. Readable by us only. */
+/** Mode 0600. Workers and the CLI read the database's address here. */
 export function writeRuntimeFile(dataDir: string, urls: DatabaseUrls): void {
   const draft = `${file(dataDir)}.${process.pid}`;
   const note = { ...urls, pid: process.pid, processStartId: processStartId(process.pid) };
@@ -24,7 +21,6 @@ export function removeRuntimeFile(dataDir: string): void {
   rmSync(file(dataDir), { force: true });
 }
 
-/** The database that a live process runs on this data folder; undefined when none does. */
 export function findRunning(dataDir: string): DatabaseUrls | undefined {
   try {
     const note = JSON.parse(readFileSync(file(dataDir), 'utf8')) as DatabaseUrls & {

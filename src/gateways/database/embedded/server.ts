@@ -8,9 +8,7 @@ import type { Program } from './program.ts';
 import { type ServerSettings, serverArguments } from './settings.ts';
 import { serverPid } from './stale-cluster.ts';
 
-/** A running PostgreSQL. */
 export interface Server {
-  /** Resolves once it has ended, asked or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,20 +19,20 @@ export interface ServerStart {
   port: number;
   user: OsUser | undefined;
   settings?: ServerSettings;
-  /** Where a superuser can log in; used to learn when the server is ready. */
+  /** Used to wait until the server is ready. */
   superuserUrl: string;
 }
 
-const readyWithin = 60_000; // after a crash it first replays its journal
+const readyWithin = 60_000; // after a crash it first replays its write-ahead log
 
 /**
- * The server runs under a shell that holds the other end of a pipe from us: however we end, kill -9 included, the pipe
- * closes and the server is told to stop, so that it never outlives its Trotwell.
+ * The server runs under a shell that reads a pipe from this process: when this process ends, even by kill -9, the pipe
+ * closes and the shell stops the server.
  */
 const guardian =
   'exec 3<&0; "$@" 3<&- </dev/null & pid=$!; { cat <&3; kill -INT $pid; } >/dev/null 2>&1 & wait $pid';
 
-/** Starts PostgreSQL and resolves when it takes connections. Throws EmbeddedDatabaseFault with its own words when it does not. */
+/** Resolves when the server accepts connections. Throws EmbeddedDatabaseError when it does not. */
 export async function startServer(start: ServerStart): Promise<Server> {
   const child = launch(start);
   let lastWords = '';
@@ -54,7 +52,7 @@ export async function startServer(start: ServerStart): Promise<Server> {
 
 function launch({ program, cluster, port, user, settings }: ServerStart): ChildProcess {
   const args = serverArguments(cluster, port, settings);
-  // A group of its own: Ctrl-C in the CLI is for us, and the database stops last.
+  // Its own process group: Ctrl-C reaches this process only, and the database stops last.
   const options = {
     ...user,
     cwd: '/',
@@ -77,7 +75,6 @@ async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
   throw new Error(`It was not ready within ${readyWithin / 1000} seconds.`);
 }
 
-/** The code of the error, or undefined when the door opens. */
 async function knock(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -92,10 +89,9 @@ async function knock(connectionString: string): Promise<string | undefined> {
   }
 }
 
-/** How long clients that are just saying goodbye may take before they are cut off, in milliseconds. */
+/** Milliseconds that closing clients get before their connections are terminated. */
 const goodbyes = 300;
 
-/** Lets clients leave by themselves, for a moment; then ends their connections. Nothing is lost either way. */
 async function stop({ cluster }: ServerStart, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

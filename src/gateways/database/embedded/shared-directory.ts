@@ -6,7 +6,7 @@ import { type OsUser, succeedsAs } from './os-user.ts';
 
 const candidates = ['/var/lib/trotwell', '/var/tmp/trotwell', join(tmpdir(), 'trotwell')];
 
-/** A folder of root's that `user` can enter: the first that works of /var/lib, /var/tmp and the machine's temporary folder. */
+/** The first of /var/lib, /var/tmp and the temporary directory that works. */
 export function sharedDirectory(user: OsUser): string {
   const found = candidates.find((path) => isOurs(path) && canEnter(user, path));
   if (found) return found;
@@ -16,12 +16,11 @@ export function sharedDirectory(user: OsUser): string {
   );
 }
 
-/** Whether that account can enter the folder. */
 export function canEnter(user: OsUser | undefined, path: string): boolean {
   return succeedsAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', path]);
 }
 
-/** In a folder that everybody may write, somebody else could have been there first: only a real folder of root's is used. */
+/** In a world-writable directory another user may have created it first: only a real directory of root's is used. */
 function isOurs(path: string): boolean {
   try {
     mkdirSync(path, { recursive: true });
@@ -30,7 +29,7 @@ function isOurs(path: string): boolean {
     chmodSync(path, 0o755);
     return true;
   } catch {
-    // What we may not make or change is not ours.
+    // Root cannot create or change it, so it is not used.
     return false;
   }
 }

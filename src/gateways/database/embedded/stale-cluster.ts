@@ -5,9 +5,8 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { commandLine, isAlive } from './process-identity.ts';
 
 /**
- * Ends what a crash left behind on this cluster: a server that outlived its Trotwell, or the note of one that is gone,
- * whose number may belong to an innocent process by now. Other servers are never touched.
- * @returns whether a server had to be stopped
+ * Stops a server that outlived its app after a crash, and removes a stale pid file, whose process id may belong to
+ * another program. Returns whether a server was stopped.
  */
 export async function stopStaleServer(cluster: string): Promise<boolean> {
   const note = join(cluster, 'postmaster.pid');
@@ -29,7 +28,7 @@ export async function stopStaleServer(cluster: string): Promise<boolean> {
   );
 }
 
-/** The process that serves this cluster now; undefined when none does, whatever the cluster's note says. */
+/** Checks the process, because a pid file may be stale. */
 export function serverPid(cluster: string): number | undefined {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== undefined && isServerOf(cluster, pid) ? pid : undefined;
@@ -40,7 +39,7 @@ function readPid(note: string): number | undefined {
     const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
     return pid > 0 ? pid : undefined;
   } catch {
-    // A server that ended well takes its note along.
+    // A server that stopped in order removed its pid file.
     return undefined;
   }
 }
@@ -51,7 +50,6 @@ function isServerOf(cluster: string, pid: number): boolean {
   return words.includes('postgres') && words.includes(`-D ${cluster} `);
 }
 
-/** Waits up to `patience` milliseconds for the process to be gone. */
 async function ends(pid: number, patience: number): Promise<boolean> {
   const began = performance.now();
   while (performance.now() - began < patience) {

@@ -16,16 +16,15 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres extends DatabaseUrls {
-  /** For tests, which copy databases. Nothing else logs in as superuser. */
+  /** For tests, which copy databases. */
   superuserUrl: string;
-  /** Resolves when the server has ended, asked or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a data folder, making the folder, the cluster, the roles and the database as far as they are
- * missing, and mending what a crash left. Throws EmbeddedDatabaseFault with a message for people.
+ * Creates the directory, cluster, roles and database where they are missing, and recovers from a crash. Throws
+ * EmbeddedDatabaseError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

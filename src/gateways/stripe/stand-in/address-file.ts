@@ -6,10 +6,7 @@ export function addressFile(dataDir: string): string {
   return join(dataDir, 'stripe', 'address.json');
 }
 
-/**
- * How another process of the same installation (a worker, the command line) reaches the stand-in that the
- * web process runs. Null when none runs; one that was killed leaves an address where nobody answers.
- */
+/** Null when no stand-in runs. A killed one leaves an address that does not answer. */
 export function findStandIn(dataDir: string): StripeConfig | null {
   const file = addressFile(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StripeConfig) : null;

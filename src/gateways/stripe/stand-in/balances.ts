@@ -3,9 +3,8 @@ import { unixNow } from './ids.ts';
 import { type Movement, newBalanceTransaction } from './objects/balance-transaction.ts';
 import type { StandInStore } from './store.ts';
 
-/** A line of one balance, and the payout that took it to the bank. */
 export interface BalanceLine {
-  /** The connected account; null for the platform's own balance. */
+  /** Null for the platform's own balance. */
   account: string | null;
   payout: string | null;
   transaction: Stripe.BalanceTransaction;
@@ -14,29 +13,26 @@ export interface BalanceLine {
 export const DAY = 86_400;
 const SETTLES_AFTER_DAYS = 2;
 
-/** Writes a movement down in a balance and gives its id. */
 export function postLedgerEntry(store: StandInStore, account: string | null, movement: Movement): string {
   const transaction = newBalanceTransaction(movement);
   store.put('ledger', transaction.id, { account, payout: null, transaction });
   return transaction.id;
 }
 
-/** When card money taken now may leave: the second midnight (UTC) after. */
+/** Card money settles at the second midnight (UTC). */
 export function settledOn(): number {
   return (Math.floor(unixNow() / DAY) + SETTLES_AFTER_DAYS) * DAY;
 }
 
-/** What Stripe keeps of a card payment: 2.9 % and 30 cents, paid by the platform. */
+/** Stripe's fee of 2.9 % and 30 cents, paid by the platform. */
 export function cardFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** A line as it stands now: money that has settled is available. */
 export function shownTransaction({ transaction }: BalanceLine): Stripe.BalanceTransaction {
   return { ...transaction, status: transaction.available_on <= unixNow() ? 'available' : 'pending' };
 }
 
-/** The balance of a connected account, or (null) of the platform. */
 export function balanceOf(store: StandInStore, account: string | null): Stripe.Balance {
   const lines = store
     .all('ledger')

@@ -1,14 +1,9 @@
-/**
- * Stripe's documented test cards that the stand-in knows. Any other number with a right check digit
- * behaves like 4242 4242 4242 4242.
- */
+/** Stripe's documented test cards. Any other number with a valid check digit behaves like 4242 4242 4242 4242. */
 export type CardOutcome =
-  /** Pays; `thenDisputed` is the reason for which the holder objects right after. */
   | { does: 'succeed'; thenDisputed?: string }
   | { does: 'decline'; code: string; declineCode?: string; message: string }
-  /** Asks the holder to prove who they are; what follows a pass is the second outcome. */
   | { does: 'challenge'; afterPass: CardOutcome }
-  /** The bank takes its time: someone settles it at /dev/stripe. */
+  /** Stays pending until it is settled at /dev/stripe. */
   | { does: 'wait' };
 
 const GENERIC = 'Your card was declined.';
@@ -45,11 +40,10 @@ const outcomes: Record<string, CardOutcome> = {
   '4000000000002685': { does: 'succeed', thenDisputed: 'product_not_received' },
   '4000002500003155': { does: 'challenge', afterPass: succeed },
   '4000008260003178': { does: 'challenge', afterPass: insufficientFunds },
-  // No number of Stripe's: card payments there seldom wait, but the state machine has the state.
+  // Not a number of Stripe's: card payments there are rarely pending, but the state exists.
   '4000000000000333': { does: 'wait' },
 };
 
-/** Stripe's ready-made payment methods, for payments confirmed from a server or a test. */
 const ready: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -67,7 +61,6 @@ export function outcomeOf(number: string): CardOutcome {
   return outcomes[number] ?? succeed;
 }
 
-/** The number behind a ready-made payment method, if there is one of that name. */
 export function testCardNumber(paymentMethod: string): string | undefined {
   return ready[paymentMethod];
 }
@@ -79,7 +72,6 @@ export function brandOf(number: string): string {
   return 'visa';
 }
 
-/** Luhn's check digit, the one that catches a mistyped number. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, place) => {

@@ -6,18 +6,15 @@ import type { StandInStore } from './store.ts';
 import { StripeApiError } from './stripe-api-error.ts';
 
 /**
- *   needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
- *   needs_response ─ accepted ─▶ lost
- *
- * The platform pays at once, with a fee, and gets the amount back when it wins. The walker's transfer stays as it
- * is: taking that back is the platform's own decision.
+ * needs_response ─ evidence submitted ─▶ under_review ─▶ won | lost
+ * needs_response ─ accepted ─▶ lost
+ * The platform pays the amount and a fee at once, and gets the amount back when it wins. The walker's transfer stays.
  */
 const DISPUTE_FEE = 1500;
 const OPEN = ['needs_response', 'under_review'];
 
 export type Verdict = 'won' | 'lost';
 
-/** A cardholder objects to a charge that was paid. */
 export function openDispute(store: StandInStore, charge: Stripe.Charge, reason: string): Stripe.Dispute {
   if (!charge.paid || charge.disputed || charge.refunded)
     throw new StripeApiError(400, { message: `Charge ${charge.id} cannot be disputed.`, param: 'charge' });
@@ -28,7 +25,7 @@ export function openDispute(store: StandInStore, charge: Stripe.Charge, reason: 
   return moveMoney(store, dispute, -dispute.amount, 'charge.dispute.funds_withdrawn');
 }
 
-/** The platform's answer, for the bank to read. Stripe's test words decide the case at once. */
+/** Stripe's test words decide the case at once. */
 export function submitEvidence(
   store: StandInStore,
   dispute: Stripe.Dispute,
@@ -53,7 +50,6 @@ export function submitEvidence(
   return words === 'losing_evidence' ? closeDispute(store, given, 'lost') : given;
 }
 
-/** The bank has decided, or the platform gave in (lost). */
 export function closeDispute(store: StandInStore, dispute: Stripe.Dispute, verdict: Verdict): Stripe.Dispute {
   checkOpen(dispute);
   const closed = { ...dispute, status: verdict };

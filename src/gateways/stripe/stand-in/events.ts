@@ -2,15 +2,11 @@ import type Stripe from 'stripe';
 import { newId, unixNow } from './ids.ts';
 import type { StandInStore } from './store.ts';
 
-/** The Stripe release whose objects the stand-in speaks. */
 export const API_VERSION = '2026-10-28.endive';
 
 type StripeObject = Stripe.Event.Data['object'];
 
-/**
- * Writes an event down, to be delivered once the change that it tells of is committed.
- * Events of a connected account name it in `account`.
- */
+/** Delivered once the change is committed. Events of a connected account name it in `account`. */
 export function recordStripeEvent(
   store: StandInStore,
   type: string,
@@ -24,7 +20,7 @@ export function recordStripeEvent(
     ...(account && { account }),
     api_version: API_VERSION,
     created: unixNow(),
-    // A copy of that moment: later changes to the object are other events.
+    // A snapshot: later changes are other events.
     data: { object },
     livemode: false,
     pending_webhooks: 1,

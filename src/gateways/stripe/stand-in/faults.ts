@@ -7,7 +7,6 @@ import { countUnanswered, type Fault, takeFault } from './controls.ts';
 import { newId } from './ids.ts';
 import type { StandInStore } from './store.ts';
 
-/** Lets calls go wrong as it was asked for. `named` tells a call as faults name it. */
 export function faults(store: StandInStore, named: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     const fault = takeFault(store, named(c));
@@ -31,7 +30,6 @@ async function fail(store: StandInStore, c: Context, { does }: Fault): Promise<R
     await gone(c.req.raw.signal);
   }
   (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
-  // Nobody hears it any more.
   return problem(500);
 }
 
@@ -56,7 +54,7 @@ function problem(status: 429 | 500): Response {
   return Response.json({ error: bodies[status] }, { status, headers });
 }
 
-/** Like Stripe: what failed once it had begun fails in the same way whenever its key comes again. */
+/** Like Stripe: a call that failed after it began fails in the same way for the same idempotency key. */
 function remember(store: StandInStore, c: Context): void {
   const key = answerKey(c);
   const saved = key === undefined ? undefined : store.get('answers', key);

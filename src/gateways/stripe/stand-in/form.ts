@@ -1,4 +1,3 @@
-/** A parameter as it arrives: text, or a list or an object of parameters. */
 export type FormParam = string | FormParam[] | { [name: string]: FormParam };
 export type FormParams = { [name: string]: FormParam };
 
@@ -30,7 +29,6 @@ function place(parent: FormParams, [head = '', ...rest]: string[], value: string
   place(inner, rest, value);
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
 function listed(param: FormParam): FormParam {
   if (!isParams(param)) return param;
   const entries = Object.entries(param).map(([name, value]): [string, FormParam] => [name, listed(value)]);

@@ -3,14 +3,12 @@ import { clock } from '../../../clock.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A name as Stripe gives it: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   let id = '';
   for (let i = 0; i < length; i++) id += ALPHABET[randomInt(ALPHABET.length)];
   return `${prefix}_${id}`;
 }
 
-/** The app's time in Unix seconds, as Stripe's objects carry it. */
 export function unixNow(): number {
   return Math.floor(clock.now().getTime() / 1000);
 }

@@ -10,18 +10,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One change: which shelf, which id, what stands there now. */
 export type JournalEntry = readonly [shelf: string, id: string, value: unknown];
 
 export interface Journal {
-  /** Writes changes that belong together as one line: after a crash all of them are there, or none. */
+  /** One line per change set: after a crash all of it is there, or none. */
   append(entries: JournalEntry[]): void;
-  /** Replaces the whole file by these entries, atomically. */
   rewrite(entries: JournalEntry[]): void;
   close(): void;
 }
 
-/** Opens (or creates) an append-only file of JSON lines and reads back what it holds, oldest first. */
 export function openJournal(file: string): { lines: JournalEntry[]; journal: Journal } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lines = existsSync(file) ? readEntries(file) : [];
@@ -51,6 +48,6 @@ export function openJournal(file: string): { lines: JournalEntry[]; journal: Jou
 
 function readEntries(file: string): JournalEntry[] {
   const lines = readFileSync(file, 'utf8').split('\n');
-  // What follows the last line break is empty, or a line that a killed process did not finish.
+  // A killed process may leave the last line incomplete.
   return lines.slice(0, -1).flatMap((line) => JSON.parse(line) as JournalEntry[]);
 }

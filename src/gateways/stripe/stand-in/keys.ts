@@ -7,7 +7,6 @@ export interface StandInKeys {
   webhookSecret: string;
 }
 
-/** The stand-in's keys, made at its first start and kept. */
 export function standInKeys(store: StandInStore): StandInKeys {
   const keyNamed = (name: string, prefix: string): string => {
     const kept = store.get('keys', name) ?? newId(prefix, 32);

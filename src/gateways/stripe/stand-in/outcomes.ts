@@ -11,7 +11,6 @@ import { transferCharge } from './transfer-charge.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** What a card does to an intent: takes it on, with the charge, the transfer and the events that belong to it. */
 export function processOutcome(
   store: StandInStore,
   intent: Intent,
@@ -99,7 +98,6 @@ function decline(
   });
 }
 
-/** A new charge, or the pending one of this intent in its next state. */
 function chargeFor(
   store: StandInStore,
   intent: Intent,
@@ -112,7 +110,6 @@ function chargeFor(
   return last?.status === 'pending' ? { ...fresh, id: last.id, created: last.created } : fresh;
 }
 
-/** Back to asking for a card, with the reason on the intent. */
 export function failIntent(
   store: StandInStore,
   intent: Intent,
@@ -128,7 +125,6 @@ export function failIntent(
   return saveIntent(store, back, 'payment_intent.payment_failed');
 }
 
-/** Puts the intent's next state in the store and tells of it. */
 export function saveIntent(store: StandInStore, intent: Intent, event: string): Intent {
   store.put('intents', intent.id, intent);
   recordStripeEvent(store, event, intent);

@@ -6,12 +6,10 @@ import type { StandInStore, StoredCard } from './store.ts';
 import { StripeApiError } from './stripe-api-error.ts';
 
 /**
- * The states of a payment intent and what moves it:
- *
- *   requires_payment_method ─ confirm ─▶ succeeded | processing | requires_action | (declined) requires_payment_method
- *   requires_action ─ authenticate ─▶ succeeded | requires_payment_method
- *   processing ─ settle ─▶ succeeded | requires_payment_method
- *   requires_payment_method, requires_action ─ cancel ─▶ canceled
+ * requires_payment_method ─ confirm ─▶ succeeded | processing | requires_action | (declined) requires_payment_method
+ * requires_action ─ authenticate ─▶ succeeded | requires_payment_method
+ * processing ─ settle ─▶ succeeded | requires_payment_method
+ * requires_payment_method, requires_action ─ cancel ─▶ canceled
  */
 type Intent = Stripe.PaymentIntent;
 
@@ -28,7 +26,6 @@ const AUTHENTICATION_FAILED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** How the payer is asked to prove who they are: by the browser script, or on a page of its own that returns. */
 export type ChallengeBy = { script: true } | { url: string; returnUrl: string };
 
 export function confirmIntent(
@@ -50,7 +47,6 @@ export function confirmIntent(
   return saveIntent(store, asked, 'payment_intent.requires_action');
 }
 
-/** The payer passed or failed the challenge. */
 export function authenticateIntent(store: StandInStore, intent: Intent, passed: boolean): Intent {
   const card = store.get('cards', String(intent.payment_method));
   if (intent.status !== 'requires_action' || card?.outcome.does !== 'challenge') {
@@ -64,7 +60,6 @@ export function authenticateIntent(store: StandInStore, intent: Intent, passed: 
   return failIntent(store, ready, card, { ...AUTHENTICATION_FAILED, type: 'invalid_request_error' });
 }
 
-/** The bank that took its time has decided. */
 export function settleIntent(store: StandInStore, intent: Intent, paid: boolean): Intent {
   const card = store.get('cards', String(intent.payment_method));
   if (intent.status !== 'processing' || !card) {

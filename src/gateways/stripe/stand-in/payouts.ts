@@ -8,11 +8,8 @@ import type { StandInStore } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
 /**
- * What connected accounts have is paid out by itself, as Stripe's daily schedule does:
- *
- *   available at midnight ─▶ pending ─ 12 h ─▶ in_transit ─ arrival date ─▶ paid | failed (bank account …1116, …1113)
- *
- * The stand-in follows the app's clock, so that moving it at /dev/clock moves the money.
+ * available at midnight ─▶ pending ─ 12 h ─▶ in_transit ─ arrival date ─▶ paid | failed (bank account …1116, …1113)
+ * Payouts follow the app's clock, so that moving it at /dev/clock moves the money.
  */
 const ON_THE_WAY = ['pending', 'in_transit'];
 const HANDED_TO_BANK_AFTER = DAY / 2;
@@ -31,7 +28,6 @@ export type PayoutStep = 'in_transit' | 'paid' | 'failed';
 
 const stepEvents = { in_transit: 'payout.updated', paid: 'payout.paid' } as const;
 
-/** Brings all payouts up to the clock: begins those that are due and takes the others on. */
 export function advancePayouts(store: StandInStore): void {
   const now = unixNow();
   for (const [account, entries] of unpaidByAccount(store)) payOutDue(store, account, entries, now);
@@ -39,7 +35,7 @@ export function advancePayouts(store: StandInStore): void {
   for (const payout of underWay) catchUp(store, payout, now);
 }
 
-/** Pays out all of an account's balance at once, settled or not: for a tester who will not wait. */
+/** Includes money that has not settled, for testers. */
 export function payOutNow(store: StandInStore, account: string): void {
   const entries = unpaidByAccount(store).get(account) ?? [];
   const now = unixNow();
@@ -50,7 +46,6 @@ export function payOutNow(store: StandInStore, account: string): void {
   payOut(store, account, settled, now, false);
 }
 
-/** Takes a payout one step on. Throws where it does not stand before that step. */
 export function stepPayout(store: StandInStore, { account, payout }: StoredPayout, step: PayoutStep): void {
   const from = step === 'in_transit' ? 'pending' : 'in_transit';
   if (payout.status !== from)
@@ -59,7 +54,6 @@ export function stepPayout(store: StandInStore, { account, payout }: StoredPayou
   else keepPayout(store, account, { ...payout, status: step }, stepEvents[step]);
 }
 
-/** A payout and the connected account whose money it is. */
 export interface StoredPayout {
   account: string;
   payout: Stripe.Payout;
@@ -70,7 +64,7 @@ function unpaidByAccount(store: StandInStore): Map<string, BalanceLine[]> {
   return Map.groupBy(unpaid, ({ account }) => String(account));
 }
 
-/** One payout for each midnight by which something had settled; what does not add up to money waits for the next. */
+/** One payout per midnight at which money settled; an amount that is not positive waits for the next. */
 function payOutDue(store: StandInStore, account: string, entries: BalanceLine[], now: number): void {
   const midnights = Map.groupBy(
     entries,
@@ -83,7 +77,6 @@ function payOutDue(store: StandInStore, account: string, entries: BalanceLine[],
   }
 }
 
-/** Gives back what could not be paid out: nothing to the walker's credit, or no bank to send it to. */
 function payOut(
   store: StandInStore,
   account: string,
@@ -121,7 +114,7 @@ function failureOf(store: StandInStore, account: string): { code: string; messag
   return FAILING_BANKS[store.get('accounts', account)?.external_accounts?.data[0]?.last4 ?? ''];
 }
 
-/** The money comes back, and nothing goes out any more until the holder names another bank account. */
+/** The money returns, and payouts stop until the holder names another bank account. */
 function failPayout(store: StandInStore, account: string, payout: Stripe.Payout): void {
   const { code, message } = failureOf(store, account) ?? REFUSED_BY_BANK;
   const back = postLedgerEntry(store, account, {

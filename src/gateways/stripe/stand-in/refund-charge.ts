@@ -9,12 +9,11 @@ import { reverseTransfer } from './transfer-charge.ts';
 export interface StandInRefundInput {
   amount: number;
   reason: string | null;
-  /** Takes the money back from the connected account too. */
   reverseTransfer: boolean;
   metadata: Stripe.Metadata;
 }
 
-/** Gives back all or part of a charge, never more than was taken. */
+/** Never more than was charged. */
 export function refundCharge(
   store: StandInStore,
   charge: Stripe.Charge,

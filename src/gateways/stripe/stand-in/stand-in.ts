@@ -15,31 +15,26 @@ import { openStore } from './store.ts';
 import { createWebhookSender, type SendRequest } from './webhook-sender.ts';
 
 export interface StandInOptions {
-  /** The app's data folder; the stand-in keeps its own folder `stripe` in it. */
   dataDir: string;
-  /** Where the app is reached: hosted pages lie under it, webhooks go to `/webhooks/stripe` of it. */
+  /** Hosted pages are under it; webhooks go to `/webhooks/stripe`. */
   baseUrl: string;
-  /** How webhooks are sent; `fetch` unless a test listens in. */
   send?: SendRequest;
 }
 
 export interface StandIn {
-  /** What a browser sees: mount at `/dev/stripe`. */
   readonly app: Hono;
-  /** Opens the API on a free port of the loopback address, begins to deliver, and says how to reach it. */
+  /** Listens on a free loopback port. */
   start(): Promise<StripeConfig>;
-  /** Delivers one event now, again if need be. */
   deliver(event: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
-/** How often the money follows the clock where nobody asks. */
 const TICK_MS = 2000;
 
 /**
- * A small stateful server that speaks Stripe's API to the unmodified `stripe` package, so that Trotwell runs
- * whole without an account anywhere. What it remembers survives a restart and a kill.
+ * A small stateful server that speaks Stripe's API to the unmodified `stripe` package, so that the app runs without a
+ * Stripe account. Its state survives a restart and a kill.
  */
 export function createStandIn({ dataDir, baseUrl, send }: StandInOptions): StandIn {
   const store = openStore(join(dataDir, 'stripe', 'books.jsonl'));

@@ -5,7 +5,7 @@ import type { Controls } from './controls.ts';
 import { type JournalEntry, openJournal } from './journal.ts';
 import type { StoredPayout } from './payouts.ts';
 
-/** A card as the stand-in keeps it: never the number, only what it will do. */
+/** The number is never stored, only how the card behaves. */
 export interface StoredCard {
   id: string;
   outcome: CardOutcome;
@@ -15,7 +15,7 @@ export interface StoredCard {
   expYear: number;
 }
 
-/** A hosted onboarding page, good for one visit that ends in a decision. */
+/** Good for one visit that ends in a decision. */
 export interface SetupLink {
   token: string;
   account: string;
@@ -30,11 +30,9 @@ export interface Delivery {
   event: string;
   attempts: number;
   delivered: boolean;
-  /** The receiver's last answer: an HTTP status, or why none came. */
   lastAnswer: string | null;
 }
 
-/** What was answered to an idempotency key: the same request gets the same answer again. */
 export interface SavedAnswer {
   request: string;
   status: number;
@@ -42,13 +40,11 @@ export interface SavedAnswer {
   requestId: string;
 }
 
-/** The shelves, each a list of objects by id. */
 export interface Collections {
   accounts: Stripe.Account;
   intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
   transfers: Stripe.Transfer;
-  /** The connected accounts' side of the transfers. */
   destinationPayments: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
@@ -66,18 +62,15 @@ export interface Collections {
 type Collection = keyof Collections;
 
 /**
- * All that the stand-in remembers. Changes are made in one synchronous run and `commit`ted as one line of
- * a journal, so a process killed at any moment leaves all of a request's effects (objects, events, the
- * answer kept for its idempotency key) or none.
+ * Changes are synchronous and `commit`ted as one line of a journal, so a process killed at any moment leaves all of a
+ * request's effects (objects, events, the stored answer of its idempotency key) or none.
  */
 export interface StandInStore {
   get<K extends Collection>(collection: K, id: string): Collections[K] | undefined;
-  /** Oldest first. */
   all<K extends Collection>(collection: K): Collections[K][];
-  /** Replaces or adds; objects on the shelves are never changed in place. */
+  /** Objects in the store are never changed in place. */
   put<K extends Collection>(collection: K, id: string, value: Collections[K]): void;
   commit(): void;
-  /** Takes back what was put since the last commit. */
   discard(): void;
   onCommit(listener: () => void): void;
   close(): void;

@@ -4,15 +4,13 @@ import { newId } from './ids.ts';
 import type { StoredCard } from './store.ts';
 import { noSuch, StripeApiError } from './stripe-api-error.ts';
 
-/** What is typed into the card form. */
 export interface TypedCard {
   number: string;
   expMonth: number;
-  /** Four digits, or the last two. */
+  /** Two or four digits. */
   expYear: number;
 }
 
-/** A typed card as the stand-in keeps it, its number forgotten. Throws Stripe's errors for impossible ones. */
 export function storedCard(typed: TypedCard): StoredCard {
   const number = typed.number.replaceAll(/\s/g, '');
   const expYear = typed.expYear < 100 ? 2000 + typed.expYear : typed.expYear;
@@ -28,7 +26,6 @@ export function storedCard(typed: TypedCard): StoredCard {
   };
 }
 
-/** One of Stripe's ready-made cards, `pm_card_visa` and its kin. */
 export function testCard(paymentMethod: string): StoredCard {
   const number = testCardNumber(paymentMethod);
   if (!number) throw noSuch('PaymentMethod', paymentMethod, 'payment_method', 400);

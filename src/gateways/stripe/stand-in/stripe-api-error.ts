@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The body of an error as Stripe writes it, without the envelope. */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -12,7 +11,6 @@ export interface ErrorBody {
   payment_intent?: Stripe.PaymentIntent;
 }
 
-/** The stand-in says no, in Stripe's shape. Nothing of the request has been done. */
 export class StripeApiError extends Error {
   readonly status: 400 | 401 | 402 | 403 | 404;
   readonly body: ErrorBody;
@@ -27,18 +25,16 @@ export class StripeApiError extends Error {
   }
 }
 
-/** Stripe answers 404 for an object named in the address and 400 for one named in a parameter. */
+/** Stripe answers 404 for an object named in the URL and 400 for one named in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id', status: 400 | 404 = 404): StripeApiError {
   return new StripeApiError(status, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
 }
 
-/** The thing itself, or Stripe's 404. */
 export function findOrThrow<T>(thing: T | undefined, kind: string, id: string): T {
   if (thing === undefined) throw noSuch(kind, id);
   return thing;
 }
 
-/** The error that a card attempt ends with: 402, and the attempt itself stays in the store. */
 export function cardErrorOf(intent: Stripe.PaymentIntent): ErrorBody {
   const error = intent.last_payment_error;
   return {

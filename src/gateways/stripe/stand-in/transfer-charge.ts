@@ -6,7 +6,6 @@ import { newReversal, newTransfer, reversedBy } from './objects/transfer.ts';
 import type { StandInStore } from './store.ts';
 import { StripeApiError } from './stripe-api-error.ts';
 
-/** Passes a charge on to a connected account: out of the platform's balance, into theirs once it settles. */
 export function transferCharge(
   store: StandInStore,
   charge: Stripe.Charge,
@@ -37,12 +36,11 @@ export function transferCharge(
 
 export interface ReversalInput {
   amount: number;
-  /** The refund that it belongs to, if any. */
   refund: string | null;
   metadata: Stripe.Metadata;
 }
 
-/** Takes back all or part of what a connected account received; its balance may go below nothing. */
+/** The account's balance may become negative. */
 export function reverseTransfer(
   store: StandInStore,
   transfer: Stripe.Transfer,

@@ -11,27 +11,24 @@ export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 export type ReleaseOrder = 'oldest first' | 'newest first' | 'shuffled';
 
 export interface WebhookSender {
-  /** Begins with what is undelivered, and goes on with what is committed from now on. */
   start(): void;
-  /** Delivers one event now, again if need be, whatever became of it before. */
   deliver(event: string): Promise<void>;
-  /** Delivers all that were held back, one after the other, and holds no more. */
   release(order: ReleaseOrder): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long to wait before the next try after `attempts` failed ones: half a second, growing to ten minutes. */
+/** Milliseconds: half a second, growing to ten minutes. */
 export function retryDelay(attempts: number): number {
   return attempts === 0 ? 0 : Math.min(600_000, 500 * 4 ** (attempts - 1));
 }
 
-/** The header that Stripe signs a webhook with: HMAC-SHA256 over the time and the very bytes of the body. */
+/** Stripe's HMAC-SHA256 over the time and the exact bytes of the body. */
 function signatureHeader(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }
 
-/** Sends events as signed webhooks, each until it is taken with a 2xx. Like Stripe, it promises no order. */
+/** Retries until the receiver answers 2xx. Like Stripe, it guarantees no order. */
 export function createWebhookSender(
   store: StandInStore,
   url: string,

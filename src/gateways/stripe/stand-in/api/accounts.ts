@@ -10,7 +10,7 @@ import { registerEndpoint, type StandInContext } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { expand, flag, metadata, paging, text } from './params.ts';
 
-/** Seconds for which a link to the hosted page is good. */
+/** Seconds. */
 const LINK_LIFE = 300;
 
 const accountParams = z.strictObject({

@@ -13,7 +13,6 @@ import { registerReadOnlyRoutes } from './read-only.ts';
 import { registerRefundRoutes } from './refunds.ts';
 import { registerTransferRoutes } from './transfers.ts';
 
-/** Stripe's v1 API, as much of it as Trotwell uses. The `stripe` package talks to it as to Stripe. */
 export function createApi(context: StandInContext, secretKey: string): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {

@@ -8,7 +8,6 @@ import { expand, paging, text } from './params.ts';
 
 const path = '/v1/balance_transactions';
 
-/** Balances and their lines: the platform's, or those of the connected account in whose name the call is made. */
 export function registerBalanceRoutes(app: Hono, context: StandInContext): void {
   registerEndpoint(app, context, {
     method: 'GET',

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { StandInStore } from '../store.ts';
 import { listOf, type StripePage } from './lists.ts';
 
-/** What was given back of a charge, newest first. */
 export function refundsOfCharge(
   store: StandInStore,
   charge: string,

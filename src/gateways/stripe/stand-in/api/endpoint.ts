@@ -10,14 +10,12 @@ import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 import { expanded } from './expand.ts';
 import { readParams } from './params.ts';
 
-/** What an endpoint knows besides its parameters. */
 export interface StandInContext {
   store: StandInStore;
-  /** Where the app is reached, without a slash at the end: hosted pages live there. */
   baseUrl: string;
 }
 
-/** A result that is no success and yet has happened: a declined card. */
+/** A failed result whose effects are kept: a declined card. */
 export class Declined {
   readonly body: ErrorBody;
   constructor(body: ErrorBody) {
@@ -25,21 +23,19 @@ export class Declined {
   }
 }
 
-/** A call in the name of an account: the platform itself, or the platform in the name of a connected account. */
 export interface CallContext extends StandInContext {
   account: string | null;
 }
 
 export interface Endpoint<T> {
   method: 'GET' | 'POST';
-  /** With `:id` where an object is named. */
   path: string;
   params: z.ZodType<T>;
-  /** Runs to its end without waiting, so that nobody sees half of it. */
+  /** Synchronous, so that no other request sees partial effects. */
   act: (context: CallContext, params: T, id: string) => object;
 }
 
-/** Mounts an endpoint: parameters read strictly, effects committed with the answer, keys honoured on POST. */
+/** Parameters are read strictly, effects are committed with the answer, and POST honours idempotency keys. */
 export function registerEndpoint<T extends { expand: string[] }>(
   app: Hono,
   context: StandInContext,
@@ -55,7 +51,7 @@ export function registerEndpoint<T extends { expand: string[] }>(
   });
 }
 
-/** What an answer is kept under: the key of the request, within the account in whose name it is made. */
+/** Idempotency keys are scoped to the account of the call. */
 export function answerKey({ req }: Context): string | undefined {
   const key = req.method === 'POST' ? req.header('idempotency-key') : undefined;
   const account = req.header('stripe-account');
@@ -65,7 +61,7 @@ export function answerKey({ req }: Context): string | undefined {
 type Answer = SavedAnswer & { replayed?: boolean };
 type Outcome = Omit<SavedAnswer, 'request'>;
 
-/** Does the work once per key. Only what was begun is kept: a refused parameter may be repaired and sent again. */
+/** Only calls with valid parameters are stored: a rejected parameter may be corrected under the same key. */
 function once(store: StandInStore, key: string | undefined, request: string, work: () => Outcome): Answer {
   const saved = key === undefined ? undefined : store.get('answers', key);
   if (saved && saved.request !== request) return wrongKey(String(key));

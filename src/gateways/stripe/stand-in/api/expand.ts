@@ -13,7 +13,6 @@ const collectionByPrefix: Record<string, Exclude<keyof Collections, 'ledger' | '
   dp: 'disputes',
 };
 
-/** Puts the objects themselves in place of the ids that `expand` names, e.g. `latest_charge.transfer`. */
 export function expanded(store: StandInStore, object: object, paths: string[]): object {
   return paths.reduce((whole, path) => expandPath(store, whole, path.split('.')), object);
 }
@@ -31,7 +30,7 @@ const partOf = (object: object, name: string): unknown => (object as Record<stri
 
 const isCharge = (object: object): object is Stripe.Charge => partOf(object, 'object') === 'charge';
 
-/** A charge tells its refunds only where one asks for them, the ten newest. Stripe's API since 2022-11-15. */
+/** Only the ten newest refunds, and only when expanded: Stripe's API since 2022-11-15. */
 const firstRefunds = (store: StandInStore, { id }: Stripe.Charge): Stripe.ApiList<Stripe.Refund> =>
   refundsOfCharge(store, id, { limit: 10 });
 

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../stripe-api-error.ts';
 
-/** Which part of a list: `limit` of them, from a place on. */
 export interface StripePage {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
 }
 
-/** A page of Stripe's list, newest first. `oldestFirst` is the order of the store. */
+/** Newest first. `oldestFirst` is the order of the store. */
 export function listOf<T extends { id: string }>(
   oldestFirst: T[],
   page: StripePage,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ErrorBody, StripeApiError } from '../stripe-api-error.ts';
 
-/** Stripe's parameters arrive as text. */
 export const text = z.string().min(1);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z
@@ -11,7 +10,6 @@ export const whole = z
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
 export const expand = z.array(z.string()).default([]);
 
-/** What every list takes. */
 export const paging = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -19,7 +17,7 @@ export const paging = {
   expand,
 };
 
-/** Reads parameters strictly: like Stripe, an unknown, missing or malformed one is refused by name. */
+/** Like Stripe, an unknown, missing or malformed parameter is rejected by name. */
 export function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const read = schema.safeParse(params);
   if (read.success) return read.data;

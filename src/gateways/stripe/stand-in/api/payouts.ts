@@ -9,7 +9,6 @@ import { expand, paging } from './params.ts';
 
 const path = '/v1/payouts';
 
-/** Payouts of the connected account in whose name the call is made; the platform itself makes none here. */
 export function registerPayoutRoutes(app: Hono, context: StandInContext): void {
   registerEndpoint(app, context, {
     method: 'GET',

@@ -7,7 +7,6 @@ import { expand, paging, text } from './params.ts';
 
 const byId = z.strictObject({ expand });
 
-/** What can only be read: charges and events come about through other things. */
 export function registerReadOnlyRoutes(app: Hono, context: StandInContext): void {
   registerChargeRoutes(app, context);
   registerEventRoutes(app, context);

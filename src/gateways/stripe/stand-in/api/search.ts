@@ -18,7 +18,7 @@ interface Searchable {
 
 type Test = (thing: Searchable) => boolean;
 
-/** The part of Stripe's search language that asks for a status and metadata, joined by AND. Newest first. */
+/** The part of Stripe's search language for status and metadata, joined by AND. Newest first. */
 export function searchResult<T extends Searchable>(
   oldestFirst: T[],
   params: z.output<typeof searchParams>,

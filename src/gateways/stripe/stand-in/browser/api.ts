@@ -14,7 +14,7 @@ const confirmation = z.object({
 });
 const authentication = z.object({ client_secret: z.string(), passed: z.boolean() });
 
-/** What the browser script asks for: with the publishable key and one payment's secret, that payment only. */
+/** The publishable key and the secret of one payment give access to that payment only. */
 export function createBrowserApi(store: StandInStore, publishableKey: string): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
@@ -63,7 +63,6 @@ function outcome(c: Context, intent: Stripe.PaymentIntent): Response {
   return c.json({ error: { ...cardErrorOf(intent), payment_intent: shown(intent) } }, 402);
 }
 
-/** What a browser may see of a payment: nothing of where the money goes or what is recorded on it. */
 function shown(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   const { id, object, amount, currency, status, client_secret, created, livemode } = intent;
   const { next_action, last_payment_error, payment_method_types } = intent;

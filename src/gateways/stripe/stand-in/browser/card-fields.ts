@@ -6,7 +6,6 @@ interface FieldKind {
   placeholder: string;
   most: number;
   shown: (digits: string) => string;
-  /** Stripe's code and words for what is wrong, or nothing. */
   problem: (digits: string) => [code: string, message: string] | undefined;
 }
 
@@ -54,7 +53,6 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** One labelled input; it says what is wrong once it has been left, and whenever a payment is tried. */
 export function makeField(kind: FieldKind, onInput: () => void) {
   const id = `stripe-${kind.autocomplete}`;
   const input = make('input', {

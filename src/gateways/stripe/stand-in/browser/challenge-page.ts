@@ -3,7 +3,6 @@ import type Stripe from 'stripe';
 import { formatMoney } from '../../../../money.ts';
 import { type Html, layout } from './layout.ts';
 
-/** The bank's question on a page of its own, for payments confirmed without the browser script. */
 export function challengePage(intent: Stripe.PaymentIntent): Html {
   return layout(
     '3D Secure 2 test',

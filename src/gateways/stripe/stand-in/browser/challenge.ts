@@ -1,6 +1,5 @@
 import { make } from './elements.ts';
 
-/** Asks the payer to pass or fail the bank's challenge, on top of whatever dialog is open. */
 export function challenge(within: HTMLElement, amount: number): Promise<boolean> {
   const pass = make('button', { type: 'button', className: 'stripe-button main' }, 'Complete authentication');
   const fail = make('button', { type: 'button', className: 'stripe-button' }, 'Fail authentication');

@@ -24,7 +24,6 @@ const moments: Options = [
   ['after', 'after its effect'],
 ];
 
-/** What goes wrong on purpose now, and the forms that ask for it. */
 export function controlsSection({ faults, deliveries }: Controls): Html {
   return html`<section><h2>What goes wrong</h2>
 ${faults.length === 0 ? html`<p>Nothing: Stripe answers as it should.</p>` : faultList(faults)}

@@ -7,7 +7,7 @@ import type { ReleaseOrder, WebhookSender } from '../webhook-sender.ts';
 const ORDERS: ReleaseOrder[] = ['oldest first', 'newest first', 'shuffled'];
 
 /**
- * What goes wrong on purpose, as forms of the dashboard and as JSON for scripts:
+ * Forms of the dashboard and JSON for scripts:
  * `GET controls.json`; `POST faults` `{"call":"POST /v1/payment_intents","does":"500","when":"after","times":1}` or
  * `{"clear":true}`; `POST webhooks` `{"held":true}`, `{"late":30,"copies":2}` or `{"release":"newest first"}`.
  */
@@ -45,7 +45,6 @@ async function controlled(
   return isJson ? c.json(controlsOf(store)) : c.redirect('/dev/stripe', 303);
 }
 
-/** What a form sends: nothing for an empty field, `on` for a tick. */
 function typed(form: Options): Options {
   const given = Object.entries(form).filter(([, value]) => value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, value === 'on' ? true : value]));

@@ -15,7 +15,6 @@ import { completeAccount, restrictAccount } from './setups.ts';
 
 type Act = (store: StandInStore, id: string) => void;
 
-/** What the buttons of the page do, by what they stand beside. */
 const acts: Record<string, Record<string, Act>> = {
   accounts: {
     complete: (store, id) => completeAccount(store, id, 'Jenny Rosen', '6789'),
@@ -40,7 +39,6 @@ const acts: Record<string, Record<string, Act>> = {
   },
 };
 
-/** The page at /dev/stripe, and what its buttons do. */
 export function registerDashboard(app: Hono, store: StandInStore, webhookSender: WebhookSender): void {
   app.get('/', (c) => c.html(renderOverviewPage(overviewOf(store))));
   registerControls(app, store, webhookSender);
@@ -73,7 +71,7 @@ function disputeNamed(store: StandInStore, id: string): Stripe.Dispute {
   return findOrThrow(store.get('disputes', id), 'dispute', id);
 }
 
-/** As somebody would do at Stripe's own dashboard, past the app. */
+/** Simulates a refund in Stripe's own dashboard, without the app. */
 function refundAll(store: StandInStore, charge: Stripe.Charge): void {
   refundCharge(store, charge, {
     amount: charge.amount - charge.amount_refunded,

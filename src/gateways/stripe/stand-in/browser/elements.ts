@@ -1,4 +1,3 @@
-/** An element of the page with its properties and what stands in it. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,

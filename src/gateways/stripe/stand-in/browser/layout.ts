@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** A whole page of the stand-in, plainly marked as a test. */
 export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -5,7 +5,6 @@ import { controlsSection } from './controls-section.ts';
 import { type Html, layout } from './layout.ts';
 import type { Overview } from './overview.ts';
 
-/** Everything that the stand-in holds, newest first, with what a tester may do to it. */
 export function renderOverviewPage({
   controls,
   accounts,

@@ -6,7 +6,6 @@ import type { Delivery, StandInStore } from '../store.ts';
 
 const SHOWN = 100;
 
-/** What the page at /dev/stripe lists, newest first. */
 export interface Overview {
   controls: Controls;
   accounts: { account: Stripe.Account; pending: number; available: number }[];

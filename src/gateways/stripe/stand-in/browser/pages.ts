@@ -13,7 +13,6 @@ import { setupPage } from './setup-page.ts';
 import { finishSetup } from './setups.ts';
 import { stylesheet } from './stylesheet.ts';
 
-/** What a browser sees of the stand-in: to be mounted at /dev/stripe of the app. */
 export function createBrowserRoutes(
   store: StandInStore,
   webhookSender: WebhookSender,

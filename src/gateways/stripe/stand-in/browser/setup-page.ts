@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { type Html, layout } from './layout.ts';
 
-/** The hosted page where a walker tells Stripe who they are. Filled in already: it is a test. */
 export function setupPage(account: Stripe.Account): Html {
   return layout(
     'Set up your payouts',

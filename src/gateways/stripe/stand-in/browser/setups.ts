@@ -4,7 +4,6 @@ import { completed, restricted } from '../objects/account.ts';
 import type { SetupLink, StandInStore } from '../store.ts';
 import { noSuch } from '../stripe-api-error.ts';
 
-/** Ends a visit to the hosted page and says where it goes on. A link that was used before does nothing more. */
 export function finishSetup(store: StandInStore, link: SetupLink, form: Record<string, unknown>): string {
   if (link.used || link.expiresAt < unixNow()) return link.refreshUrl;
   store.put('setupLinks', link.token, { ...link, used: true });
@@ -14,7 +13,6 @@ export function finishSetup(store: StandInStore, link: SetupLink, form: Record<s
   return link.returnUrl;
 }
 
-/** The account's holder has given everything that was asked for. */
 export function completeAccount(store: StandInStore, id: string, holder: string, number: string): void {
   const account = store.get('accounts', id);
   if (!account) throw noSuch('account', id);
@@ -23,7 +21,6 @@ export function completeAccount(store: StandInStore, id: string, holder: string,
   recordStripeEvent(store, 'account.updated', after, id);
 }
 
-/** Stripe has found something wanting: until it is repaired the account can receive nothing. */
 export function restrictAccount(store: StandInStore, id: string): void {
   const account = store.get('accounts', id);
   if (!account) throw noSuch('account', id);

@@ -3,9 +3,8 @@ import { challenge } from './challenge.ts';
 import { make } from './elements.ts';
 
 /**
- * The part of Stripe.js that Trotwell's payment dialog uses, for the stand-in. The same calls and answers; the
- * card fields stand in the page itself, where Stripe would put a frame. They have no names, so that no form
- * can ever send them. What it imports is joined to it when it is served (`script.ts`).
+ * The part of Stripe.js that the payment dialog uses. The card fields are in the page itself, where Stripe uses a frame,
+ * and have no names, so that no form can send them. Its imports are bundled when it is served (`script.ts`).
  */
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).pathname;
 
@@ -70,7 +69,6 @@ function makeCardElement(key: string, clientSecret: string) {
     unmount: () => root.remove(),
     destroy: () => root.remove(),
     focus: () => fields[0]?.input.focus(),
-    /** Says at every field what is wrong there and returns the first such thing. */
     complaint(): Problem | undefined {
       for (const field of fields) field.complain(field.problem()?.[1]);
       const first = fields.find((field) => field.problem());

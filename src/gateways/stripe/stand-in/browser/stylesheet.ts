@@ -1,4 +1,3 @@
-/** Looks of the card form (in the app's own colours, where it has set them) and of the stand-in's pages. */
 export const stylesheet = `
 .stripe-card { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem 1rem; }
 .stripe-cc-number { grid-column: 1 / -1; }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, unixNow } from '../ids.ts';
 
-/** What an individual who receives transfers has to give before money can reach them. */
 const ASKED_OF_AN_INDIVIDUAL = [
   'business_profile.product_description',
   'external_account',
@@ -25,7 +24,6 @@ export interface AccountInput {
   metadata: Stripe.Metadata;
 }
 
-/** A connected account as it stands right after `accounts.create`: asked for everything, able to do nothing. */
 export function newAccount(input: AccountInput): Stripe.Account {
   const id = newId('acct', 16);
   return {
@@ -57,7 +55,6 @@ export function newAccount(input: AccountInput): Stripe.Account {
   };
 }
 
-/** The same account after its holder gave everything: transfers come in, payouts go out. */
 export function completed(account: Stripe.Account, bank: { name: string; last4: string }): Stripe.Account {
   const lists = account.external_accounts;
   return {
@@ -72,10 +69,7 @@ export function completed(account: Stripe.Account, bank: { name: string; last4: 
   };
 }
 
-/**
- * The same account after Stripe asked for something again and heard nothing: nothing is paid out until that is
- * repaired, and, unless `transfers` go on, nothing comes in either.
- */
+/** Stripe asked for more information: payouts stop until it is given, and unless `transfers` is set, transfers too. */
 export function restricted(
   account: Stripe.Account,
   due: string[] = ['individual.verification.document'],

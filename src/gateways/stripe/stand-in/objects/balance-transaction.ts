@@ -3,20 +3,17 @@ import { newId, unixNow } from '../ids.ts';
 
 export interface Movement {
   type: Stripe.BalanceTransaction.Type;
-  /** Stripe's coarser name for the same, as its reports use it. */
   category: string;
-  /** Cents, signed: what comes in is positive. */
+  /** Cents; positive when it comes in. */
   amount: number;
-  /** Cents that Stripe keeps of it. */
+  /** Cents. */
   fee?: number;
-  /** The object that moved it. */
   source: string;
-  /** Unix seconds from which the money may leave again; at once, if not said. */
+  /** Unix seconds; at once by default. */
   availableOn?: number;
   description?: string | null;
 }
 
-/** One line of a balance: the platform's, or that of a connected account. */
 export function newBalanceTransaction(movement: Movement): Stripe.BalanceTransaction {
   const fee = movement.fee ?? 0;
   return {

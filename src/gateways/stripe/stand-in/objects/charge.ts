@@ -7,7 +7,6 @@ export type ChargeState =
   | { status: 'pending' }
   | { status: 'failed'; code: string; declineCode: string | null; message: string };
 
-/** One try to take an intent's amount from a card. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   card: StoredCard,
@@ -124,7 +123,6 @@ function passedChallenge(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
   };
 }
 
-/** What the connected account sees of a charge: a payment into its own balance, brought by the transfer. */
 export function destinationPayment(charge: Stripe.Charge, transfer: Stripe.Transfer): Stripe.Charge {
   return {
     ...charge,

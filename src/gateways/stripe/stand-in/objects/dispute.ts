@@ -3,7 +3,6 @@ import { newId, unixNow } from '../ids.ts';
 
 const ANSWER_WITHIN_S = 7 * 86_400;
 
-/** A cardholder's objection to a charge, as the bank passes it on. */
 export function newDispute(charge: Stripe.Charge, reason: string): Stripe.Dispute {
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {

@@ -14,7 +14,6 @@ export interface IntentInput {
   metadata: Stripe.Metadata;
 }
 
-/** A payment intent as it stands right after `paymentIntents.create`. */
 export function newIntent(input: IntentInput): Stripe.PaymentIntent {
   const id = newId('pi');
   return {

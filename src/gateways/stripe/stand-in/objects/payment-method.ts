@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { unixNow } from '../ids.ts';
 import type { StoredCard } from '../store.ts';
 
-/** A kept card as Stripe shows it: brand, last four digits, expiry. */
 export function paymentMethodOf(card: StoredCard): Stripe.PaymentMethod {
   return {
     id: card.id,

@@ -3,7 +3,6 @@ import { newId } from '../ids.ts';
 
 const BANK_DAYS = 2;
 
-/** A connected account's available money on its way to the bank. `created` in Unix seconds. */
 export function newPayout(amount: number, bank: string, created: number, automatic: boolean): Stripe.Payout {
   return {
     id: newId('po'),

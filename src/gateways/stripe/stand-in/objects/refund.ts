@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, unixNow } from '../ids.ts';
 
-/** Money on its way back to the card. */
 export function newRefund(
   charge: Stripe.Charge,
   amount: number,

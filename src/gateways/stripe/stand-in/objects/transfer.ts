@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, unixNow } from '../ids.ts';
 
-/** The part of a charge that goes to the connected account: all of it but the fee. */
 export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.Transfer {
   const id = newId('tr');
   return {
@@ -25,7 +24,6 @@ export function newTransfer(charge: Stripe.Charge, destination: string): Stripe.
   };
 }
 
-/** `amount` of a transfer on its way back to the platform, for a refund or by itself. */
 export function newReversal(
   transfer: Stripe.Transfer,
   amount: number,
@@ -46,7 +44,6 @@ export function newReversal(
   };
 }
 
-/** The transfer with a reversal on it. */
 export function reversedBy(transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
   const gone = transfer.amount_reversed + reversal.amount;
   return {
