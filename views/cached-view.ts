@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
 import { toHtml } from './to-html.ts';
 
-/** Characters of HTML that are kept in all. */
+/** Characters of HTML in all cached views together. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** The least recently shown first. */
+/** In order of use, the least recent first. */
 const store = new Map<string, string>();
 let characters = 0;
 let views = 0;
 
-/** Props that JSON holds whole. */
+/** Props that survive JSON. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date | Map<unknown, unknown> | Set<unknown> | ((...args: never) => unknown)
     ? never
     : { [K in keyof T]: Plain<T[K]> };
 
-/**
- * A view whose HTML is kept and written again for the same props. All props together are the key, so that nothing of one
- * person's can appear in another's page; the view must not depend on anything else, such as the time or chance.
- */
+/** The key is all props, so that no HTML reaches another person's page. The view must be pure: no time, no randomness. */
 export function cachedView<P extends object>(
   view: (props: P) => ReactNode,
   ..._: P extends Plain<P> ? [] : [never]
@@ -36,7 +33,7 @@ export function cachedView<P extends object>(
     }
     const html = toHtml(view(props));
     if (html.includes('name="key"')) throw new Error('A form with a key is sent once, so it cannot be kept.');
-    // Makes one piece of the concatenated pieces, once.
+    // Flattens V8's string of concatenated pieces, once.
     html.charCodeAt(html.length - 1);
     keep(key, html);
     return html;

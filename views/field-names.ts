@@ -1,6 +1,6 @@
 import type { MessageKey } from './i18n.ts';
 
-/** What a field holds, as a sentence about it says: "Enter your first name." */
+/** A field's name inside a sentence: "Enter your first name." */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   firstName: 'your first name',
   lastName: 'your last name',
@@ -38,7 +38,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   comment: 'your review',
 };
 
-/** The general sentences about a field, and those that name it. */
 export const NAMING: Partial<Record<string, MessageKey>> = {
   fieldMissing: 'namedFieldMissing',
   fieldTooLong: 'namedFieldTooLong',

@@ -1,14 +1,12 @@
 import type { EditConflict } from '../src/domain/edit.ts';
 import type { FieldErrors } from './ui/errors.ts';
 
-/** What a view asks of a form: the words at its fields, and what they held when it was refused. */
+/** The state of a form in a view: its errors and the submitted values. */
 export interface FormView {
-  /** What a field held when its form was refused, else its stored or default value. */
+  /** The submitted value after an error, otherwise the stored or default one. */
   value(field: string, stored?: string | number | null): string;
-  /** Whether a checkbox is on: as it was sent when refused, else as stored. */
   checked(field: string, stored?: boolean): boolean;
-  /** Messages by field. */
   errors: FieldErrors;
-  /** Of an edit form that was refused: the version of its row that it stands for now, and what the person must decide. */
+  /** After an edit conflict: the row's current version and the conflicting fields. ACCOUNT-24 */
   edit?: { version: string; conflicts: readonly EditConflict[] };
 }

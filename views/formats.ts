@@ -1,11 +1,10 @@
 const numbers = new Intl.NumberFormat('en-US');
 
-/** `61,204`. */
 export const formatNumber = (value: number): string => numbers.format(value);
 
 type Moment = Temporal.PlainDate | Temporal.PlainTime | Temporal.PlainDateTime | Temporal.ZonedDateTime;
 
-/** A format of dates and times. Declare it once: `toLocaleString` builds a formatter at every call. */
+/** Call it once at module level: `toLocaleString` builds a formatter at every call. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
   const format = new Intl.DateTimeFormat('en-US', options);
   return (moment) =>

@@ -15,10 +15,7 @@ import { teamTexts } from './i18n/team.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
-/**
- * Every toast, error and notice of the app, by code. The first six groups speak the exact words of
- * S1 and S2 §8; the others fill in where those are silent.
- */
+/** Every toast, error and notice by code. The specifications fix the exact texts of the first six groups. */
 export const messageTemplates = {
   ...accountTexts,
   ...peopleTexts,
@@ -42,18 +39,14 @@ type Texts = {
   [C in MessageKey]: (typeof messageTemplates)[C][keyof (typeof messageTemplates)[C]];
 }[MessageKey];
 
-/** What a text's {placeholders} may be filled with; a misspelt name does not compile. */
+/** Values for {placeholders}; a misspelt name does not compile. */
 export type MessageValues = Partial<Record<Names<Texts>, string | number>>;
 
-/** Whether a value from outside (a cookie, a query) names a text. */
 export function isMessageKey(value: unknown): value is MessageKey {
   return typeof value === 'string' && Object.hasOwn(messageTemplates, value);
 }
 
-/**
- * The text of a code, its placeholders filled in. A placeholder without a value leaves nothing behind:
- * a person reads a shorter sentence rather than a curly bracket.
- */
+/** Replaces a placeholder without a value by nothing: a shorter sentence is better than a curly bracket. */
 export function t(code: MessageKey, params: MessageValues = {}): MessageTemplate {
   const entry: MessageTemplate = messageTemplates[code];
   const title = fillIn(entry.title, params);

@@ -1,10 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-/**
- * Writes React elements as HTML, the same as `renderToStaticMarkup` of react-dom and several times faster: views are plain
- * functions of their props, so nothing of what react-dom does for hooks, context, suspense and streams is needed. Islands have
- * hooks and are rendered by react-dom.
- */
+/** `renderToStaticMarkup` without hooks and context, several times faster. react-dom renders islands. docs/decisions/0011 */
 export function toHtml(node: ReactNode): string {
   if (typeof node === 'string') return escapeHtml(node);
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -32,7 +28,7 @@ function elementHtml({ type, props }: ReactElement<Props>): string {
 }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Attributes that react-dom writes after all others of the tag. */
+/** react-dom writes these attributes last; a test compares both outputs. */
 const LAST: Record<string, readonly string[]> = {
   form: ['action', 'encType', 'method', 'target'],
   button: ['name', 'formAction', 'formMethod'],
@@ -56,12 +52,12 @@ function contentHtml(tag: string, props: Props): string {
   const content = tag === 'textarea' ? (props.value ?? props.defaultValue ?? props.children) : props.children;
   if ((tag === 'script' || tag === 'style') && content)
     throw new TypeError(`The content of ${tag} cannot be escaped.`);
-  // A parser drops a line break that follows the tag at once.
+  // A parser drops a line break directly after these tags, so one is written twice.
   const kept = (tag === 'textarea' || tag === 'pre') && typeof content === 'string' && content[0] === '\n';
   return (kept ? '\n' : '') + toHtml(content as ReactNode);
 }
 
-/** The value of the select whose options are being written. Writing is synchronous. */
+/** The value of the enclosing select. Module state is safe: writing is synchronous. */
 let selected: unknown;
 
 function optionsHtml({ value, defaultValue, children }: Props): string {
@@ -110,13 +106,12 @@ const ALIASES: Record<string, string> = {
   textAnchor: 'text-anchor',
   dominantBaseline: 'dominant-baseline',
 };
-/** True and false of these are words, not presence. */
+/** React writes true and false as text for these. */
 const WORDS = /^(aria|data)-|^(value|contentEditable|spellCheck|draggable)$/;
 const SAFE_NAME = /^[A-Za-z_:][\w:.-]*$/;
 
 interface Attribute {
   kind: 'unwritten' | 'boolean' | 'url' | 'words' | 'text';
-  /** `class` of `className`. */
   name: string;
 }
 
@@ -151,15 +146,15 @@ function attributeHtml(tag: string, prop: string, value: unknown): string {
   if (typeof value === 'boolean' && kind !== 'words')
     return value && prop === 'download' ? ' download=""' : '';
   if (kind !== 'url') return ` ${name}="${escapeHtml(String(value))}"`;
-  // An empty address would load this page once more; that of a link or a form is this page on purpose.
+  // An empty src would load this page again; an empty href or action means this page.
   if (value === '' && tag !== 'a' && tag !== 'form') return '';
   return ` ${name}="${escapeHtml(harmlessUrl(String(value)))}"`;
 }
 
-/** What an input shows first; react-dom keeps these apart for the browser, where nothing of ours is written. */
+/** The initial values of uncontrolled inputs. */
 const INITIAL: Record<string, string> = { defaultChecked: 'checked', defaultValue: 'value' };
 
-/** Addresses that would run as a script lead nowhere. */
+/** Replaces `javascript:` addresses, as react-dom does. */
 const harmlessUrl = (url: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them before the scheme
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i.test(

@@ -9,13 +9,11 @@ import { SignUp } from './SignUp.tsx';
 export interface AuthProps {
   data: AuthData;
   form: FormView;
-  /** An address as it was probably meant, after a slip was refused. */
+  /** The likely intended address, after a typo in the domain. ACCOUNT-3 */
   suggestion: string | null;
-  /** The password was right, but the address is not confirmed yet. */
   unconfirmed: boolean;
 }
 
-/** Signing in, signing up, and what happens around both. S1 §2 Auth. */
 export function AuthPage(props: AuthProps) {
   return states[props.data.state](props);
 }

@@ -17,7 +17,6 @@ const TEXTS = [
   'tooManyWindows',
 ] as const satisfies readonly WindowProblemCode[];
 
-/** The week in the walker's form: plain fields, and with JavaScript the editor over them. */
 export function AvailabilityFields({ schedule, form }: Props) {
   const editor: AvailabilityEditorProps = {
     week: eachDay((day) => ({
@@ -34,11 +33,10 @@ export function AvailabilityFields({ schedule, form }: Props) {
   );
 }
 
-/** Those that stand at windows. */
 const errorsOf = ({ errors }: FormView) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => field.endsWith('.start')));
 
-/** With their placeholders still in them. */
+/** The browser fills in the placeholders. */
 const texts = () =>
   Object.fromEntries(
     TEXTS.map((code) => [code, t(code, { day: '{day}', max: '{max}' }).title]),

@@ -7,7 +7,6 @@ import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNotice } from './SentNotice.tsx';
 
-/** After signing up: where the link went, and how to get another one. S1 §2 Auth; S2 §8. */
 export function CheckYourEmail({ data, form }: AuthProps) {
   const known = data.email !== null && !form.errors.email;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 
-/** One button: programs that follow every link of a mail press no buttons, so they use up nothing. DECISIONS 22. */
+/** Needs a button press: mail scanners follow every link, so a GET must not use the link up. ACCOUNT-7 */
 export function ConfirmEmail({ works }: { works: boolean }) {
   if (!works) return <InvalidLink newLink={paths.checkEmail} />;
   return (

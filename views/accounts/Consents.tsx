@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts';
 import type { FormView } from '../form.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 
-/** Terms and privacy, each agreed to on its own. The documents open beside the form, so that nothing typed is lost. */
+/** The documents open in a new tab, so that nothing typed is lost. ACCOUNT-2 */
 export function Consents({ form }: { form: FormView }) {
   return (
     <div className="field-wide">

@@ -8,7 +8,7 @@ const words = {
   emailEndingUnknown: messageTemplates.emailEndingUnknown.title,
 };
 
-/** Where the browser says of an address, on leaving its field, what the server would say (`islands/behaviours/email.ts`). */
+/** Filled on blur by `islands/behaviours/email.ts` with the server's messages. */
 export function EmailAdvice() {
   return (
     <div role="status" data-email-words={JSON.stringify(words)} data-for="email">

@@ -5,7 +5,6 @@ import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Stepper, type StepperStep } from '../ui/Stepper.tsx';
 
-/** What a confirmed address has set going. S1 §2 Email confirmed. */
 export function EmailConfirmed({ contactEmail }: { contactEmail: string }) {
   return (
     <div className="account">

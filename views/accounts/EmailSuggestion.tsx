@@ -1,4 +1,4 @@
-/** Offers the address as it was probably meant. It sends the form with it; with JavaScript it only corrects the field. */
+/** Submits the form with the suggested address; with JavaScript it only corrects the field. */
 export function EmailSuggestion({ suggestion }: { suggestion: string }) {
   return (
     <div className="cluster">

@@ -4,7 +4,6 @@ import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A mail's link that was used or is too old; `newLink` is where to ask for another one. */
 export function InvalidLink({ newLink }: { newLink: string }) {
   const { title, text } = messageTemplates.linkUsedOrExpired;
   return (

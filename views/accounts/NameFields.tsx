@@ -5,7 +5,6 @@ type Props = { form: FormView; stored?: { firstName: string; lastName: string } 
 
 export const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' };
 
-/** First and last name, side by side where there is room. S1 §5. */
 export function NameFields({ form, stored }: Props) {
   return (
     <>

@@ -8,12 +8,10 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 
 export interface NewPasswordData {
-  /** Whether the link that led here still works. */
   works: boolean;
   passwordMinLength: number;
 }
 
-/** The new password behind a recovery link. S1 §2 Reset password. */
 export function NewPassword({ data, form }: { data: NewPasswordData; form: FormView }) {
   if (!data.works) return <InvalidLink newLink={paths.requestReset} />;
   const { errors } = form;

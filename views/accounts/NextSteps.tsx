@@ -12,7 +12,6 @@ const last = {
   },
 };
 
-/** What happens between signing up and the first walk. S1 §2 Email confirmed. */
 export function NextSteps({ role }: { role: keyof typeof last }) {
   const { title, text } = last[role];
   const steps: StepperStep[] = [

@@ -24,7 +24,6 @@ type Props = {
   switches: FormView;
 };
 
-/** What parents choose by, and when they can. S1 §2 Profile, Professional Details and Availability Schedule. */
 export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }: Props) {
   return (
     <Card
@@ -49,7 +48,6 @@ export function OwnWalkerCard({ walker, editing, neighborhoods, form, switches }
   );
 }
 
-/** Why nobody asks just now. */
 export function VacationNote() {
   const { title, text } = messageTemplates.vacationModeActive;
   return (

@@ -19,7 +19,6 @@ import type { PersonalInformation } from './profile-data.ts';
 
 type Props = { person: PersonalInformation; editing: boolean; forms: ProfileForms };
 
-/** Photo, names, address and phone. S1 §2 Profile, Personal Information. */
 export function PersonalCard({ person, editing, forms }: Props) {
   return (
     <Card

@@ -19,7 +19,6 @@ export interface ProfileForms {
   extraDay: FormView;
 }
 
-/** Who one is to the others; for walkers also what parents choose by. S1 §2 Profile. */
 export function ProfilePage({ data, forms }: { data: ProfileData; forms: ProfileForms }) {
   return (
     <>
@@ -50,7 +49,6 @@ export function ProfilePage({ data, forms }: { data: ProfileData; forms: Profile
 
 const PERSONAL = new Set(['firstName', 'lastName', 'phone']);
 
-/** Every missing part leads to its field. */
 function Incomplete({ missing }: { missing: readonly MissingPart[] }) {
   return (
     <Banner tone="warning" title={messageTemplates.profileIncompleteBanner.title} id="incomplete">

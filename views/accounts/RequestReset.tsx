@@ -9,7 +9,6 @@ import type { AuthProps } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SentNotice } from './SentNotice.tsx';
 
-/** Asks for the link to a new password. */
 export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
   return (
     <div className="account">
@@ -35,7 +34,7 @@ export function RequestReset({ form }: Pick<AuthProps, 'form'>) {
   );
 }
 
-/** The same words whether there is an account or not. DECISIONS 28. */
+/** The same text whether an account exists or not. ACCOUNT-16 */
 export function ResetSent({ email }: { email: string | null }) {
   return (
     <div className="account">

@@ -4,7 +4,6 @@ import { Icon, type IconOf } from '../ui/Icon.tsx';
 
 type Props = { icon: IconOf; code: MessageKey; children?: ReactNode };
 
-/** A mail is on its way: said once, large, where its form was. */
 export function SentNotice({ icon, code, children }: Props) {
   const { title, text } = t(code);
   return (

@@ -11,7 +11,6 @@ import type { AuthProps } from './AuthPage.tsx';
 import { signUpWith } from './auth-data.ts';
 import { EmailField } from './EmailField.tsx';
 
-/** E-mail and password; why they are not enough yet, where that is so. */
 export function SignIn({ data, form, unconfirmed }: AuthProps) {
   const { errors } = form;
   return (

@@ -18,7 +18,6 @@ const roles = [
   { value: 'trotter', label: 'Trotter (Walker)' },
 ];
 
-/** Every field of S1 §5 Sign-up; beside it, what happens next. */
 export function SignUp({ data, form, suggestion }: AuthProps) {
   const { errors } = form;
   return (
@@ -76,7 +75,7 @@ export function SignUp({ data, form, suggestion }: AuthProps) {
   );
 }
 
-/** Enter in a field presses a form's first button, which must not be the one that changes the address. */
+/** Enter presses a form's first button, which must not be the one that changes the address. */
 function SubmitFirst() {
   return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />;
 }

@@ -3,7 +3,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { CountdownButton } from '../ui/CountdownButton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 
-/** Waits for both consents (with JavaScript), and for the minute's end after too many tries. */
 export function SignUpButton({ wait }: { wait: number }) {
   if (wait > 0)
     return (

@@ -14,7 +14,7 @@ const WHICH: Record<EmailTopic, string> = {
 
 const settings = `${paths.settings}#notifications`;
 
-/** Where the link at the end of an email leads. Programs that follow every link press no buttons. */
+/** Needs a button press: mail scanners follow every link. ACCOUNT-7 */
 export function Unsubscribe({ topic, stopped }: { topic: EmailTopic | null; stopped: boolean }) {
   const words = topic ? WHICH[topic] : '';
   if (!topic)

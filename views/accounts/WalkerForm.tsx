@@ -18,7 +18,7 @@ import { windowText } from '../walkers/format-dates.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 
-/** A tick has two sides, so that two edits of it cannot disagree: only what else there is needs a name. */
+/** Checkboxes are absent: two edits of a boolean cannot conflict. */
 const LABELS = {
   hourlyRate: 'Hourly rate',
   experienceYears: 'Years of experience',
@@ -29,7 +29,6 @@ const LABELS = {
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, weekdayName(day)])),
 };
 
-/** A day's hours. */
 function describe(field: string, value: RowFields): string | undefined {
   const day = WEEKDAYS.find((one) => one === field);
   if (!day) return undefined;
@@ -39,7 +38,6 @@ function describe(field: string, value: RowFields): string | undefined {
 
 type Props = { walker: ProfessionalDetails; neighborhoods: readonly string[]; form: FormView };
 
-/** Every field of a walker's professional half; all of it can be saved unfinished. */
 export function WalkerForm({ walker, neighborhoods, form }: Props) {
   return (
     <Form

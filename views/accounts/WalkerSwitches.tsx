@@ -8,7 +8,7 @@ import { Toggle } from '../ui/Toggle.tsx';
 import { VacationNote } from './OwnWalkerCard.tsx';
 import type { ProfessionalDetails } from './profile-data.ts';
 
-/** Vacation forces "available" off (DECISIONS 35): the server always, the page at once where it can. */
+/** Vacation turns "available" off, on the server and at once on the page. WALKER-5 */
 export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; form: FormView }) {
   return (
     <Form
@@ -18,7 +18,7 @@ export function WalkerSwitches({ walker, form }: { walker: ProfessionalDetails; 
       label="Availability and location"
       savesSwitches
     >
-      {/* Two-sided, so that two edits of one cannot disagree; after an error they show what is stored. */}
+      {/* Two edits of a boolean cannot conflict; after an error they show the stored values. */}
       <EditVersion row={switchesEdit.fields(walker)} form={form} labels={{}} />
       <div className="stack-s stack switches">
         <Toggle

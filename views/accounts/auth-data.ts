@@ -1,19 +1,16 @@
 import { paths, withQuery } from '../../src/paths.ts';
 
-/** What the page for signing in and up shows. */
 export type AuthState = 'sign-in' | 'sign-up' | 'check-email' | 'reset' | 'reset-sent';
 
 export interface AuthData {
   state: AuthState;
-  /** The role that sign-up starts with. */
   role: 'tot' | 'trotter';
-  /** From an invitation's link, in upper case. */
+  /** From a referral link, in upper case. */
   referralCode: string;
-  /** The address that awaits a mail. */
   email: string | null;
-  /** Seconds until the state's form may be sent again. */
+  /** Seconds until the form may be sent again. */
   wait: number;
-  /** Signing in was refused until approval (S1 §4). */
+  /** Sign-in was denied because the account is not approved. ACCOUNT-9 */
   pending: boolean;
   passwordMinLength: number;
 }
@@ -25,7 +22,7 @@ const kept = ({ role, referralCode }: Invitation) => ({
   ref: referralCode,
 });
 
-/** The two ways in, each leading back to the other with the invitation that somebody came with. S1 §2 Auth. */
+/** Sign-in and sign-up link to each other and keep the referral code. */
 export const signInWith = (invitation: Invitation): string => withQuery(paths.auth, kept(invitation));
 export const signUpWith = (invitation: Invitation): string =>
   withQuery(paths.auth, { tab: 'signup', ...kept(invitation) });

@@ -11,7 +11,6 @@ import { PersonCell } from './PersonCell.tsx';
 
 type Props = { booking: Booking; emails: ReadonlyMap<string, string>; today: string };
 
-/** One booking that is still to happen, in a row, with its people. S1 §2 Active Bookings. */
 export function ActiveBookingCard({ booking, emails, today }: Props) {
   const { parent, walker } = booking;
   return (

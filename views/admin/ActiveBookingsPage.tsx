@@ -19,12 +19,10 @@ export interface ActiveBookingsProps {
   q: string;
   order: Sort<BookingSort>;
   after: string | null;
-  /** The market's date, `YYYY-MM-DD`. */
   today: string;
   list: AdminBookings;
 }
 
-/** What is still to happen, soonest first unless asked otherwise. S1 §2 Active Bookings. */
 export function ActiveBookingsPage({ q, order, after, today, list }: ActiveBookingsProps) {
   const { bookings, emails, next } = list;
   const path = paths.adminActiveBookings;

@@ -20,11 +20,9 @@ import { ReviewsCard } from './profile/ReviewsCard.tsx';
 
 export interface AdminProfilePageProps {
   person: PersonDetail;
-  /** What `?dialog=` asks. */
   asking: 'reject' | 'unapprove' | null;
 }
 
-/** One person as the admins see them. S1 §2 Profile detail. */
 export function AdminProfilePage({ person, asking }: AdminProfilePageProps) {
   const { profile } = person;
   const at = paths.adminProfile(profile.id);
@@ -64,7 +62,6 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
   );
 }
 
-/** The email about the decision that stands, for somebody who says that it never came. */
 function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at: string }) {
   if (profile.role === 'admin' || profile.approvalStatus === 'pending') return null;
   return (
@@ -76,7 +73,6 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   );
 }
 
-/** What of this person waits for an admin. */
 function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDetail }) {
   const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
   const toSettle = (
@@ -102,7 +98,6 @@ function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDe
   );
 }
 
-/** No such person. S1 §2 Profile detail. */
 export function UserNotFound() {
   const { title, text } = t('userNotFound');
   return (

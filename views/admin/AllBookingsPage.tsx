@@ -20,12 +20,11 @@ export interface AllBookingsProps {
   q: string;
   order: Sort<BookingSort>;
   after: string | null;
-  /** Whether it is the list of paid walks, each with the button that sends its receipts again: fifty weigh too much for every look. */
+  /** Adds a resend button to each row, for the list of paid walks only: fifty forms make every other list heavier. */
   resending: boolean;
   list: AdminBookings;
 }
 
-/** Every booking, newest first unless asked otherwise. S1 §2 Admin screens. */
 export function AllBookingsPage({ q, order, after, resending, list }: AllBookingsProps) {
   const { bookings, emails, next } = list;
   const path = paths.adminBookings;

@@ -16,7 +16,6 @@ import { walkerFacts } from './walker-facts.tsx';
 
 type Props = { applicant: Applicant; chosen: boolean; action: string; rejectHref: string };
 
-/** One person who waits, in a row, with all that the admins decide by. S1 §2 Pending Approvals. */
 export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) {
   const { profile } = applicant;
   const name = fullName(profile);

@@ -9,15 +9,12 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 type Props = {
   person: Pick<Applicant, 'profile' | 'tooYoung'>;
-  /** Where the forms post to. */
   action: string;
-  /** The same page with a question over it. */
   ask: (dialog: 'reject' | 'unapprove') => string;
-  /** Small ones, in rows that say who it is, go without pictures and names. */
+  /** `s` drops pictures and names, for rows that show the person already. */
   size?: 's' | 'm';
 };
 
-/** Approve, Reject or Unapprove, by how somebody stands; nothing for admins. S1 §2 Admin screens. */
 export function ApprovalButtons({ person: { profile, tooYoung }, action, ask, size = 'm' }: Props) {
   const { id, role, approvalStatus } = profile;
   if (role === 'admin') return null;

@@ -15,15 +15,13 @@ import { ResendReceipts } from './ResendReceipts.tsx';
 type Props = {
   caption: string;
   bookings: readonly Booking[];
-  /** By person, where the list tells addresses too. */
+  /** Email addresses by person id, where the list shows them. */
   emails?: ReadonlyMap<string, string>;
-  /** Where the list can be sorted. */
   sort?: (by: BookingSort) => SortOption;
-  /** Whether receipts can be sent again from here; the page then holds the `ResendForm`. */
+  /** Adds resend buttons; the page must contain the `ResendForm`. */
   resending?: boolean;
 };
 
-/** Bookings as the admins read them: who, when, how far, how much. */
 export function BookingsTable({ caption, bookings, emails, sort, resending }: Props) {
   const sorted = (by: BookingSort) => (sort ? { sort: sort(by) } : {});
   return (

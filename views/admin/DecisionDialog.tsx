@@ -5,13 +5,11 @@ import { UnapproveDialog } from './UnapproveDialog.tsx';
 type Props = {
   asking: 'reject' | 'unapprove';
   person: Profile;
-  /** The page under the dialog, to which it posts. */
   at: string;
-  /** What of theirs is open, where the page knows. */
+  /** The person's open requests and walks, where the page knows them. */
   open?: { waiting: number; confirmed: number };
 };
 
-/** Asks before a no, where it is possible now. */
 export function DecisionDialog({ asking, person, at, open }: Props) {
   if (person.role === 'admin') return null;
   const dialog = { person, closeHref: at, action: at };

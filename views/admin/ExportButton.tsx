@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = { action: string; query: Readonly<Record<string, string | null>> };
 
-/** Takes the list along as it is filtered and sorted now, as a file for a spreadsheet; who did stands in the audit log. */
+/** Exports the list with its current filters and order; each export is audited. */
 export function ExportButton({ action, query }: Props) {
   return (
     <form method="post" action={action} hx-boost="false">

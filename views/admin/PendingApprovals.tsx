@@ -17,24 +17,18 @@ export type ApprovalTab = 'walkers' | 'parents';
 export interface PendingApprovalsProps {
   tab: ApprovalTab;
   q: string;
-  /** Where this page of the list begins; null on the first. */
   after: string | null;
   waiting: Waiting;
-  /** Whom `?dialog=reject` asks about. */
   rejecting: Applicant | null;
-  /** Who is ticked. */
   chosen: readonly Applicant[];
-  /** What is asked about all of them. */
   asking: BulkDecision | null;
 }
 
-/** What an empty tab says, without and with a search. S1 §2 Pending Approvals. */
 const EMPTY: Record<ApprovalTab, [plain: MessageKey, matching: MessageKey]> = {
   walkers: ['noPendingWalkers', 'noPendingWalkersMatching'],
   parents: ['noPendingParents', 'noPendingParentsMatching'],
 };
 
-/** Everyone who waits for the admins. S1 §2 Admin screens. */
 export function PendingApprovals(props: PendingApprovalsProps) {
   const { tab, q, after, waiting, rejecting, chosen, asking } = props;
   const { people: applicants, next } = waiting;

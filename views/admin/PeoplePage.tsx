@@ -27,19 +27,15 @@ export interface PeoplePageProps {
   q: string;
   state: PeopleState | null;
   order: Sort<PeopleSort>;
-  /** Whether this is a later page than the first. */
   later: boolean;
   list: PeopleList;
-  /** Only where walkers are counted. */
   numbers: WalkerNumbers | null;
-  /** Where the list is exported, if it is. */
+  /** Null where the list has no export. */
   exportTo: string | null;
-  /** What is asked, and about whom. */
   asking: 'reject' | 'unapprove' | null;
   about: string | null;
 }
 
-/** All Users, All Parents, All Walkers. S1 §2 Admin screens. */
 export function PeoplePage(props: PeoplePageProps) {
   const { title, path, role, q, state, order, later, list, numbers, exportTo, asking, about } = props;
   const kept = { state, ...sortQuery(order) };

@@ -7,7 +7,6 @@ import { ApprovalButtons } from './ApprovalButtons.tsx';
 
 type Props = { applicant: Pick<Applicant, 'profile' | 'tooYoung'>; here: string };
 
-/** What an admin does with somebody of a list; questions and conversations open over it (`here`). S1 §2 Admin screens. */
 export function PersonActs({ applicant, here }: Props) {
   const { id } = applicant.profile;
   const name = fullName(applicant.profile);

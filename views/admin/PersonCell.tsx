@@ -2,7 +2,6 @@ import { fullName } from '../../src/domain/accounts/names.ts';
 import type { Person } from '../../src/domain/accounts/profile.ts';
 import { paths } from '../../src/paths.ts';
 
-/** Somebody by name, with the way to their profile, and the address where it is told. */
 export function PersonCell({ person, email }: { person: Person; email: string | undefined }) {
   const name = <a href={paths.adminProfile(person.id)}>{fullName(person)}</a>;
   if (!email) return name;

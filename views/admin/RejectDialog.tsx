@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = { person: Profile; closeHref: string; action: string };
 
-/** Asks before somebody is turned away. */
 export function RejectDialog({ person, closeHref, action }: Props) {
   const name = fullName(person);
   return (

@@ -4,14 +4,14 @@ import { Form } from '../ui/Form.tsx';
 
 const FORM = 'resend';
 
-/** One form for all rows of the table: fifty of their own would weigh more than the rows. */
+/** One form for all rows: a form for each of fifty rows is larger than the rows. */
 export const ResendForm = ({ action }: { action: string }) => (
   <Form id={FORM} intent="resend-receipts" action={action} layout="row">
     {null}
   </Form>
 );
 
-/** Has both receipts of a paid walk sent again; nothing until it is paid. S1 §2 All Bookings; DECISIONS 20. */
+/** Renders nothing until the walk is paid. PAYMENT-14 */
 export function ResendReceipts({ booking: { id, paymentCompleted } }: { booking: Booking }) {
   if (!paymentCompleted) return null;
   return (

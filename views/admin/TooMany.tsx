@@ -1,4 +1,3 @@
-/** Under a list that leaves matches out. */
 export const TooMany = ({ list }: { list: { uncounted: boolean } }) =>
   list.uncounted && (
     <p className="soft">Too many matches to list them all. Add a word to narrow your search.</p>

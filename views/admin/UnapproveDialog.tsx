@@ -6,11 +6,9 @@ type Props = {
   person: Profile;
   closeHref: string;
   action: string;
-  /** What of theirs is open, where the page knows. */
   open?: { waiting: number; confirmed: number };
 };
 
-/** Asks before an approval is taken back, and says what follows. DECISIONS 23. */
 export function UnapproveDialog({ person, closeHref, action, open }: Props) {
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import type { ListAddress } from './sorting.ts';
 
 type Props = { numbers: WalkerNumbers; state: PeopleState | null; at: ListAddress };
 
-/** Four numbers that filter the list: pressed again, one lets everybody back in. S1 §2 All Walkers. */
+/** Each number filters the list; a second press removes the filter. */
 export function WalkerCards({ numbers, state, at: { path, query } }: Props) {
   const { walkers, complete_walkers: complete, approved_walkers: approved } = numbers;
   const to = (chosen: PeopleState | null) =>

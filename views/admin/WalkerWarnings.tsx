@@ -3,7 +3,6 @@ import { namesOf } from '../../src/domain/walkers/completeness.ts';
 import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 
-/** What still keeps a walker from working, and the age that nobody knows yet. DECISIONS 31. */
 export function WalkerWarnings({ applicant: { profile, age, missing } }: { applicant: Applicant }) {
   const unknownAge = t('approvalWithoutBirthDate');
   return (

@@ -10,7 +10,7 @@ import type { Column } from '../ui/Table.tsx';
 import { PersonActs } from './PersonActs.tsx';
 import { ROLE_LABELS } from './profile/AdminPersonalCard.tsx';
 
-/** What a list of people tells of each; walkers also with what their profiles lack. `here` is the list itself. */
+/** Walkers also show their missing requirements. `here` is the address of the list. */
 export function peopleColumns(
   role: 'tot' | 'trotter' | null,
   sort: (by: PeopleSort) => SortOption,

@@ -3,10 +3,10 @@ import { withQuery } from '../../src/paths.ts';
 import { formatNumber } from '../formats.ts';
 import type { SortOption } from '../ui/SortLinks.tsx';
 
-/** A list's address without what names a page of it; its sorting is added here. */
+/** A list's address without cursor and order. */
 export type ListAddress = { path: string; query: Readonly<Record<string, string | null>> };
 
-/** Ways to sort a list, by column: a column that is sorted by turns round. `columns` says which begin with the greatest. */
+/** Sort links by column: the current column reverses. `columns` says which start descending. */
 export function sortingOf<By extends string>(
   { path, query }: ListAddress,
   order: Sort<By>,
@@ -22,13 +22,12 @@ export function sortingOf<By extends string>(
   };
 }
 
-/** An order as an address says it. */
 export const sortQuery = ({ field: by, descending: down }: Sort<string>): Record<'sort' | 'dir', string> => ({
   sort: by,
   dir: down ? 'desc' : 'asc',
 });
 
-/** "All Users (1,204)"; "(10,000+)" where nobody has counted further. */
+/** "All Users (1,204)"; "(10,000+)" for an estimate. */
 export const titleWithCount = (
   title: string,
   { total, uncounted }: { total: number; uncounted: boolean },

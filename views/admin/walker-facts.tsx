@@ -2,7 +2,6 @@ import type { Applicant } from '../../src/domain/accounts/applicant.ts';
 import type { Described } from '../ui/DescriptionList.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
 
-/** What the admins weigh of a walker. S1 §2 Pending Approvals. */
 export function walkerFacts({ professional, age }: Applicant): Described[] {
   const years = professional?.experienceYears;
   return [

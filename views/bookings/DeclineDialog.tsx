@@ -3,7 +3,7 @@ import { firstNameOf } from '../../src/domain/children/first-name.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from './format-dates.ts';
 
-/** Asks before a request is declined: the parent is notified at once. `at` is the page that it stands on. */
+/** Declining notifies the parent at once, so it asks first. `at` is the page under the dialog. */
 export function DeclineDialog({ booking, at }: { booking: Booking; at: string }) {
   return (
     <ConfirmDialog

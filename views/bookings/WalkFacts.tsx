@@ -10,12 +10,10 @@ import { clockTime, shortDate } from './format-dates.ts';
 
 type Props = {
   booking: Booking;
-  /** The other side, and what they are to the reader. */
   other: { role: 'Parent' | 'Walker'; name: string };
   amount: Cents | null;
 };
 
-/** A walk in a list: when, how long, with whom, how much, from where to where. */
 export function WalkFacts({ booking, other, amount }: Props) {
   const length = durationText(booking.actualDurationHours ?? booking.durationHours);
   return (

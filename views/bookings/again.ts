@@ -2,7 +2,6 @@ import type { Booking } from '../../src/domain/bookings/booking.ts';
 import { dateAgain } from '../../src/domain/bookings/usual-walk.ts';
 import { findAnother } from '../../src/paths.ts';
 
-/** Where another walker is found for a walk that came to nothing. */
 export const findAnotherHref = (booking: Booking): string =>
   findAnother({
     bookingId: booking.id,

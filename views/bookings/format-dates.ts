@@ -7,14 +7,14 @@ export { clockTime, longDate } from '../mail/format-time.ts';
 export const shortDate = (date: string): string => weekdayAndDate(Temporal.PlainDate.from(date));
 const weekdayAndDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The market's date at a moment: `Mon, Dec 7, 2026`. */
+/** In the market's time zone: `Mon, Dec 7, 2026`. */
 export const dayOf = (moment: Date): string => shortDate(clock.local(moment).toPlainDate().toString());
 
-/** The same for narrow columns: `Dec 7, 2026`. */
+/** In the market's time zone: `Dec 7, 2026`. */
 export const briefDayOf = (moment: Date): string => briefDate(clock.local(moment));
 const briefDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** A moment as the market's wall clock shows it: `Dec 7, 2026, 3:30 PM`. */
+/** `Dec 7, 2026, 3:30 PM`. */
 export const momentText = (moment: Temporal.ZonedDateTime): string =>
   dateAndTime(moment).replaceAll('\u202f', ' ');
 const dateAndTime = dateFormat({
@@ -25,7 +25,7 @@ const dateAndTime = dateFormat({
   minute: '2-digit',
 });
 
-/** When a walk that starts at `time` ends, by the wall clock: past midnight it wraps. S2 §9. */
+/** Wall-clock time; wraps at midnight. */
 export const endTime = (time: string, hours: number): string =>
   Temporal.PlainTime.from(time)
     .add({ minutes: Math.round(hours * 60) })

@@ -22,12 +22,11 @@ import {
 } from './child-sections.tsx';
 
 type Props = {
-  /** Null for a child that is being added. */
+  /** Null to add a child. */
   child: Child | null;
   form: FormValues;
 };
 
-/** Every field of a child's profile: the few that matter at once in sight, the rest folded. S1 §3 children. */
 export function ChildFormDialog({ child, form }: Props) {
   const section = { child, form };
   return (

@@ -9,7 +9,7 @@ export const PHOTO_HINT =
 
 type Props = { child: Child; photo: string | null | undefined; form: FormValues };
 
-/** The child's photo; apart from the profile, so that choosing one loses nothing that is typed. S1 §2 My Children. */
+/** Separate from the profile form, so that a photo upload does not discard what is typed. */
 export function ChildPhotoDialog({ child, photo, form }: Props) {
   return (
     <Dialog id="child-photo" title={`${child.name}'s photo`} closeHref={paths.children} size="s">

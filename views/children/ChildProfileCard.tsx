@@ -11,7 +11,6 @@ import { ageText } from './age.ts';
 const dialog = (kind: 'edit' | 'photo' | 'delete', child: Child) =>
   withQuery(paths.children, { dialog: kind, child: child.id });
 
-/** Who the child is, and what matters most on a walk. */
 export function ChildProfileCard({ child, photo }: { child: Child; photo?: string | null | undefined }) {
   return (
     <Card as="li" id={`child-${child.id}`} footer={<Actions child={child} />}>

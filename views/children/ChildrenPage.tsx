@@ -16,14 +16,13 @@ export type ChildDialog = { kind: 'new' } | { kind: 'edit' | 'photo' | 'delete';
 
 export interface ChildrenProps {
   myChildren: readonly Child[];
-  /** Addresses of the children's photos, by the child's id. */
+  /** Photo URLs by child id. */
   photos: Readonly<Record<string, string | null>>;
   dialog: ChildDialog | null;
   form: FormValues;
   photoForm: FormValues;
 }
 
-/** The parent's children as cards, and the dialog that the address opens. S1 §2 My Children. */
 export function ChildrenPage({ myChildren, photos, dialog, form, photoForm }: ChildrenProps) {
   const add = (
     <Button href={`${paths.children}?dialog=new`} variant="primary" icon={Plus}>

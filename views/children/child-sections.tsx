@@ -6,10 +6,8 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 type Section = { child: Child | null; form: FormValues };
-/** The columns that hold a text. */
 type TextColumn = Exclude<keyof typeof CHILD_LABELS, 'age'>;
 
-/** What every field is called. */
 export const CHILD_LABELS = {
   name: 'Name',
   age: 'Age',
@@ -44,7 +42,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A field's name, label, value and error: as sent when refused, else as stored. */
+/** The value is the submitted one after an error, otherwise the stored one. */
 const bound = ({ child, form }: Section, name: TextColumn) => ({
   name,
   label: CHILD_LABELS[name],
@@ -52,7 +50,6 @@ const bound = ({ child, form }: Section, name: TextColumn) => ({
   error: form.errors[name],
 });
 
-/** Name first: it is all that is required. */
 export function Basics(section: Section) {
   const { child, form } = section;
   return (
@@ -125,7 +122,6 @@ export function Journeys(section: Section) {
   );
 }
 
-/** The fields that are folded away. */
 export const habitFields = [
   'favoriteActivities',
   'behavioralNotes',

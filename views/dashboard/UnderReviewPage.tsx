@@ -10,13 +10,12 @@ import { PendingNotice } from './walker/WalkerNotice.tsx';
 export interface UnderReviewProps {
   firstName: string;
   status: ApprovalLabel;
-  /** What a walker's profile still lacks; null for everybody else. */
+  /** Null unless the person is a walker. */
   missing: readonly MissingPart[] | null;
-  /** "9:41:07 AM": so that looking again is seen to have happened. */
+  /** "9:41:07 AM": shows that a refresh has happened. */
   checkedAt: string;
 }
 
-/** The dashboard of somebody whom the admins have not approved. S1 §2 Dashboard; DECISIONS 21. */
 export function UnderReviewPage({ firstName, status, missing, checkedAt }: UnderReviewProps) {
   if (status === 'rejected' || status === 'withdrawn')
     return <NotApproved status={status} checkedAt={checkedAt} />;
@@ -46,7 +45,6 @@ const NO = {
   withdrawn: 'Our team has withdrawn the approval of your account, so you cannot book or take walks now.',
 } as const;
 
-/** A kind no, with a way to ask: an admin can take it back, so one may look again. S1 §4 Approval. */
 function NotApproved({ status, checkedAt }: { status: keyof typeof NO; checkedAt: string }) {
   return (
     <EmptyState

@@ -3,7 +3,6 @@ import { messageTemplates } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Somebody whose role has no dashboard. S1 §2 Dashboard. */
 export function UnknownRole() {
   return (
     <EmptyState

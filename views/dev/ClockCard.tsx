@@ -11,7 +11,6 @@ const STEPS = [
   ['P7D', '1 week'],
 ] as const;
 
-/** The app's clock, and how to move it: a walk begins, a request expires, a link grows old. */
 export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
   return (
     <Card id="clock" title="The clock" icon={Timer}>

@@ -19,21 +19,17 @@ export interface DevPerson {
 }
 
 export interface DevToolsData {
-  /** The three demo logins, where they are. */
   demo: readonly DevPerson[];
   others: readonly DevPerson[];
-  /** The app's time as the market's clock shows it, in words. */
   now: string;
-  /** How far it is ahead of the machine's; empty when it is not. */
+  /** How far the app's clock is ahead of the machine's; empty if it is not. */
   ahead: string;
   payments: boolean;
-  /** Nobody of the address that was asked for. */
   unknown: boolean;
 }
 
 const ROLES: Record<Role, string> = { tot: 'Parent', trotter: 'Walker', admin: 'Admin' };
 
-/** Everything for trying Trotwell out on one's own machine. DESIGN §5. */
 export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData }) {
   return (
     <PublicLayout frame={frame} title="The desk" width="text" unlisted>
@@ -54,7 +50,7 @@ export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData
         {data.others.length > 0 && <SomebodyElse people={data.others} />}
       </Card>
       <ClockCard now={data.now} ahead={data.ahead} />
-      {/* Emails and the stand-in have policies of their own, which only a full load applies. */}
+      {/* These pages have their own CSP, which only a full page load applies. */}
       <div className="grid" hx-boost:inherited="false">
         <ActionTile href="/dev/mail" icon={Mail} title="Mail" text="Every letter, instead of being sent" />
         {data.payments && (

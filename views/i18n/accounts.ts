@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Sign-up, sign-in, passwords, contact and settings. S2 §8 Authentication, Contact, Settings; S1 §4, §5. */
 export const accountTexts = {
   signedOut: { title: 'Signed out successfully', kind: 'success' },
   approvalPending: {
@@ -20,7 +19,7 @@ export const accountTexts = {
     text: 'An account with this email already exists. Please try signing in instead.',
     kind: 'error',
   },
-  /** The same error when only the unique index noticed, because two sign-ups raced. */
+  /** For the race of two sign-ups: only the unique index finds the duplicate. */
   accountExistsAtInsert: {
     title: 'Account Already Exists',
     text: 'An account with this email address already exists. Please try signing in instead.',
@@ -65,7 +64,7 @@ export const accountTexts = {
   resendTooSoon: { title: 'Please wait a bit before requesting another email.', kind: 'error' },
   resendFailed: { title: 'Resend failed', text: 'Please try again in a moment.', kind: 'error' },
 
-  /** Worded the same for known and unknown addresses. DECISIONS 28. */
+  /** The same for known and unknown addresses. ACCOUNT-16 */
   resetEmailSent: {
     title: 'Reset email sent',
     text: 'If this address has an account, a link to choose a new password is on its way.',
@@ -82,7 +81,7 @@ export const accountTexts = {
     text: 'Please ask for a new link and try again.',
     kind: 'error',
   },
-  /** On the reset page; settings word it otherwise. DECISIONS 26. */
+  /** The reset page only; the specifications fix another text for the settings. */
   resetPasswordsDiffer: { title: 'Passwords do not match', kind: 'error' },
   resetPasswordTooShort: { title: 'Password must be at least {minimum} characters long.', kind: 'error' },
 

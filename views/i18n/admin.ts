@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** The admin's lists and decisions. S2 §8 Admin, Other; S1 §2 Admin screens. */
 export const adminTexts = {
   usersLoadFailed: { title: 'Failed to load users.', kind: 'error' },
   parentsLoadFailed: { title: 'Failed to load parents.', kind: 'error' },

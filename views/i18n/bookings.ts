@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Booking, walking, cancelling. S2 §8 Dashboards, bookings, profile; Booking payment flow; Other. */
 export const bookingTexts = {
   bookingsLoadFailed: { title: 'Failed to load bookings.', kind: 'error' },
   bookingStatusUpdateFailed: { title: 'Failed to update booking status.', kind: 'error' },
@@ -9,16 +8,15 @@ export const bookingTexts = {
   bookingCompleted: { title: 'Booking completed', kind: 'success' },
   bookingCancelled: { title: 'Booking Cancelled', kind: 'success' },
   bookingCancelFailed: { title: 'Failed to cancel the booking. Please try again.', kind: 'error' },
-  /** The same on the booking's own page, which heads it. */
   cancellationFailed: {
     title: 'Cancellation Failed',
     text: 'Failed to cancel the booking. Please try again.',
     kind: 'error',
   },
 
-  /** An open request from /book-walk. The three creation toasts: DECISIONS 12. */
+  /** An open request from /book-walk. The specifications fix a toast for each of the three ways to book. */
   bookingSubmitted: { title: 'Booking Submitted', kind: 'success' },
-  /** A directed request from /book-walk?walker=…. */
+  /** A request to one walker from /book-walk?walker=…. */
   bookingCreated: { title: 'Booking Created', kind: 'success' },
   /** From the dialog of /find-walkers. */
   bookingCreatedInDialog: { title: 'Booking Created Successfully!', kind: 'success' },

@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Our own words for what others did, shown on pages that are open at that moment. Emails tell the same with more words. */
 export const liveToastTexts = {
   newsRequested: {
     title: 'You have a new request',

@@ -1,10 +1,8 @@
-/** One text that a person may see: as a toast, at a field, or as a notice in a page. */
 export interface MessageTemplate {
-  /** The heading, or the whole sentence where there is only one. May hold {placeholders}. */
+  /** May hold {placeholders}. */
   readonly title: string;
-  /** The sentence under the heading. */
   readonly text?: string;
-  /** Errors are announced as alerts, the rest politely as status. */
+  /** An error has `role="alert"`, the rest `role="status"`. */
   readonly kind: 'error' | 'success' | 'info';
 }
 

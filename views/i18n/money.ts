@@ -1,8 +1,6 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Duration, payment, review and payouts. S2 §8 Booking payment flow, Payment onboarding. */
 export const moneyTexts = {
-  /** Names the step and its dialog; the failure below carries its own heading. */
   timeAdjustment: { title: 'Time adjustment', kind: 'info' },
   timeConfirmed: { title: 'Time confirmed', kind: 'success' },
   timeConfirmFailed: { title: 'Confirmation failed', text: 'Failed to confirm time', kind: 'error' },
@@ -38,7 +36,7 @@ export const moneyTexts = {
     kind: 'error',
   },
   paymentFailed: { title: 'Payment failed', text: 'An error occurred during payment', kind: 'error' },
-  /** The provider's own words for the error, e.g. "Your card was declined." */
+  /** The message of Stripe, e.g. "Your card was declined." */
   paymentDeclined: { title: 'Payment failed', text: '{message}', kind: 'error' },
   paymentConfirmFailed: {
     title: 'Payment confirmation failed',

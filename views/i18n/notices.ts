@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Headings, banners and empty states that stand in a page rather than in a toast. S1 §2, §4, §5; S2 §8 Other. */
 export const noticeTexts = {
   notFound: {
     title: 'Oops! Page not found',

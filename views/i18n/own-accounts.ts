@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Our own words, where the specifications are silent: requests, accounts, profiles, children, messages. */
 export const ownAccountTexts = {
   forbidden: {
     title: 'Access Denied',

@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** What the admins read where S1 and S2 are silent. */
 export const ownAdminTexts = {
   alreadyDecided: {
     title: 'This has been decided already',

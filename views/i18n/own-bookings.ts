@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Our own words, where the specifications are silent: bookings, money, reviews, admin decisions. */
 export const ownBookingTexts = {
   bookingTaken: {
     title: 'This request has changed',

@@ -1,8 +1,7 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Receipts, refunds, disputes and payouts, where S1 and S2 are silent. */
 export const ownMoneyTexts = {
-  /** The card may have been charged, and the answer was lost on the way. */
+  /** The response was lost: the card may have been charged. */
   paymentUncertain: {
     title: 'We could not hear how your payment went',
     text: 'Your card may have been charged, once at most. Please check again before you pay.',
@@ -46,7 +45,6 @@ export const ownMoneyTexts = {
     kind: 'error',
   },
 
-  /** To the parent. */
   disputeOpenParent: {
     title: 'Your bank is looking at this payment',
     text: 'It asked us about it, and we answer. There is nothing that you need to do here. If it was a mistake, tell your bank, or write to us.',

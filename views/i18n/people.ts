@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Profiles, children, walkers, favourites, messages, rewards. S2 §8 Dashboards, bookings, profile; S1 §5. */
 export const peopleTexts = {
   preferencesUpdated: { title: 'Preferences Updated', kind: 'success' },
   preferencesUpdateFailed: { title: 'Failed to update preferences. Please try again.', kind: 'error' },

@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Our own words about keeping each other safe: contact details, reports, blocks. */
 export const safetyTexts = {
   contactDetailsHidden: {
     title: 'Contact details are hidden for now',

@@ -1,6 +1,5 @@
 import type { MessageTemplates } from './message-template.ts';
 
-/** Our own words for the team: the work in the background, and its two-factor sign-in. */
 export const teamTexts = {
   jobRetried: { title: 'It will be tried again now', kind: 'success' },
   jobsRetried: { title: '{count} of them will be tried again now', kind: 'success' },

@@ -2,7 +2,6 @@ import { AppLayout, type AppProps } from './AppLayout.tsx';
 import { currentIf } from './current.ts';
 import { adminSections } from './navigation.ts';
 
-/** An admin's page: the sections stay in reach above it, in words alone, being so many. */
 export function AdminLayout({ children, ...rest }: AppProps) {
   return (
     <AppLayout {...rest}>

@@ -10,7 +10,6 @@ import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 type Props = { frame: PageFrame; viewer: FrameViewer };
 
-/** The header of everyone signed in (S1 §2 Header and footer). The menu is a popover on a phone, a row on a desk; neither needs JavaScript. */
 export function AppHeader({ frame, viewer }: Props) {
   return (
     <header className="head">

@@ -6,13 +6,11 @@ import { Footer } from './Footer.tsx';
 import type { FrameViewer, PageFrame } from './page-frame.ts';
 
 export type AppProps = PageMeta & {
-  /** A chrome whose viewer is known: these pages are guarded. */
   frame: PageFrame & { viewer: FrameViewer };
   width?: 'page' | 'narrow' | 'text';
   children: ReactNode;
 };
 
-/** Pages for people who are signed in. */
 export function AppLayout({ frame, width = 'page', children, ...meta }: AppProps) {
   return (
     <Document {...meta} frame={frame}>

@@ -1,6 +1,5 @@
 import type { PageFrame } from './page-frame.ts';
 
-/** Says that people and payments here are made up. */
 export function DemoNote({ frame }: { frame: PageFrame }) {
   if (!frame.demo) return null;
   return (

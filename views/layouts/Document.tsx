@@ -5,10 +5,10 @@ import { PreviewTags, type SharedPreview } from './Preview.tsx';
 import type { PageFrame } from './page-frame.ts';
 
 export type PageMeta = {
-  /** Before " · Trotwell" in the title. */
+  /** Without " · Trotwell". */
   title: string;
   description?: string;
-  /** Keeps search engines away: everything that is about a person. */
+  /** Adds `noindex`: for every page about a person. */
   unlisted?: boolean;
   preview?: SharedPreview;
 };
@@ -18,10 +18,7 @@ type Props = PageMeta & { frame: PageFrame; children: ReactNode };
 const about =
   'Trotwell finds a trusted neighbour who walks your child to school and activities in Manhattan.';
 
-/**
- * The whole HTML page. htmx lays itself over plain links and forms from the attributes of `body`; a boosted answer
- * never changes those, so what depends on the viewer sits on elements inside.
- */
+/** A boosted response never changes the attributes of `body`: viewer-specific ones belong on elements inside. */
 export function Document({ title, description = about, unlisted, preview, frame, children }: Props) {
   return (
     <html lang="en">
@@ -46,7 +43,7 @@ export function Document({ title, description = about, unlisted, preview, frame,
         hx-swap:inherited="innerMorph show:none"
         hx-sync:inherited="body:replace"
       >
-        {/* In the body, where a morph brings it along; it holds back what follows until it is there. */}
+        {/* In the body, because a morph adds it there; blocks rendering of what follows until it is loaded. */}
         {frame.stylesheet && <link rel="stylesheet" href={frame.assets.stylesheets[frame.stylesheet]} />}
         <a className="skip" href="#main">
           Skip to content
@@ -54,7 +51,7 @@ export function Document({ title, description = about, unlisted, preview, frame,
         {children}
         <Toasts toasts={frame.toasts} path={frame.path} live={frame.viewer !== null} />
         {frame.viewer && (
-          // What a script says to screen readers; a morph leaves it alone.
+          // Scripts write announcements for screen readers here; a morph does not change it.
           <p id="announcer" className="vh" role="status" hx-morph-skip="" />
         )}
         {frame.viewer && (
@@ -70,7 +67,7 @@ export function Document({ title, description = about, unlisted, preview, frame,
   );
 }
 
-/** `(2) ` in front of a title; nothing for none. */
+/** `(2) `; empty for 0. */
 const unreadText = (unread = 0): string => (unread > 0 ? `(${cappedCount(unread)}) ` : '');
 
 function HeadLinks({ frame: { assets, nonce } }: { frame: PageFrame }) {

@@ -1,7 +1,6 @@
 import { cachedView } from '../cached-view.ts';
 import { Brand } from '../ui/Brand.tsx';
 
-/** S1 §2 Header and footer. */
 export const Footer = cachedView(({ home }: { home: string }) => {
   return (
     <footer className="foot">

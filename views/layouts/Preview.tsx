@@ -1,12 +1,10 @@
-/** What a shared link tells of its page. */
 export interface Preview {
   title: string;
   description: string;
-  /** The same for search engines, as schema.org has it; only where they may show the page. */
+  /** schema.org data, only for pages that search engines may index. */
   facts?: Readonly<Record<string, unknown>>;
 }
 
-/** A preview of one page, under the address that everybody knows it by. */
 export interface SharedPreview extends Preview {
   origin: string;
   path: string;
@@ -14,7 +12,6 @@ export interface SharedPreview extends Preview {
 
 type Props = { preview: SharedPreview; searchable: boolean; image: string };
 
-/** Open Graph for messengers, JSON-LD for search engines. */
 export function PreviewTags({ preview, searchable, image }: Props) {
   const { title, description, facts, origin, path } = preview;
   const url = origin + path;
@@ -34,7 +31,7 @@ export function PreviewTags({ preview, searchable, image }: Props) {
       {facts && searchable && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data that no browser runs; nothing in it can end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON-LD is not executed, and `<` is escaped
           dangerouslySetInnerHTML={{ __html: harmless({ '@context': 'https://schema.org', ...facts, url }) }}
         />
       )}
@@ -42,5 +39,5 @@ export function PreviewTags({ preview, searchable, image }: Props) {
   );
 }
 
-/** JSON in which no `</script>` and no `<!--` can stand, whatever people call themselves. */
+/** Escapes `<`: a name must not close the script element. */
 const harmless = (facts: unknown): string => JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { currentIf } from './current.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** The header for visitors (S1 §2 Header and footer): its links are a popover on a phone, as for people who are signed in. */
 export function PublicHeader({ frame }: { frame: PageFrame }) {
   return (
     <header className="head">

@@ -8,12 +8,11 @@ import type { PageFrame } from './page-frame.ts';
 
 type Props = PageMeta & {
   frame: PageFrame;
-  /** `text`: one readable column; `narrow`: a form; `wide`: the page lays itself out in bands (`band`, `wrap`). */
+  /** `text`: one readable column; `narrow`: a form; `wide`: full width, in bands (`band`, `wrap`). */
   width?: 'text' | 'narrow' | 'page' | 'wide';
   children: ReactNode;
 };
 
-/** Pages that anybody may read; the header follows whoever is signed in. */
 export function PublicLayout({ frame, width = 'page', children, ...meta }: Props) {
   const { viewer } = frame;
   return (

@@ -8,7 +8,6 @@ const home: NavLink = { href: '/dashboard', label: 'Home', icon: House };
 const schedule: NavLink = { href: '/schedule', label: 'Schedule', icon: CalendarDays };
 const messages: NavLink = { href: '/messages', label: 'Messages', icon: MessageCircle, unread: true };
 
-/** Where each role goes most: inline in the header, a bar at the bottom on a phone. */
 const places: Record<FrameViewer['role'], readonly NavLink[]> = {
   tot: [home, { href: '/find-walkers', label: 'Find Trotters', icon: Search }, schedule, messages],
   trotter: [home, schedule, messages],
@@ -18,7 +17,6 @@ const places: Record<FrameViewer['role'], readonly NavLink[]> = {
 export const navLinksFor = ({ role, approved }: FrameViewer): readonly NavLink[] =>
   approved ? (places[role] ?? []) : [home];
 
-/** The admin's sections, as tabs above each of them. */
 export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: '/admin/pending-approvals', label: 'Pending Approvals' },
   { href: '/admin/attention', label: 'Needs You' },

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { asLines, textOf } from './plain.ts';
 import { emailStyles } from './styles.ts';
 
-/**
- * The few things that an email is made of. Each is written once and knows both its forms: mail-safe HTML, and the
- * plain text that `plain.ts` asks it for.
- */
+/** The building blocks of an email. Each renders to HTML and to the plain text that `plain.ts` collects. */
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +13,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
 }
 Paragraph.text = ({ children }: { children: ReactNode }) => asLines(textOf(children));
 
-/** The one thing that the email asks for. */
 export function EmailButton({ href, children }: { href: string; children: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={emailStyles.buttonTable}>
@@ -36,7 +32,6 @@ EmailButton.text = ({ href, children }: { href: string; children: string }) => `
 
 export type Fact = readonly [label: string, value: string];
 
-/** Labels and values, one pair a line; `total` makes the last pair stand out. */
 export function Facts({ rows, total = false }: { rows: readonly Fact[]; total?: boolean }) {
   return (
     <table
@@ -77,7 +72,6 @@ Facts.text = ({ rows }: { rows: readonly Fact[] }) => {
   return rows.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`).join('\n');
 };
 
-/** Somebody else's words, line breaks and all. */
 export function Quote({ children }: { children: string }) {
   return (
     <blockquote className="rule ink" style={emailStyles.quote}>
@@ -91,7 +85,6 @@ Quote.text = ({ children }: { children: string }) =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** What is good to know but need not be read. */
 export function Aside({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={emailStyles.aside}>

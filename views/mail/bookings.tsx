@@ -6,7 +6,6 @@ import { longDate, zonedTime } from './format-time.ts';
 import type { Template } from './template.ts';
 import { bookingUrl, placeFacts, walkFacts } from './walk.ts';
 
-/** The same request, of somebody else. */
 const FindAnother = ({ baseUrl, walk, date }: { baseUrl: string; walk: EmailWalk; date: string }) => (
   <EmailButton href={`${baseUrl}${signedIn(findAnother({ ...walk, date }))}`}>
     Find another walker

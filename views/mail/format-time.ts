@@ -1,8 +1,6 @@
 import { clock } from '../../src/clock.ts';
 import { dateFormat } from '../formats.ts';
 
-/** Dates, times and lengths as an email says them, by the market's wall clock. */
-
 /** `2026-12-07` → `Monday, December 7, 2026`. */
 export const longDate = (date: string): string => wholeDate(Temporal.PlainDate.from(date));
 const wholeDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
@@ -12,7 +10,7 @@ export const clockTime = (time: string): string =>
   timeOfDay(Temporal.PlainTime.from(time)).replaceAll('\u202f', ' ');
 const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
-/** When a walk is, with its zone, since emails are read anywhere: `3:30 PM EST`. */
+/** With the zone, because emails are read anywhere: `3:30 PM EST`. EMAIL-2 */
 export function zonedTime(date: string, time: string): string {
   return Temporal.PlainDate.from(date)
     .toZonedDateTime({ timeZone: clock.zone(), plainTime: Temporal.PlainTime.from(time) })

@@ -2,25 +2,24 @@ import type { ReactNode } from 'react';
 import { darkStyle, emailStyles } from './styles.ts';
 
 export interface MailSite {
-  /** Where links lead, without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   contactEmail: string;
-  /** Stops emails of this kind; absent where there is no doing without. */
+  /** Absent for emails that are always sent. EMAIL-3 */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface LayoutProps extends MailSite {
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
   preview: string;
   title: string;
   children: ReactNode;
 }
 
-/** Fills the line beside the subject, where a mailbox would else go on with the email: names have no place there. */
+/** Fills the rest of the preview, where an inbox would otherwise show names from the body. */
 const PAD = '\u200c\u00a0'.repeat(120);
 
-/** The sheet of paper that every email is written on: 600 px at most, tables for the old mail programs. */
+/** 600 px at most; tables, because old mail programs lack modern CSS. */
 export function MailLayout({ subject, preview, title, children, ...site }: LayoutProps) {
   return (
     <html lang="en">

@@ -56,7 +56,6 @@ function receiptNote({ refunded, payout }: EmailReceipt, side: Side): string {
     : 'The whole amount goes to your walker: Trotwell takes no fee.';
 }
 
-/** Rate × time, what the time on the walk changed, the fee where there is one, and the sum of this side. */
 function amounts(receipt: EmailReceipt, side: 'parent' | 'walker'): Fact[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, fee, paid, payout } = receipt;
   const rows: Fact[] = [

@@ -1,18 +1,16 @@
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 
-/** A component that knows how it reads as plain text. */
+/** A component that can render itself as plain text. */
 interface Block {
   text(props: unknown): string;
 }
 
 const LINE = 76;
 
-/** An email's body as plain text: its blocks, an empty line between two of them. */
 export function plainText(body: ReactNode): string {
   return `${blocksOf(body).join('\n\n')}\n`;
 }
 
-/** The running text of a node, without line breaks of its own. */
 export function textOf(node: ReactNode): string {
   return blocksOf(node).join('');
 }
@@ -32,7 +30,6 @@ function isBlock(type: unknown): type is Block {
   return typeof type === 'function' && 'text' in type;
 }
 
-/** Breaks running text into lines that every mail program shows as they are. */
 export function asLines(text: string): string {
   const lines = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {

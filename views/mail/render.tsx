@@ -27,9 +27,9 @@ const templates: { [K in EmailKind]: Template<EmailData[K]> } = {
   ...supportEmailTemplates,
 };
 
-/** An email as it is sent: HTML and plain text of the same words. Pure; the subject names nobody. */
+/** Pure; the subject has no names. CHILD-7 */
 export function renderEmail(email: Email, site: MailSite): { subject: string; html: string; text: string } {
-  // The template of a kind takes that kind's data, which TypeScript cannot follow through a union.
+  // TypeScript cannot relate a kind to its data through a union.
   const template = templates[email.kind] as Template<Email['data']>;
   const { subject, preview, title, body } = template(email.data, site.baseUrl);
   const page = (

@@ -28,7 +28,6 @@ const referralApproved: Template<EmailData['referral-approved']> = (
   };
 };
 
-/** How far the next badge is. S2 §9 milestones. */
 function ahead(approved: number): string {
   const next = nextMilestone(approved);
   const count = `You have ${approved} approved ${approved === 1 ? 'referral' : 'referrals'}`;

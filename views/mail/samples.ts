@@ -1,7 +1,7 @@
 import { TWO_FACTOR_CHANGES } from '../../src/domain/accounts/two-factor-changes.ts';
 import type { Email } from '../../src/domain/email.ts';
 
-/** The child and the people in the samples: tests look for them where they must not be. */
+/** Tests check where these names must not occur, e.g. in subjects. */
 export const names = {
   child: 'Wilhelmina',
   reader: 'Josephine',
@@ -32,12 +32,12 @@ const receipt = {
 };
 const partly = { ...receipt, refunded: 1000, payout: 2763 };
 const wholly = { ...receipt, refunded: 3763, payout: 0 };
-/** The walker keeps what they earned: the platform bore the refund. */
+/** The walker keeps the payout: the platform paid the refund. */
 const borne = { ...receipt, refunded: 1000 };
 const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
-/** One of each email, and both sides where there are two: for the dev tools' preview, and for the tests of all emails. */
+/** Every email, for both sides, for the dev tools' preview and for tests. */
 export const samples: Email[] = [
   { kind: 'confirm-email', to, data: { firstName: names.reader, token: 'secret-token' } },
   { kind: 'reset-password', to, data: { firstName: names.reader, token: 'secret-token' } },

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colours of `static/css/tokens.css`, written out: a mail has no stylesheet to lean on. */
+/** Copies of `static/css/tokens.css`: an email has no stylesheet. */
 const colours = {
   page: '#f7f6f0',
   card: '#ffffff',
@@ -20,7 +20,7 @@ const cell: CSSProperties = {
   fontFamily: font,
 };
 
-/** Inline styles of the emails; what a mail program drops of them is never needed to read the email. */
+/** Mail programs drop some of these; every email must be readable without them. */
 export const emailStyles = {
   colours,
   body: { margin: 0, padding: 0, backgroundColor: colours.page, fontFamily: font },
@@ -65,7 +65,7 @@ export const emailStyles = {
   },
   facts: { margin: '4px 0 24px', borderCollapse: 'collapse' },
   factLabel: { ...cell, color: colours.quiet },
-  // An id of the payment provider is one long word.
+  // A payment id is one long word and must wrap.
   factValue: {
     ...cell,
     paddingLeft: 16,
@@ -91,7 +91,7 @@ export const emailStyles = {
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
 } as const satisfies Record<string, CSSProperties | typeof colours>;
 
-/** For programs that know dark mode; the others invert or keep the light colours, both of which are readable. */
+/** For programs that support dark mode; the others invert or keep the light colours, and both are readable. */
 export const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -3,7 +3,6 @@ import type { EmailWalk } from '../../src/domain/email.ts';
 import type { Fact } from './blocks.tsx';
 import { longDate, zonedTime } from './format-time.ts';
 
-/** What both sides know of a walk by heart; the rest is on its page. */
 export function walkFacts({ childFirstName, date, time, hours }: EmailWalk): Fact[] {
   return [
     ['Child', childFirstName],
@@ -13,11 +12,10 @@ export function walkFacts({ childFirstName, date, time, hours }: EmailWalk): Fac
   ];
 }
 
-/** From where to where, as its parent wrote it; for that parent alone. */
+/** For the parent only: no email to anybody else has the addresses. EMAIL-2 */
 export const placeFacts = ({ pickup, dropoff }: Record<'pickup' | 'dropoff', string | null>): Fact[] => [
   ...(pickup ? [['Pickup', pickup] as const] : []),
   ...(dropoff ? [['Drop-off', dropoff] as const] : []),
 ];
 
-/** Where everything about it stands. */
 export const bookingUrl = (baseUrl: string, { bookingId }: EmailWalk) => `${baseUrl}/booking/${bookingId}`;

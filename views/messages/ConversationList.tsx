@@ -14,16 +14,12 @@ export interface ConversationListProps {
   role: Role;
   conversations: Conversations;
   q: string;
-  /** Pages of 30. */
   pages: PageRange;
-  /** Whether there are more pages to show. */
   more: boolean;
   now: Date;
-  /** The conversation that is open beside it. */
   open?: ConversationInfo;
 }
 
-/** Everyone one writes with, the latest first. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, q, pages, more, now, open } = props;
   const { list, total } = conversations;
@@ -59,7 +55,7 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-/** The list's pages up to this one, with the same conversation open. */
+/** The address of the list's pages up to `page`, with the same conversation open. */
 function pageAddress(open: ConversationInfo | undefined, q: string, page: number): string {
   const list = { q, page: String(page) };
   if (!open) return withQuery(paths.messages, list);

@@ -10,11 +10,10 @@ import { CONTACT_ROLE_LABELS } from './people.ts';
 
 type Props = {
   conversation: ConversationSummary;
-  now: Date /** It is open beside the list. */;
+  now: Date;
   current: boolean;
 };
 
-/** One line of the list: the whole of it leads to the conversation. */
 export function ConversationRow({ conversation, now, current }: Props) {
   const { id, otherUserId, otherUserName, otherUserAvatar, unreadCount, lastMessageTime } = conversation;
   return (

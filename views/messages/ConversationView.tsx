@@ -13,13 +13,12 @@ import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; level: ChatProps['level']; form?: FormView };
 
-/** What was said, and the field to answer or the reason why there is none. One component for page and dialog. */
 export function ConversationView({ thread, level, form }: Props) {
   const { missingRequirements, denialReason, latest } = thread;
   const props = chatProps(thread, level, form);
   return (
     <>
-      {/* Older pages are leafed through, not lived in. */}
+      {/* Older pages are not hydrated: new messages belong to the latest page. */}
       {latest ? (
         <Island name="chat" component={Chat} props={props} follows />
       ) : (
@@ -82,7 +81,6 @@ function chatProps(thread: ThreadProps, level: ChatProps['level'], form?: FormVi
 const earlierThan = (seq: number, conversationId: string | null): string =>
   withQuery(paths.conversation(conversationId ?? ''), { before: String(seq) });
 
-/** The conversation's own page, or before the first message the person's. */
 const addressOf = ({ conversationId, bookingId, other }: ConversationInfo): string =>
   conversationId
     ? paths.conversation(conversationId)

@@ -9,11 +9,10 @@ export type MessageDialogData = { kind: 'open'; thread: ThreadProps } | { kind: 
 type Props = {
   data: MessageDialogData;
   closeHref: string;
-  /** The sheet of a conversation. */
   css: string;
 };
 
-/** A conversation over another page. Without JavaScript its form leads on to the conversation's own page. */
+/** Without JavaScript its form leads to the conversation's own page. */
 export function MessageDialog({ data, closeHref, css }: Props) {
   if (data.kind === 'unreachable')
     return <NoticeDialog id="message" code="messageUnreachable" closeHref={closeHref} close="Close" />;

@@ -10,19 +10,15 @@ import type { ThreadProps } from './thread-props.ts';
 
 export interface MessagesPageProps {
   list: ConversationListProps;
-  /** The open conversation; null for the list alone. */
   thread: ThreadProps | null;
-  /** What keeps a walker from writing. */
   missingRequirements: MissingRequirements;
 }
 
 type Props = MessagesPageProps & {
   form: FormView;
-  /** The sheet of a conversation. */
   css: string;
 };
 
-/** The list of conversations and the open one: side by side on a wide screen, one or the other on a phone. */
 export function MessagesPage({ list, thread, missingRequirements, form, css }: Props) {
   const listed = list.conversations.total > 0 || list.q !== '';
   return (

@@ -5,7 +5,6 @@ import { t } from '../i18n.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Why a walker cannot write yet, and the way to repair it. S1 §2 Messages. */
 export function MessagingDisabled({
   missingRequirements: { parts, unbegun },
 }: {

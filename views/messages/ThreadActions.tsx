@@ -6,7 +6,6 @@ import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; inDialog: boolean };
 
-/** What can be done about a conversation beside writing, at the end of its header. */
 export function ThreadActions({ thread, inDialog }: Props) {
   const { conversationId, other } = thread.conversationInfo;
   return (

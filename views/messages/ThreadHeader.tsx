@@ -7,7 +7,6 @@ import type { ThreadProps } from './thread-props.ts';
 
 type Props = { thread: ThreadProps; heading: 'h1' | 'h2'; id?: string };
 
-/** With whom one writes, about which walk, and what else can be done; the same on the page and in the dialog. */
 export function ThreadHeader({ thread, heading: Heading, id }: Props) {
   const { role, conversationInfo } = thread;
   const { other, bookingId, walkDate } = conversationInfo;

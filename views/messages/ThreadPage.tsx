@@ -9,11 +9,9 @@ import type { ThreadProps } from './thread-props.ts';
 type Props = {
   thread: ThreadProps;
   form: FormView;
-  /** The sheet of a conversation. */
   css: string;
 };
 
-/** A conversation with one person, without JavaScript as with it. S1 §2 Messages. */
 export function ThreadPage({ thread, form, css }: Props) {
   const { conversationInfo, latest } = thread;
   return (

@@ -4,10 +4,7 @@ import { dateFormat } from '../formats.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * When the last message of a conversation came: 'Just now' under an hour, the time of day under 24 hours, the weekday
- * under 168, else month and day. S2 §9.
- */
+/** 'Just now' under an hour, the time of day under 24 hours, the weekday under 168, otherwise month and day. */
 export function listTime(moment: Date, now: Date): string {
   const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
   if (hours < 1) return 'Just now';

@@ -16,7 +16,6 @@ const TONES = { open: 'warning', won: 'success', lost: 'info' } as const;
 
 type Props = { money: PaidMoney | null | undefined; side: Side; disputes?: readonly Dispute[] };
 
-/** What a dispute about this payment means for the reader, in kind words; to admins, what is to be done. */
 export function DisputeNotice({ money, side, disputes = [] }: Props) {
   if (!money?.dispute) return null;
   const { title, text } = t(WORDS[money.dispute][side]);

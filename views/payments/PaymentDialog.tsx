@@ -15,11 +15,10 @@ import { Island } from '../ui/Island.tsx';
 
 export interface PaymentDialogData {
   bookingId: string;
-  /** The booking's page, without the dialog. */
   bookingPath: string;
   childName: string;
   walkerName: string;
-  /** As a person reads it: "Monday, December 7, 2026 at 3:30 PM". */
+  /** "Monday, December 7, 2026 at 3:30 PM". */
   when: string;
   bill: Bill;
 }
@@ -35,7 +34,7 @@ const TEXTS = [
   'paymentUncertain',
 ] as const satisfies readonly PaymentText[];
 
-/** Step 2 of a finished walk. The card form is the one thing that needs JavaScript, and says so without. */
+/** The card form needs JavaScript; without it the dialog says so. */
 export function PaymentDialog({ data }: { data: PaymentDialogData }) {
   return (
     <Dialog id="pay" title="Complete Payment" closeHref={data.bookingPath}>

@@ -13,7 +13,6 @@ const SHOWN: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
 
 type Props = { progress: PayoutProgress | null; money?: PaidMoney | null };
 
-/** Where the money of a walk is, for its walker. */
 export function PayoutBadge({ progress, money }: Props) {
   if (!progress) return null;
   const { label, tone } = SHOWN[progress];

@@ -9,15 +9,13 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 export interface PayoutsWidgetProps {
   state: PayoutState;
-  /** The page it stands on, where its forms are posted to. */
   path: string;
-  /** The walker has just come back from the provider. */
+  /** How the walker returned from Stripe; null otherwise. */
   back: 'success' | 'refresh' | null;
-  /** The walker is asked whether to disconnect. */
   leaving: boolean;
 }
 
-/** How a walker's payouts stand, and the next step. S1 §2 Payment onboarding widget; DECISIONS 19. */
+/** PAYMENT-18 to PAYMENT-20 */
 export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps) {
   return (
     <section id="payouts" aria-label="Payouts">
@@ -27,7 +25,7 @@ export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps
   );
 }
 
-/** `islands/behaviours/auto-submit.ts` presses the button after a second; without JavaScript a person does. */
+/** `islands/behaviours/auto-submit.ts` presses the button after a second; without JavaScript the walker does. */
 function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }) {
   return (
     <Banner

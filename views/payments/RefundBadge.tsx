@@ -2,7 +2,6 @@ import { Undo2 } from 'lucide-react';
 import { type PaidMoney, refundMark } from '../../src/domain/payments/paid-money.ts';
 import { Badge } from '../ui/Badge.tsx';
 
-/** Beside a booking's status, where money went back. */
 export function RefundBadge({ money }: { money: PaidMoney | null | undefined }) {
   const words = refundMark(money);
   return words ? (

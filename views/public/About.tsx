@@ -5,7 +5,6 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { inline } from './Prose.tsx';
 import { mission, type Question, questions } from './texts/questions.ts';
 
-/** S1 §2 About: mission, FAQ, and the two ways in. */
 export function About() {
   return (
     <>

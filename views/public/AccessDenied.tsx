@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 type Props = { title: string; text?: string | undefined };
 
-/** What somebody sees who may know of a page but not use it (403), or must wait (429, 503). */
+/** For 403, 429 and 503. */
 export function AccessDenied({ title, text }: Props) {
   return (
     <EmptyState

@@ -3,7 +3,6 @@ import { Card } from '../ui/Card.tsx';
 import { ReadingPage } from './ReadingPage.tsx';
 import { guidelines } from './texts/guidelines.ts';
 
-/** S1 §2 Community guidelines. */
 export function CommunityGuidelines() {
   return (
     <ReadingPage matter={guidelines}>

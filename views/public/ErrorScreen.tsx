@@ -3,14 +3,12 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 type Props = {
-  /** Safe to show: never an exception's own text. */
+  /** Safe to show: never the text of an exception. */
   message: string;
   requestId: string;
-  /** Where "Try again" leads: the page that broke. */
   path: string;
 };
 
-/** The fallback when something broke on our side (5xx). S1 §2; DESIGN §3.10. */
 export function ErrorScreen({ message, requestId, path }: Props) {
   const { title, text } = t('unexpectedError', { message });
   return (

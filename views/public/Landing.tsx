@@ -13,12 +13,12 @@ import { approval, forParents, forWalkers, help, type LandingStep, safety, steps
 
 export interface LandingProps {
   frame: PageFrame;
-  /** Real people with a face; the section is left out without any. */
+  /** Walkers who agreed to show their photo; without any, the section is left out. WALKER-19 */
   walkers: readonly WalkerPreview[];
   neighborhoods: readonly string[];
 }
 
-/** Lays itself out in bands: for `PublicLayout width="wide"`. S1 §2 Landing. */
+/** Needs `PublicLayout width="wide"`. */
 export function Landing({ frame, walkers, neighborhoods }: LandingProps) {
   return (
     <>
@@ -134,7 +134,6 @@ function Safety() {
   );
 }
 
-/** Who answers when something goes wrong. */
 function Help() {
   return (
     <section className="band" aria-labelledby="help">

@@ -1,6 +1,5 @@
 import { facts } from './texts/landing.ts';
 
-/** What it costs: the walker's rate and nothing else (S2 §9 Money). */
 export function LandingCost() {
   return (
     <section className="band" aria-labelledby="cost">

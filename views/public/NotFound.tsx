@@ -2,7 +2,7 @@ import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Any address that leads nowhere, or to something that is not for this viewer (404). S1 §2. */
+/** For 404, also when the viewer may not know that the page exists. */
 export function NotFound() {
   const { title, text } = t('notFound');
   return (

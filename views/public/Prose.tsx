@@ -4,10 +4,9 @@ import type { Block } from './texts/document.ts';
 
 type Props = { blocks: readonly Block[]; contactEmail?: string };
 
-/** Paragraphs, lists and facts of a text, with its links. */
 export function Prose({ blocks, contactEmail }: Props) {
   return blocks.map((block, at) => {
-    // Blocks never move, so their place is their name.
+    // Blocks never move, so the index is a stable key.
     const key = `block-${at}`;
     if (typeof block === 'string') return <p key={key}>{inline(block, contactEmail)}</p>;
     if ('list' in block) return <TextList key={key} items={block.list} contactEmail={contactEmail} />;

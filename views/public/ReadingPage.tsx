@@ -6,7 +6,6 @@ import type { ReadingDocument, Section } from './texts/document.ts';
 
 type Props = { matter: ReadingDocument; contactEmail?: string; children?: ReactNode };
 
-/** A text in full with its table of contents; `children` stand at the end. */
 export function ReadingPage({ matter, contactEmail, children }: Props) {
   const { title, lead, version, sections } = matter;
   return (

@@ -5,7 +5,6 @@ import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { dateText } from './format.ts';
 
-/** Badges, the earned ones with their date, the others with how to earn them. */
 export function BadgeList({ badges }: { badges: readonly RewardBadge[] }) {
   return (
     <ul className="grid">

@@ -11,13 +11,11 @@ import { PointsHistory } from './PointsHistory.tsx';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
 
-/** Whether the streak is safe for this week. */
 function keeping({ currentStreak, thisWeekCounts }: RewardsSummary): string | undefined {
   if (currentStreak === 0) return undefined;
   return thisWeekCounts ? 'This week counts already' : 'A walk by Saturday keeps it';
 }
 
-/** What paid walks have earned, and how they earn more. S1 §2 Rewards; S2 §9. */
 export function BookingRewards({ role, summary, badges }: Props) {
   return (
     <section className="stack" aria-labelledby="booking-rewards">

@@ -8,7 +8,7 @@ import { pluralize } from './format.ts';
 
 type Props = { leaders: readonly Leader[]; viewerId: string };
 
-/** The ten with the most approved referrals; equal counts share a place. S2 §9. */
+/** Equal counts share a place. REWARD-10 */
 export function Leaderboard({ leaders, viewerId }: Props) {
   return (
     <Card title="Referral Leaderboard" icon={Trophy}>

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { dateText } from './format.ts';
 
-/** Everybody who came with the viewer's code, the newest first. No addresses: first name and initial. */
+/** First name and initial only, no email addresses. */
 export function MyReferrals({ referrals, total }: { referrals: readonly MyReferral[]; total: number }) {
   if (referrals.length === 0)
     return (

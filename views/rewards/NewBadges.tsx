@@ -2,7 +2,6 @@ import { PartyPopper } from 'lucide-react';
 import type { RewardBadge } from '../../src/domain/rewards/badges.ts';
 import { Banner } from '../ui/Banner.tsx';
 
-/** Badges since the last visit, for a moment of joy. */
 export function NewBadges({ badges }: { badges: readonly RewardBadge[] }) {
   const [first] = badges;
   if (!first) return null;

@@ -9,7 +9,6 @@ const WORDS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   return: (day) => `Refund of the walk on ${day} failed, points are back`,
 };
 
-/** The latest lines of the ledger, in words. Nothing before the first. */
 export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }) {
   if (lines.length === 0) return null;
   return (

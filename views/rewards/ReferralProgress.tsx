@@ -6,7 +6,6 @@ import { Progress } from '../ui/Progress.tsx';
 import { StatCard } from '../ui/StatCard.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** How many people came with the viewer's code, and how far the next badge is. S2 §9 milestones. */
 export function ReferralProgress({ summary: { referrals, approvedReferrals } }: { summary: RewardsSummary }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CopyText } from '../ui/CopyText.tsx';
 
 type Props = { code: string; link: string };
 
-/** The code and the link to pass on. Without a share sheet (or JavaScript) Share opens an email. S1 §2 Rewards. */
+/** Without a share sheet (or JavaScript) Share opens an email. */
 export function ReferralShare({ code, link }: Props) {
   return (
     <Card title="Your referral code" icon={Gift}>

@@ -21,11 +21,9 @@ export interface RewardsProps {
   badges: readonly RewardBadge[];
   boards: Leaderboards;
   tab: 'referrals' | 'badges';
-  /** The whole address that a referred person opens. */
   referralLink: string;
 }
 
-/** Referrals, and what walks have earned. S1 §2 Rewards. */
 export function RewardsPage({ viewer, summary, badges, boards, tab, referralLink }: RewardsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { pluralize } from './format.ts';
 
-/** The three walkers with the most points; for walkers and admins only. S1 §2 Rewards. */
+/** For walkers and admins only. REWARD-10 */
 export function TopTrotters({ trotters }: { trotters: readonly TopTrotter[] }) {
   return (
     <Card title="Top Trotters" icon={Footprints}>

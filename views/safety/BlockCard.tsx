@@ -6,7 +6,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 type Props = { name: string; blocked: boolean; here: string };
 
-/** Keeps somebody away, or lets them back. */
 export function BlockCard({ name, blocked, here }: Props) {
   return (
     <Card id="block-person" title={blocked ? `You blocked ${name}` : `Block ${name}`} icon={Ban}>

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Props = { name: string; walks: readonly ComingWalk[]; here: string };
 
-/** Asks before somebody is kept away, and says what stays. */
 export function BlockDialog({ name, walks, here }: Props) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { REASONS } from './reasons.ts';
 
 type Props = { name: string; message: string | null; here: string; form: FormView };
 
-/** Tells the team what is wrong; the other side does not learn who did. */
+/** The reported person does not learn who reported. SAFETY-12 */
 export function ReportCard({ name, message, here, form }: Props) {
   return (
     <Card id="report" title={message === null ? `Report ${name}` : 'Report this message'} icon={Flag}>

@@ -11,19 +11,15 @@ import { ReportCard } from './ReportCard.tsx';
 
 export interface SafetyPageProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
-  /** The words of the message that is meant; null for the person as such. */
+  /** The reported message; null for a report of the person. */
   message: string | null;
-  /** The viewer has blocked them. */
   blocked: boolean;
-  /** Confirmed walks with them that a block leaves as they are. */
+  /** Agreed walks, which a block does not cancel. SAFETY-9 */
   walks: readonly ComingWalk[];
-  /** Whether `?dialog=block` asks. */
   asking: boolean;
-  /** The page's own address without its dialog. */
   here: string;
 }
 
-/** Two ways to keep safe from somebody: tell the team, and keep them away. */
 export function SafetyPage(props: SafetyPageProps & { form: FormView }) {
   const { person, message, blocked, walks, asking, here, form } = props;
   const name = shortName(person);

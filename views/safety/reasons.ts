@@ -1,6 +1,5 @@
 import type { ReportReason } from '../../src/domain/safety/report.ts';
 
-/** What may be wrong, in the words of somebody who reports it. */
 export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   unsafe: 'A child could be unsafe',
   rude: 'Rude, threatening or harassing',
@@ -10,5 +9,5 @@ export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** The same as choices, the most serious first. */
+/** The most serious first. */
 export const REASONS = Object.entries(REASON_LABELS).map(([value, label]) => ({ value, label }));

@@ -12,7 +12,6 @@ import { TextField } from '../ui/TextField.tsx';
 
 type Props = { form: FormView; viewer: Viewer; contactEmail: string };
 
-/** The form that reaches us; who is signed in finds name and address filled in. S1 §2 Contact. */
 export function ContactView({ form, viewer, contactEmail }: Props) {
   const me = viewer.kind === 'member' ? viewer : null;
   return (
@@ -54,7 +53,7 @@ export function ContactView({ form, viewer, contactEmail }: Props) {
   );
 }
 
-/** People neither see nor reach this field; robots fill it in. */
+/** Hidden from people; bots fill it in. */
 function Honeypot() {
   return (
     <div className="vh" aria-hidden="true">

@@ -7,12 +7,11 @@ type Props = {
   title: string;
   text?: string;
   count?: number;
-  /** What one of `count` is called: "unread message". */
+  /** The unit of `count`, for screen readers: "unread message". */
   countOf?: string;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
 
-/** A quick action of a dashboard: one big link. */
 export function ActionTile({
   href,
   icon,

@@ -2,7 +2,6 @@ import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ApprovalLabel } from '../../src/domain/accounts/approval-label.ts';
 import { Badge } from './Badge.tsx';
 
-/** Where an account stands with the admins (S1 §4 Approval). */
 export function ApprovalBadge({ status }: { status: ApprovalLabel }) {
   if (status === 'approved') {
     return (

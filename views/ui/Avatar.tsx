@@ -5,11 +5,10 @@ type Props = {
   name: string;
   src?: string | null;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Alternative text; empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string;
 };
 
-/** A portrait, or initials on a colour that stays with the name. */
 export function Avatar({ name, src, size = 'm', alt = '' }: Props) {
   const className = classes('avatar', `avatar-${size}`);
   if (src) return <img className={className} src={src} alt={alt} loading="lazy" decoding="async" />;
@@ -29,7 +28,7 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** 0 to 5, the same for the same name. */
+/** 0 to 5, stable for a name. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;

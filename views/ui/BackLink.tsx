@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** One step up: "Back to Schedule". */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="back-link" href={href}>

@@ -5,7 +5,6 @@ export type BadgeTone = 'plain' | 'pine' | 'sun' | 'sky' | 'plum' | 'coral';
 
 type Props = { tone?: BadgeTone; icon?: IconOf; children: ReactNode };
 
-/** A short mark on a thing: words always, colour and icon on top. */
 export function Badge({ tone = 'plain', icon, children }: Props) {
   return (
     <span className={`badge tone-${tone}`}>

@@ -9,12 +9,10 @@ type Props = {
   title?: ReactNode;
   icon?: IconOf;
   children?: ReactNode;
-  /** A button or link on its right (below on a phone). */
   action?: ReactNode;
   id?: string;
 };
 
-/** A standing notice: blue informs, orange warns, green is done, red is refused. */
 export function Banner({ tone = 'info', title, icon, children, action, id }: Props) {
   return (
     <div className={`banner banner-${tone}`} id={id}>

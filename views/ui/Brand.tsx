@@ -1,6 +1,5 @@
 import { Logo } from './Logo.tsx';
 
-/** Mark and name, leading home. */
 export function Brand({ href }: { href: string }) {
   return (
     <a className="brand" href={href} aria-label="Trotwell home">

@@ -1,4 +1,3 @@
-/** Where this page stands; the last one is the page itself and has no address. */
 export function Breadcrumb({ breadcrumb }: { breadcrumb: readonly { label: string; href?: string }[] }) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">

@@ -6,9 +6,8 @@ export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'm' | 's';
   icon?: IconOf;
-  /** Fills the line. */
   wide?: boolean;
-  /** Shows only the icon; the words become the accessible name. */
+  /** The children become the accessible name. */
   iconOnly?: boolean;
   children: ReactNode;
 };
@@ -19,7 +18,7 @@ type AsButton = ButtonLook & { href?: undefined } & Omit<
     'className'
   >;
 
-/** A button, or a link that looks like one when it has an `href`. Plain `button` unless `type` says otherwise. */
+/** A link if it has an `href`. `type` defaults to `button`. */
 export function Button(props: AsLink | AsButton) {
   const { variant = 'secondary', size = 'm', icon, wide, iconOnly, children, ...rest } = props;
   const className = classes(

@@ -2,12 +2,11 @@ import { Phone } from 'lucide-react';
 import type { BookingContact } from '../../src/domain/bookings/booking-contact.ts';
 import { Button } from './Button.tsx';
 
-/** What a phone dials for a number as people write it. */
+/** Keeps digits and `+`. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 type CallProps = { name: string; phone: string | null | undefined; primary?: boolean; size?: 'm' | 's' };
 
-/** Calls somebody with one tap; nothing without a number. */
 export function CallButton({ name, phone, primary, size }: CallProps) {
   if (!phone) return null;
   return (
@@ -17,7 +16,6 @@ export function CallButton({ name, phone, primary, size }: CallProps) {
   );
 }
 
-/** A person's number and address as links, in the words in which they were written. */
 export function ContactLines({ name, contact }: { name: string; contact: BookingContact }) {
   return (
     <p className="contact-lines">

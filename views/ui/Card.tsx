@@ -5,19 +5,15 @@ import { Icon, type IconOf } from './Icon.tsx';
 type Props = {
   title?: ReactNode;
   icon?: IconOf;
-  /** Beside the title: a count, a badge, a link. */
   aside?: ReactNode;
-  /** Buttons at the foot. */
   footer?: ReactNode;
   tone?: 'plain' | 'soft' | 'danger';
-  /** What the card is in the outline; `li` inside lists. */
   as?: 'section' | 'article' | 'li' | 'div';
   level?: 2 | 3;
   id?: string;
   children?: ReactNode;
 };
 
-/** A surface that holds one subject. */
 export function Card(props: Props) {
   const { title, icon, aside, footer, tone = 'plain', as: Part = 'section', level = 2, id, children } = props;
   const Heading = `h${level}` as const;

@@ -3,7 +3,6 @@ import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Fiel
 
 type Props = FieldProps & { checked?: boolean; value?: string };
 
-/** A box to tick; the label may hold links. */
 export function Checkbox(props: Props) {
   const { name, id = name, label, checked, value = 'on', error } = props;
   return (

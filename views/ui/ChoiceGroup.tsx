@@ -11,7 +11,7 @@ type Props = FieldProps & {
   look?: 'list' | 'segmented' | 'columns';
 };
 
-/** One of a few, all visible. The error summary's link lands on the first choice. */
+/** The first choice has the field's id, so that the error summary's link reaches it. */
 export function ChoiceGroup(props: Props) {
   const { name, id = name, label, choices, value, look = 'list', error, required, disabled, hint } = props;
   const { 'aria-describedby': described } = controlProps({ name, id, label, error, hint });

@@ -8,20 +8,17 @@ type Props = {
   id: string;
   title: string;
   closeHref: string;
-  /** What will happen, in one or two sentences. */
   text: ReactNode;
   intent: string;
-  /** The words on the two buttons: "Yes, Cancel Booking" and "Keep Booking". */
+  /** The labels of the two buttons: "Yes, Cancel Booking" and "Keep Booking". */
   confirm: string;
   keep: string;
   danger?: boolean;
   action?: string;
   hidden?: Readonly<Record<string, string>>;
-  /** Fields of the decision, e.g. a reason. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { id, title, closeHref, text, intent, confirm, keep, danger, action, hidden, children } = props;
   return (

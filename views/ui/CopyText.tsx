@@ -5,13 +5,12 @@ type Props = {
   id: string;
   label: string;
   value: string;
-  /** For what people also read and type: all of it is seen on a phone, too. */
+  /** Shows the whole value on a phone, for values that people read and type. */
   long?: boolean;
-  /** The toast that says so; else the button alone does. */
+  /** The text of a toast; without it only the button changes. */
   copied?: string;
 };
 
-/** Something to pass on, with a Copy button; without JavaScript it can be selected by hand. */
 export function CopyText({ id, label, value, long, copied }: Props) {
   return (
     <div className="field">

@@ -4,11 +4,10 @@ import { Icon, type IconOf } from './Icon.tsx';
 export type Described = {
   term: string;
   icon?: IconOf;
-  children: ReactNode /** Takes the whole line. */;
+  children: ReactNode;
   wide?: boolean;
 };
 
-/** Facts with their names. Items without content are left out. */
 export function DescriptionList({ items }: { items: readonly (Described | false | null)[] }) {
   return (
     <dl className="facts">

@@ -4,21 +4,17 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = {
-  /** Unique on the page, e.g. `add-child`. */
   id: string;
   title?: string;
-  /** Instead of a title: more than words, in which something has the id `{id}-title`. */
+  /** Replaces the title; must contain an element with the id `{id}-title`. */
   heading?: ReactNode;
-  /** The page without the dialog: where the close link, Esc and a press outside lead. */
+  /** The page without the dialog: the target of the close link, Esc and a press outside. */
   closeHref: string;
   size?: 's' | 'm' | 'l' | 'xl';
   children: ReactNode;
 };
 
-/**
- * A dialog that the address opens (`?dialog=…`). Rendered open, over the page, closed by a link; the `dialogs`
- * behaviour makes it modal. Put its buttons in a `DialogActions` at the end.
- */
+/** Opened by the address (`?dialog=…`), rendered open, closed by a link; the `dialogs` behaviour makes it modal. */
 export function Dialog({ id, title, heading, closeHref, size = 'm', children }: Props) {
   return (
     <dialog open id={id} className={classes('dialog', `dialog-${size}`)} aria-labelledby={`${id}-title`}>
@@ -37,7 +33,6 @@ export function Dialog({ id, title, heading, closeHref, size = 'm', children }: 
   );
 }
 
-/** The row of buttons that ends a dialog or a form; the main one comes last and sits on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }

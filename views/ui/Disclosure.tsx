@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   title: ReactNode;
-  open?: boolean /** Unique on the page; keeps it open while the page refreshes itself. */;
+  open?: boolean;
+  /** Unique on the page; a morph keeps it open by this id. */
   id: string;
   children: ReactNode;
 };
 
-/** A part that opens and closes: FAQ answers, long lists. */
 export function Disclosure({ title, open, id, children }: Props) {
   return (
     <details className="disclosure" open={open} id={id}>

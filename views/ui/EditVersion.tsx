@@ -13,15 +13,14 @@ import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 
 type Props = {
-  /** The row's fields as this form fills them in. */
   row: RowFields;
   form: FormView;
   labels: Readonly<Record<string, string>>;
-  /** A value as a person reads it; the text of its field when left out. */
+  /** The display text of a value; defaults to the text of its field. */
   describe?(field: string, value: RowFields): string | undefined;
 };
 
-/** Stands in every edit form: says which version of the row it shows, and asks what to keep where another edit was first. */
+/** Required in every edit form: sends the version of the row and asks which value to keep on a conflict. ACCOUNT-24 */
 export function EditVersion({ row, form, labels, describe }: Props) {
   const { version = versionOf(row), conflicts = [] } = form.edit ?? {};
   const { title, text } = t('staleEdit');

@@ -5,7 +5,6 @@ export type EmptyPictureName = 'path' | 'calendar' | 'chat' | 'search' | 'child'
 const print =
   'M5 0c3 0 5 2.5 4.8 5.5-.1 2.3-1.2 3.8-1.5 5.5H3.2C2.8 9 .9 7.7 1 5.1 1.1 2.5 2.7.1 5 0zM3.3 12.8h4.9c.2 2.4-.4 4.7-2.4 4.8-2.1.1-2.8-2.2-2.5-4.8z';
 
-/** Small scenes in the tokens' colours, all standing on the same hill. */
 const scenes: Record<EmptyPictureName, ReactNode> = {
   path: (
     <>

@@ -5,12 +5,10 @@ type Props = {
   picture?: EmptyPictureName;
   title: string;
   children?: ReactNode;
-  /** The next step: a button or a link. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ picture = 'path', title, children, action, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

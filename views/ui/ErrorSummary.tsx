@@ -2,12 +2,12 @@ import type { FieldErrors } from './errors.ts';
 
 type Props = { errors: FieldErrors; title?: string };
 
-/** What went wrong, at the top of a form, each line a link to its field. Takes the focus when it appears. */
+/** Takes the focus when it appears. ACCOUNT-31 */
 export function ErrorSummary({ errors, title = 'Please check these details' }: Props) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page has just refused the form; the reason must be read first
+    // biome-ignore lint/a11y/noAutofocus: after a rejected submit the reason must be read first
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-label={title}>
       <p className="error-summary-title">{title}</p>
       <ul>

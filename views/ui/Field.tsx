@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
-/** What every field takes. `id` defaults to `name`: give one where two forms of a page share names. */
+/** `id` defaults to `name`: set it where two forms of a page share names. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
@@ -12,11 +12,10 @@ export type FieldProps = {
   error?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Says "(optional)" after the label. */
   optional?: boolean;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The ARIA attributes that connect a control with its label, hint and error. */
 export function controlProps({ name, id = name, hint, error, required, disabled }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -29,7 +28,6 @@ export function controlProps({ name, id = name, hint, error, required, disabled 
   };
 }
 
-/** Label above a control, hint and error below, so that neighbours line up. */
 export function Field({ children, wide, ...field }: FieldProps & { children: ReactNode; wide?: boolean }) {
   const { name, id = name, label, optional, error } = field;
   return (

@@ -4,19 +4,16 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldErrors } from './errors.ts';
 
 type Props = {
-  /** Which action of the page this is. Left out when its submit buttons carry their own. */
+  /** The page's action. Omit it when the submit buttons carry their own. */
   intent?: string;
-  /** Where it posts; the page's own address when left out. */
   action?: string;
   method?: 'post' | 'get';
   errors?: FieldErrors;
-  /** Hidden values sent along: ids, idempotency keys. */
   hidden?: Readonly<Record<string, string>>;
-  /** Adds a row: a key makes sure that the form, sent again, does not add another. */
+  /** Adds an idempotency key, so that the form adds one row however often it is sent. ACCOUNT-30 */
   once?: boolean;
-  /** With JavaScript a switch in it is saved when it is flipped (`auto-save`); without, its button saves. */
+  /** With JavaScript a switch is saved when it is flipped (`auto-save`); without, its button saves. WALKER-21 */
   savesSwitches?: boolean;
-  /** Needed by file and photo fields. */
   multipart?: boolean;
   id?: string;
   /** `row`: one line (a button with its hidden values); `stack`: fields below each other; `columns`: two on wide screens. */
@@ -25,10 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A plain form. Browser checks are off (`noValidate`): the server's words are the only ones, the same without JavaScript.
- * A second press while a post runs is dropped (`hx-sync`).
- */
+/** `noValidate`: all messages come from the server. `hx-sync` drops a second submit during a request. */
 export function Form(props: Props) {
   const { intent, action, method = 'post', errors, hidden = {}, multipart, id, layout = 'stack' } = props;
   const sent = intent ? { intent, ...hidden } : hidden;
@@ -48,7 +42,7 @@ export function Form(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.once && (
-        // Kept while the page refreshes itself: another key would let a second press add a second row.
+        // Survives morphs: a new key would let a second press add a second row.
         <input type="hidden" name="key" value={crypto.randomUUID()} hx-morph-skip="" />
       )}
       {errors && <ErrorSummary errors={errors} />}
@@ -57,6 +51,6 @@ export function Form(props: Props) {
   );
 }
 
-/** A second press is dropped; a second switch is a wish of its own. */
+/** A second press is dropped; of several switches the last one is queued. */
 const syncOf = ({ method = 'post', savesSwitches }: Props): string | undefined =>
   savesSwitches ? 'queue last' : method === 'post' ? 'body:drop' : undefined;

@@ -3,7 +3,6 @@ import { Banner } from './Banner.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-/** What a form asks back before it does anything, with the field that answers it. Takes the focus when it appears. */
 export function FormQuestion({ title, children }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the form was just sent; the question must be read before it goes on

@@ -5,7 +5,7 @@ export type IconOf = LucideIcon;
 
 type Props = { of: IconOf; size?: 's' | 'm' | 'l' };
 
-/** What the style sheet says of every icon, once, instead of each drawing for itself. */
+/** The stylesheet sets these attributes once for all icons. */
 const bare = {
   xmlns: undefined,
   fill: undefined,
@@ -14,7 +14,6 @@ const bare = {
   strokeLinejoin: undefined,
 };
 
-/** A lucide icon as decoration: the words beside it carry the meaning. */
 export function Icon({ of: drawing, size = 'm' }: Props) {
   const { shapes, viewBox } = drawingOf(drawing);
   return (
@@ -22,7 +21,7 @@ export function Icon({ of: drawing, size = 'm' }: Props) {
       viewBox={viewBox}
       className={`icon icon-${size}`}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: lucide's own shapes, drawn once
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: lucide's own shapes, rendered once
       dangerouslySetInnerHTML={shapes}
     />
   );

@@ -5,14 +5,11 @@ type Props<P> = {
   name: string;
   component: ComponentType<P>;
   props: P;
-  /** The island takes new props from a page that is shown again (a refused form's errors); it keeps its state. */
+  /** Passes new props on a morph (e.g. a form's errors); the island keeps its state. */
   follows?: boolean;
 };
 
-/**
- * Renders an island's component here and hands its props to the browser, where `islands/main.ts` brings it to life.
- * Morphs leave it alone. Props travel as JSON: plain data only.
- */
+/** Sends the props as JSON (plain data only) to `islands/main.ts`, which hydrates the component. Morphs skip it. */
 export function Island<P extends object>({ name, component: Content, props, follows }: Props<P>) {
   const html = renderToString(<Content {...props} />, { identifierPrefix: name });
   return (
@@ -21,18 +18,18 @@ export function Island<P extends object>({ name, component: Content, props, foll
       data-island={name}
       data-props={JSON.stringify(props)}
       {...{ [follows ? 'hx-morph-skip-children' : 'hx-morph-skip']: '' }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered apart so that its ids match in the browser
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered separately so that its ids match on hydration
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** An island's component that stays as it is rendered here: nothing brings it to life. */
+/** Renders an island's component without hydrating it. */
 export function StillIsland<P extends object>({
   component: Content,
   props,
 }: Pick<Props<P>, 'component' | 'props'>) {
   const html = renderToStaticMarkup(<Content {...props} />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output; components with hooks are its to render
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, for components with hooks
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -6,11 +6,9 @@ type Props = {
   id: string;
   code: MessageKey;
   closeHref: string;
-  /** What the one button says. */
   close: string;
 };
 
-/** A dialog that has nothing to ask: why what the address names cannot be shown, and the way back. */
 export function NoticeDialog({ id, code, closeHref, close }: Props) {
   const { title, text } = t(code);
   return (

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** A BackLink or Breadcrumb above. */
   back?: ReactNode;
-  /** Buttons on the right. */
   actions?: ReactNode;
 };
 
-/** The page's one h1. It can take the focus, so that moving to a page is heard. */
+/** Can take the focus, so that screen readers announce a new page. */
 export function PageHeading({ title, lead, back, actions }: Props) {
   return (
     <header className="page-heading">

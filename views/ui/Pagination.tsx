@@ -3,7 +3,6 @@ import { Button } from './Button.tsx';
 
 type Pages = { first?: string | null; previous?: string | null; next?: string | null; label?: string };
 
-/** Newer and older, by cursor. Nothing when there is one page only. */
 export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
   if (!first && !previous && !next) return null;
   return (
@@ -28,7 +27,6 @@ export function Pagination({ first, previous, next, label = 'Pages' }: Pages) {
 }
 
 type More = {
-  /** The id of the element that holds the items. */
   list: string;
   /** The address with all pages up to `page`; null on the last. */
   href: string | null;
@@ -36,10 +34,7 @@ type More = {
   children: string;
 };
 
-/**
- * How much of a list is shown, with a link to the next page alone. Under htmx that page is added to the list (the rest of it
- * in islands/behaviours/show-more.ts), and the address says that all pages up to it are shown.
- */
+/** Links to the next page alone; htmx appends it instead (`islands/behaviours/show-more.ts`). WALKER-10 */
 export function ShowMore({ list, href, page, children }: More) {
   return (
     <div className="show-more" id="more">
@@ -60,7 +55,6 @@ export function ShowMore({ list, href, page, children }: More) {
   );
 }
 
-/** The way back from a page that is shown alone; nothing above the first. */
 export function ShowPrevious({ page, href }: { page: number; href(page: number): string }) {
   if (page === 1) return null;
   const before = page - 1;

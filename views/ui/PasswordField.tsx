@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; minLength?: number };
 
-/** A password, never sent back with a value. The button that shows it works with JavaScript and hides without. */
+/** Never rendered with a value. The button that reveals it works only with JavaScript. */
 export function PasswordField(props: Props) {
   const { autoComplete, minLength, name, id = name } = props;
   return (

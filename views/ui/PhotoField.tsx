@@ -3,9 +3,9 @@ import { Avatar } from './Avatar.tsx';
 import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props = FieldProps & { /** Whose photo. */ person: string; src?: string | null };
+type Props = FieldProps & { person: string; src?: string | null };
 
-/** A portrait with a camera button. Its form must be `multipart`; the label names the button. */
+/** Its form must be `multipart`; the label names the button. */
 export function PhotoField({ person, src, ...field }: Props) {
   const { name, id = name, label } = field;
   return (

@@ -5,10 +5,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = {
   intent: string;
-  /** Where it posts; the page's own address when left out. */
   action?: string;
   hidden?: Readonly<Record<string, string>>;
-  /** Whose photo. */
   person: string;
   src: string | null | undefined;
   label: string;
@@ -16,7 +14,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The camera button. With JavaScript choosing a file sends it; without, the button beside it does. */
+/** With JavaScript, choosing a file submits the form; without, the button does. */
 export function PhotoForm({ intent, action, hidden, label, ...field }: Props) {
   const { title, text } = messageTemplates.fileTooLarge;
   return (

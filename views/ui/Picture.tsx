@@ -5,11 +5,11 @@ type Props = {
   name: PictureName;
   width: number;
   height: number;
-  alt?: string /** Below what one sees first. */;
+  alt?: string;
   lazy?: boolean;
 };
 
-/** A drawn picture of `static/pictures`; it follows the colour scheme by itself. */
+/** Its SVG follows the colour scheme by itself. */
 export function Picture({ frame, name, width, height, alt = '', lazy }: Props) {
   return (
     <img

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from './Button.tsx';
 
-/** Prints the page. `main` where that is what one came for. Without JavaScript it says who else can. */
 export function PrintButton({ main }: { main?: boolean }) {
   return (
     <>

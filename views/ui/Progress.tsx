@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 type Props = {
   label: ReactNode;
   value: number;
-  max: number /** Words beside the bar, e.g. "3 of 5". */;
+  max: number;
   text?: string;
 };
 
-/** How far along something is, drawn and in words. */
 export function Progress({ label, value, max, text = `${value} of ${max}` }: Props) {
   return (
     <label className="progress">

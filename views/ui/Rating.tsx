@@ -2,7 +2,6 @@ import { Star } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** An average with its number of reviews: "4.8 (12 reviews)"; says so when there are none yet. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return <span className="rating rating-none">No reviews yet</span>;
   return (
@@ -17,7 +16,6 @@ export function Rating({ average, count }: { average: number | null; count: numb
   );
 }
 
-/** One review's stars, 1 to 5. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="stars" role="img" aria-label={`${value} out of 5 stars`}>

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 
 type Props = FieldProps & { value?: number };
 
-/** Five stars to choose from: radios underneath, 5 by default. */
 export function RatingInput({ value = DEFAULT_RATING, ...field }: Props) {
   const { name, id = name, label, error } = field;
   return (

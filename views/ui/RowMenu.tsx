@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Whose actions they are. */
+  /** The name of the row's person, for screen readers. */
   of: string;
   children: ReactNode;
 };
 
-/**
- * What can be done with one row: the buttons themselves, and on a phone one button that opens them. Works without
- * JavaScript; the `row-menu` behaviour closes it by Esc.
- */
+/** On a phone one button opens the actions. Works without JavaScript; `row-menu` closes it on Esc. */
 export const RowMenu = ({ of, children }: Props) => (
   <details className="row-menu" name="row-menu">
     <summary aria-label={`Actions for ${of}`}>⋮</summary>

@@ -6,12 +6,12 @@ type Props = {
   action: string;
   label: string;
   q: string;
-  /** What else the address keeps: the tab, the order. */
+  /** Other query parameters that stay: the tab, the order. */
   hidden?: Readonly<Record<string, string | null>>;
   placeholder?: string;
 };
 
-/** A search that answers while one types; without JavaScript, when it is sent. */
+/** Searches on input; without JavaScript on submit. */
 export function SearchForm({ action, label, q, hidden = {}, placeholder }: Props) {
   return (
     <search>

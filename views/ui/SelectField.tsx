@@ -5,11 +5,9 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type Props = FieldProps & {
   options: readonly Option[];
   value?: string | null;
-  /** First, empty choice, e.g. "Choose a child". */
   placeholder?: string;
 };
 
-/** One of many, as the phone's own list. */
 export function SelectField(props: Props) {
   const { options, value, placeholder } = props;
   return (

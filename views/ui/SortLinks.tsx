@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
-/** A way to sort a list, and how it is sorted by that now. */
 export type SortOption = { href: string; direction: 'ascending' | 'descending' | null };
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
-/** The head of a column that can be sorted by. */
 export function SortLink({ href, direction, children }: SortOption & { children: ReactNode }) {
   return (
     <a className="table-sort" href={href}>
@@ -20,11 +18,10 @@ export function SortLink({ href, direction, children }: SortOption & { children:
 
 type Props = {
   sorts: readonly (SortOption & { head: string })[];
-  /** Above a table: a phone shows its rows as cards, without the heads of the columns. */
+  /** Above a table: a phone shows rows as cards, without the column headers. */
   onlyPhone?: boolean;
 };
 
-/** Ways to sort a list of cards. */
 export function SortLinks({ sorts, onlyPhone }: Props) {
   return (
     <nav className={classes('table-sorts', onlyPhone && 'table-sorts-phone')} aria-label="Sort by">

@@ -8,12 +8,10 @@ type Props = {
   icon: IconOf;
   href?: string;
   hint?: ReactNode;
-  /** Of numbers that filter: this one does now. */
   current?: boolean;
   tone?: 'pine' | 'sun' | 'sky' | 'plum';
 };
 
-/** One number that matters; a link when it has an `href`. */
 export function StatCard({ label, value, icon, href, hint, current, tone = 'pine' }: Props) {
   const content = (
     <>

@@ -13,7 +13,6 @@ import { Badge, type BadgeTone } from './Badge.tsx';
 
 type Shown = { label: string; tone: BadgeTone; icon: LucideIcon };
 
-/** How each booking status looks. Labels: S1 §4 Booking statuses. */
 const shown = {
   pending: { label: 'Pending', tone: 'sun', icon: CircleDashed },
   accepted: { label: 'Confirmed', tone: 'pine', icon: CalendarCheck },
@@ -29,7 +28,6 @@ const shown = {
 
 export type BookingStatusShown = keyof typeof shown;
 
-/** A booking's status as a person reads it. `label` overrides the words. */
 export function StatusBadge({ status, label }: { status: BookingStatusShown; label?: string }) {
   const look = shown[status];
   return (
@@ -39,7 +37,6 @@ export function StatusBadge({ status, label }: { status: BookingStatusShown; lab
   );
 }
 
-/** The label alone, for filters and titles. */
 export function badgeLabel(status: BookingStatusShown): string {
   return shown[status].label;
 }

@@ -7,7 +7,6 @@ export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; c
 
 const spoken = { done: ' (done)', current: ' (next)', todo: '' };
 
-/** A path of numbered steps, like the three of a booking's payment. */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
     <ol className="stepper" aria-label={label}>

@@ -2,13 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 
 type Props = ButtonLook & {
-  /** Sent as `intent`; leave out where the form carries its own. */
   intent?: string;
-  /** Why it cannot be pressed now: disables it and says so below. Needs `id`. */
+  /** Disables the button and shows this reason below. Needs `id`. */
   why?: string;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type' | 'name' | 'value'>;
 
-/** Sends the form around it (or the one that `form` names). While the request runs, a spinner shows. */
 export function SubmitButton({ intent, why, variant = 'primary', ...rest }: Props) {
   const sent = intent ? { name: 'intent', value: intent } : {};
   if (!why) return <Button type="submit" variant={variant} {...sent} {...rest} />;

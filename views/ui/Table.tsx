@@ -6,26 +6,23 @@ import { SortLink, SortLinks, type SortOption } from './SortLinks.tsx';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Aligned to the right, figures of one width. */
   numeric?: boolean;
-  /** Short enough to stand in one line, as a date is. */
   whole?: boolean;
-  /** The row's name: a row header, the title of its card on a phone. */
   main?: boolean;
   sort?: SortOption;
 };
 
 type Props<Row> = {
-  /** What the table shows; read out, not seen. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On a phone each row takes two or three lines, with its menu beside them, instead of a card. */
+  /** On a phone a row takes two or three lines with its menu beside them, instead of a card. */
   rowsOnPhone?: boolean;
 };
 
-/** Rows and columns; on a phone each row becomes a card, or a few lines (roles are spelt out because CSS changes their display). */
+/** On a phone each row becomes a card or a few lines. Roles are explicit, because CSS changes `display`. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowsOnPhone }: Props<Row>) {
   const sorts = columns.flatMap(({ head, sort }) => (sort ? [{ head, ...sort }] : []));
   return (

@@ -1,6 +1,5 @@
 export type Tab = { href: string; label: string; count?: number | string; current?: boolean };
 
-/** Links that switch what the page shows; the address decides which is current. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

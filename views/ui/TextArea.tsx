@@ -3,12 +3,10 @@ import { controlProps, Field, type FieldProps } from './Field.tsx';
 type Props = FieldProps & {
   value?: string | null;
   rows?: number;
-  /** Longest text; a counter shows what is left (with JavaScript). */
   maxLength?: number;
   placeholder?: string;
 };
 
-/** Several lines of text. */
 export function TextArea(props: Props) {
   const { value, rows = 4, maxLength, placeholder, name, id = name } = props;
   return (

@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldProps } from './Field.tsx';
 type Own = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'time' | 'search' | 'url';
   value?: string | number | null;
-  /** A fixed unit before the input, e.g. `$`, or after it, e.g. `/hr`. */
+  /** A unit before the input, e.g. `$`, or after it, e.g. `/hr`. */
   before?: string;
   after?: string;
 };
@@ -25,7 +25,6 @@ type Native = Pick<
   | 'spellCheck'
 >;
 
-/** One line of text, an e-mail, a number, a date or a time. */
 export function TextField(props: Own & Native) {
   const { type = 'text', value, before, after, label, hint, error, optional, ...native } = props;
   const input = (

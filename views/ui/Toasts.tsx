@@ -7,13 +7,12 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 type Props = {
   toasts: readonly Toast[];
-  /** This page: where closing leads without JavaScript. */
   path: string;
-  /** Somebody is signed in, so news may come. */
+  /** Somebody is signed in, so live toasts may arrive. */
   live: boolean;
 };
 
-/** What just happened. Errors interrupt and stay; successes leave by themselves, slowly. */
+/** Errors are alerts and stay; successes disappear after a while. */
 export function Toasts({ toasts, path, live }: Props) {
   return (
     <>
@@ -35,7 +34,7 @@ export function Toasts({ toasts, path, live }: Props) {
   );
 }
 
-/** News that come while the page is open are written into a copy of it (islands/behaviours/toasts.ts). */
+/** `islands/behaviours/toasts.ts` clones it for live toasts. */
 const EMPTY: Toast = { kind: 'info', title: '', text: ' ' };
 
 function ToastCard({ toast, leaves, path }: { toast: Toast; leaves: boolean; path: string }) {

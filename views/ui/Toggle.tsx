@@ -2,7 +2,7 @@ import { controlProps, FieldErrorText, FieldHint, type FieldProps } from './Fiel
 
 type Props = FieldProps & { checked?: boolean; value?: string };
 
-/** An on/off switch. A checkbox underneath: sent with its form, on only when ticked. */
+/** A checkbox: only a checked one is sent with its form. */
 export function Toggle(props: Props) {
   const { name, id = name, label, checked, value = 'on' } = props;
   return (
@@ -12,7 +12,7 @@ export function Toggle(props: Props) {
         <FieldHint {...props} />
         <FieldErrorText {...props} />
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
       <input {...controlProps(props)} type="checkbox" role="switch" value={value} defaultChecked={checked} />
     </div>
   );

@@ -1,25 +1,22 @@
 import { weekDayText } from './week-text.ts';
 
-/** A week of the market's calendar, Sunday to Saturday, and its figure. */
 export interface WeekFigure {
   /** `YYYY-MM-DD`. */
   sunday: string;
-  /** Null where there is nothing to tell, e.g. a share of none. */
+  /** Null where there is no value, e.g. a share of none. */
   value: number | null;
-  /** Whether it is this week, which is not over. */
   current: boolean;
 }
 
 type Props = { weeks: readonly WeekFigure[]; format: (value: number) => string };
 
-/** The drawing is stretched to its place; these are its own units. */
 const HEIGHT = 100;
 const SLOT = 10;
 const BAR = 7;
-/** A week that brought something is seen, however good the best one was. */
+/** The minimum height, so that a small value stays visible. */
 const LEAST = 3;
 
-/** One bar a week, the best one as high as there is room. Only for the eye: the table beside it says the same. */
+/** Decorative: the table beside it has the same data. */
 export function WeekBars({ weeks, format }: Props) {
   const best = Math.max(...weeks.map(({ value }) => value ?? 0));
   return (

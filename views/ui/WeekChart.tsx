@@ -10,19 +10,14 @@ type Props = {
   id: string;
   title: string;
   icon: IconOf;
-  /** What the table shows, read out: "Earnings by week, Sunday to Saturday". */
   caption: string;
-  /** The head of the column of figures. */
   head: string;
   weeks: readonly WeekFigure[];
   format: (value: number) => string;
-  /** Instead of the drawing where no week brought anything. */
   empty: string;
-  /** The sentence over the bars. */
   children: ReactNode;
 };
 
-/** What the last weeks brought: bars for the eye, a sentence and a table for everybody. */
 export function WeekChart({ id, title, icon, caption, head, weeks, format, empty, children }: Props) {
   return (
     <Card title={title} icon={icon} id={id}>

@@ -1,2 +1,2 @@
-/** Field name → what is wrong with it. The key `form` holds what belongs to no field. */
+/** Messages by field name. The key `form` holds those of no field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { dateFormat } from '../formats.ts';
 export const weekDayText = (date: string): string => monthAndDay(Temporal.PlainDate.from(date));
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 
-/** A week by its Sunday: "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
+/** "Nov 15 – 21", "Nov 29 – Dec 5", "This week". */
 export function weekText({ sunday, current }: { sunday: string; current: boolean }): string {
   if (current) return 'This week';
   const first = Temporal.PlainDate.from(sunday);

@@ -36,22 +36,17 @@ export interface FindWalkersProps {
   filters: Filters;
   order: WalkerSort;
   options: FilterOptions;
-  /** The market's date, `YYYY-MM-DD`. */
   today: string;
   found: WalkerSearchResult;
-  /** Pages of 24. */
   pages: PageRange;
-  /** The request that is to be made again with another walker. */
   again: { id: string; child: string } | null;
-  /** Whether there are more pages to show; the last ones are left to narrower filters. */
+  /** Whether to offer more pages. There is a last one: beyond it, people should narrow the filters. */
   more: boolean;
   dialog: WalkerDialog | null;
   bookingForm: BookingFormState;
-  /** This address without the time that its booking form asks for. */
   bookingPage: string;
 }
 
-/** S1 §2 Find walkers. */
 export function FindWalkers(props: FindWalkersProps) {
   const { filters, order, options, today, found, again, dialog, bookingForm } = props;
   const address = addressesOf(props);
@@ -120,12 +115,10 @@ export function FindWalkers(props: FindWalkersProps) {
 
 const FIRST: PageRange = { from: 1, to: 1 };
 
-/** For whoever would rather have walkers offer. */
 const AskAll = ({ href }: { href: string }) => <Button href={href}>Ask all walkers</Button>;
 
 type Addresses = ReturnType<typeof addressesOf>;
 
-/** This search with another number of pages, or with a dialog open. */
 function addressesOf({
   filters,
   order,
@@ -173,7 +166,7 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
   );
 }
 
-/** "61,204", or "1,000+" where nobody has counted further. */
+/** "61,204", or "1,000+" for an estimate. */
 const countOf = ({ total, uncounted }: WalkerSearchResult): string =>
   `${formatNumber(total)}${uncounted ? '+' : ''}`;
 

@@ -3,7 +3,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 type Props = { neighborhoods: readonly string[]; near?: string };
 
-/** Where a visitor lives: leads to the walkers there. */
 export function NearForm({ neighborhoods, near }: Props) {
   return (
     <form method="get" action={paths.walkers} className="near">

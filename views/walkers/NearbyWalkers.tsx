@@ -11,11 +11,9 @@ export interface NearbyWalkersProps {
   near: string;
   found: NeighborhoodPreview;
   neighborhoods: readonly string[];
-  /** An approved parent can search properly. */
   canSearch: boolean;
 }
 
-/** A careful preview of the walkers of a neighborhood, for people who have not signed up yet. WALKER-19. */
 export function NearbyWalkers({ near, found, neighborhoods, canSearch }: NearbyWalkersProps) {
   return (
     <>

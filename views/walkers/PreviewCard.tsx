@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
-/** A walker as strangers see them, with a face where they agreed to it. */
+/** Has a photo only if the walker agreed. WALKER-18 */
 export function PreviewCard({ walker }: { walker: WalkerPreview }) {
   const name = `${walker.firstName} ${walker.initial}.`;
   return (
@@ -28,7 +28,6 @@ export function PreviewCard({ walker }: { walker: WalkerPreview }) {
   );
 }
 
-/** Words of a parent's review. */
 export const Quote = ({ words }: { words: string }) => (
   <figure className="review-quote">
     <blockquote>“{words}”</blockquote>

@@ -8,12 +8,10 @@ import { Stars } from '../ui/Rating.tsx';
 
 type Props = {
   of: Pick<PublicProfile, 'id' | 'reviews'>;
-  /** These are not the newest. */
   later: boolean;
   timeZone: string;
 };
 
-/** What parents say, newest first. */
 export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
   const { reviews, older } = page;
   return (
@@ -48,7 +46,6 @@ export function Reviews({ of: { id, reviews: page }, later, timeZone }: Props) {
   );
 }
 
-/** "Nov 12, 2026". */
 const dayOf = (moment: Date, timeZone: string): string =>
   shortDate(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone));
 const shortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' });

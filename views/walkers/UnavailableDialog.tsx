@@ -1,6 +1,6 @@
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 
-/** The address names a walker whom nobody can book now, or nobody at all: both read the same. */
+/** One text for a walker who cannot be booked and for an id that does not exist, so that ids cannot be tested. WALKER-14 */
 export const UnavailableDialog = ({ closeHref }: { closeHref: string }) => (
   <NoticeDialog id="walker-dialog" code="walkerUnavailable" closeHref={closeHref} close="Back to the list" />
 );

@@ -14,13 +14,10 @@ import { ExperienceBadge, RateBadge } from './WalkerFacts.tsx';
 
 type Props = {
   walker: Omit<FoundWalker, 'availability'>;
-  /** The next free hours in words; empty where none are known. */
   free: string;
-  /** This page without a dialog. */
   page: string;
 };
 
-/** A walker in the results: enough to choose whom to look at. */
 export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
   const name = fullName(walker);
   const dialogHref = (dialog: string) =>
@@ -64,10 +61,8 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
   );
 });
 
-/** In letters. */
 const MAX_BEGINNING = 160;
 
-/** Three lines' worth: the profile has the rest. */
 function beginningOf(bio: string): string {
   const beginning = truncate(bio, MAX_BEGINNING);
   return beginning.length === bio.length
@@ -75,7 +70,7 @@ function beginningOf(bio: string): string {
     : `${truncate(bio, MAX_BEGINNING - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The two forms that all hearts of a page send: one adds, one removes. */
+/** Two forms for all favorite buttons of a page: one adds, one removes. */
 export function FavoriteForms() {
   return (
     <>

@@ -3,10 +3,9 @@ import { type Cents, formatMoney } from '../../src/money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** "$18.50/hr". S1 §2 Walker public profile. */
 export const RateBadge = ({ rate }: { rate: Cents }) => <Badge tone="sun">{formatMoney(rate)}/hr</Badge>;
 
-/** "3y exp"; nothing when it is not known. */
+/** "3y exp"; nothing when it is unknown. */
 export function ExperienceBadge({ years }: { years: number | null | undefined }) {
   if (years === null || years === undefined) return null;
   return <Badge tone="sky">{years}y exp</Badge>;

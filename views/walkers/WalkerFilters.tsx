@@ -21,15 +21,14 @@ type Props = {
   filters: Filters;
   order: WalkerSort;
   options: FilterOptions;
-  /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
-  /** The request that is to be made again: kept while one searches. */
+  /** The id of the request to repeat. BOOKING-21 */
   again: string | null;
 };
 
 /**
- * The filters as a plain GET form; with JavaScript the results follow every change. The address takes the place of
- * the one before, so that Back leaves the search at once. `data-mirror` keeps ticks and choices what the address says.
+ * A GET form. The address is replaced, not pushed, so that Back leaves the search; `data-mirror` resets controls from
+ * it.
  */
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
@@ -153,11 +152,11 @@ const rate = { type: 'number', inputMode: 'decimal', min: 0, max: 25, step: 0.5,
 const dollars = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The choice that an address means, whatever its upper and lower case. */
+/** Matches the address's value without regard to case. */
 const spelled = (values: readonly string[], chosen: string): string =>
   values.find((value) => value.toLowerCase() === chosen.toLowerCase()) ?? chosen;
 
-/** The first of each goes without saying in the address. */
+/** The default is absent from the address. */
 const SORTING = Object.entries(WALKER_SORTS).map(([value, label]) => ({
   value: value === 'recommended' ? '' : value,
   label,

@@ -11,17 +11,13 @@ import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx'
 
 export interface WalkerPageProps {
   seen: WalkerForViewer | null;
-  /** How the viewer stands to this walker: which buttons there are. */
   relation: ViewerRelation;
-  /** The reviews shown are not the newest. */
   later: boolean;
-  /** The market's time zone, for the dates of reviews. */
   timeZone: string;
-  /** For a parent who may book this walker. */
+  /** Null unless the viewer may book this walker. */
   booking: BookingOptions | null;
 }
 
-/** S1 §2 Walker public profile. */
 export function WalkerPage({
   seen,
   relation,
@@ -49,7 +45,6 @@ export function WalkerPage({
   );
 }
 
-/** The page's title. */
 export const titleOf = ({ seen }: WalkerPageProps): string => {
   if (!seen) return t('walkerNotFound').title;
   const { firstName, initial } = seen.walker;

@@ -9,7 +9,7 @@ import { Rating } from '../ui/Rating.tsx';
 import { Quote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
-/** What strangers see of a walker: enough to know whom a friend has spoken of. DECISIONS 38. */
+/** WALKER-13 */
 export function WalkerPreview({ walker }: { walker: PublicPreview }) {
   const name = `${walker.firstName} ${walker.initial}.`;
   return (

@@ -19,15 +19,12 @@ type Props = {
   walker: FoundWalker;
   booking: BookingOptions;
   form: BookingFormState;
-  /** Where the dialog is, without a time. */
   page: string;
-  /** Coming days off and extra days. */
   dates: readonly OtherDates[];
   closeHref: string;
   messageHref: string;
 };
 
-/** About, languages, availability by day. S1 §2 Find walkers "View Profile". */
 export function WalkerProfileDialog({ walker, booking, form, page, dates, closeHref, messageHref }: Props) {
   const name = fullName(walker);
   return (

@@ -18,7 +18,6 @@ import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-/** How a viewer stands to a walker: as a parent who may book, as the walker, or as somebody who only looks. */
 export type ViewerRelation = 'parent' | 'self' | 'onlooker';
 
 type Props = {
@@ -26,11 +25,10 @@ type Props = {
   relation: ViewerRelation;
   later: boolean;
   timeZone: string;
-  /** For a parent who may book this walker. */
   booking: BookingFormProps | null;
 };
 
-/** A walker's whole page, without a way to reach them but through us. */
+/** Has no contact details: messages go through the app. SAFETY-7 */
 export function WalkerProfileView(props: Props) {
   const { walker, relation, booking } = props;
   return (
@@ -61,7 +59,6 @@ const Booking = (props: BookingFormProps) => (
   </Card>
 );
 
-/** Everything that there is to know. */
 function Cards({ walker, relation, later, timeZone }: Props) {
   return (
     <>

@@ -5,11 +5,9 @@ const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice
 
 type Props = {
   schedule: AvailabilitySchedule;
-  /** Mon, Tue … instead of the whole names. */
   short?: boolean;
 };
 
-/** A walker's week: each day on which they work, with its windows. */
 export function WeekHours({ schedule, short }: Props) {
   return (
     <dl className="week-hours">

@@ -17,17 +17,16 @@ export function hoursText({ startsOn, endsOn, timeWindows }: OtherDates): string
   return startsOn === endsOn ? 'Day off' : 'Days off';
 }
 
-/** As many stretches of days off as one takes in while choosing a date. */
 const MAX_AT_ONCE = 3;
 
-/** "Jordan is off Thu, Nov 26, 2026; Fri, Dec 4, 2026, and later." Undefined where no day off is known. */
+/** "Jordan is off Thu, Nov 26, 2026; Fri, Dec 4, 2026, and later." Undefined without days off. */
 export function daysOffText(firstName: string, daysOff: readonly OtherDates[]): string | undefined {
   if (daysOff.length === 0) return undefined;
   const next = daysOff.slice(0, MAX_AT_ONCE).map(datesText).join('; ');
   return `${firstName} is off ${next}${daysOff.length > MAX_AT_ONCE ? ', and later' : ''}.`;
 }
 
-/** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; nothing when no hours are free. */
+/** "Today 3 PM – 5 PM, Tue 9 AM – 12 PM"; empty without free hours. */
 export const nextFreeText = (next: readonly FreeHours[]): string =>
   next
     .map(({ opens, closes, ...on }) => `${dayName(on)} ${minuteText(opens)} – ${minuteText(closes)}`)

@@ -1,7 +1,7 @@
 import type { Preview } from '../layouts/Preview.tsx';
 import type { WalkerPageProps } from './WalkerPage.tsx';
 
-/** What a link to a walker says before it is opened: no more than any visitor would read. DECISIONS 38. */
+/** Link previews show only what any visitor reads. WALKER-13 */
 export function previewOf({ seen }: Pick<WalkerPageProps, 'seen'>): Preview | null {
   if (seen?.kind !== 'glimpse') return null;
   const { firstName, initial, neighborhood, averageRating, reviewCount } = seen.walker;

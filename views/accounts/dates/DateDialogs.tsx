@@ -6,7 +6,6 @@ import { datesText } from '../../walkers/format-dates.ts';
 import { DaysOffDialog } from './DaysOffDialog.tsx';
 import { ExtraDayDialog } from './ExtraDayDialog.tsx';
 
-/** Which dialog about single dates the address opens. */
 export type DateDialog =
   | { kind: 'days-off' }
   | { kind: 'extra-day' }

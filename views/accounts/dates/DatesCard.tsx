@@ -8,11 +8,10 @@ import { datesText, hoursText } from '../../walkers/format-dates.ts';
 
 type Props = {
   dates: readonly DateException[];
-  /** The week above is being edited: leaving for a dialog would lose what was typed. */
+  /** The week form is open: a dialog would discard what was typed. */
   busy: boolean;
 };
 
-/** Dates on which the week above does not hold: a list, and the ways to add to it. */
 export function DatesCard({ dates, busy }: Props) {
   return (
     <Card id="dates" title="Days Off and Extra Days" icon={CalendarRange}>

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/TextField.tsx';
 
 type Props = { today: string; form: FormView };
 
-/** One day off, or a stretch of them. */
 export function DaysOffDialog({ today, form: { errors, value } }: Props) {
   return (
     <Dialog id="days-off" title="Add days off" closeHref={paths.profile}>

@@ -11,10 +11,8 @@ import { TextField } from '../../ui/TextField.tsx';
 
 type Props = { today: string; form: FormView };
 
-/** As many windows as the form has room for; a day that needs more is rare. */
 const WINDOWS = 3;
 
-/** One day with hours of its own, whatever the week says. */
 export function ExtraDayDialog({ today, form }: Props) {
   return (
     <Dialog id="extra-day" title="Add an extra day" closeHref={paths.profile}>
@@ -30,7 +28,7 @@ export function ExtraDayDialog({ today, form }: Props) {
           required
         />
         {Array.from({ length: WINDOWS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified by its position
           <Window key={index} index={index} form={form} />
         ))}
         <DialogActions>
@@ -42,7 +40,6 @@ export function ExtraDayDialog({ today, form }: Props) {
   );
 }
 
-/** From and to. The first starts with the usual window; the others are there to be left empty. */
 function Window({ index, form: { value, errors } }: { index: number; form: FormView }) {
   const first = index === 0;
   const [start, end] = [windowField(EXTRA, index, 'start'), windowField(EXTRA, index, 'end')];

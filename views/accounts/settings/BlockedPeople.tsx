@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** Whom one keeps away, and the way back. */
 export function BlockedPeople({ people }: { people: readonly BlockedPerson[] }) {
   return (
     <Card id="blocked-people" title="Blocked People" icon={Ban}>

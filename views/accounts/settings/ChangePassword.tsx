@@ -6,7 +6,7 @@ import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** The current password is asked for again; everybody else who is signed in as this person is signed out. */
+/** Ends all other sessions. ACCOUNT-17 */
 export function ChangePassword({
   passwordMinLength,
   form: { errors },

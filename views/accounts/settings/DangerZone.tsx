@@ -8,7 +8,6 @@ import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** Asking for the end of the account, with the word DELETE; or that this is under way. S1 §2, §5. */
 export function DangerZone({ requested, form }: { requested: string | null; form: FormView }) {
   if (requested)
     return (

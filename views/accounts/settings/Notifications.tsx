@@ -16,7 +16,6 @@ const SWITCHES = [
 
 const LABELS = Object.fromEntries(SWITCHES);
 
-/** What one wants to be told. Receipts and what concerns safety come regardless. DECISIONS 30. */
 export function Notifications({ settings, form }: { settings: NotificationSettings; form: FormView }) {
   return (
     <Card id="notifications" title="Notifications" icon={Bell}>

@@ -10,14 +10,12 @@ import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** A browser that is signed in. */
 export interface ShownSession {
   id: string;
-  /** "Chrome on Mac". */
   device: string;
   /** "Nov 20, 9:03 AM". */
   lastSeen: string;
-  /** The one that looks at this page. */
+  /** The session of this request. */
   own: boolean;
 }
 
@@ -27,7 +25,6 @@ interface Props {
   sessions: readonly ShownSession[];
 }
 
-/** Where the account stands, where it is signed in, and one's data to take along. */
 export function Privacy({ status, memberSince, sessions }: Props) {
   return (
     <Card id="privacy" title="Privacy & Security" icon={ShieldCheck}>

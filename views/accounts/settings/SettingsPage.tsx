@@ -19,17 +19,16 @@ import { Privacy, type ShownSession } from './Privacy.tsx';
 
 export interface SettingsData {
   approval: ApprovalLabel;
-  /** "November 3, 2026". */
   memberSince: string;
   notifications: NotificationSettings;
   sessions: readonly ShownSession[];
-  /** Null for everybody but walkers; `soon` before approval and before the profile is begun. */
+  /** Null unless the person is a walker; `soon` before approval and before the profile is started. */
   payouts: PayoutsWidgetProps | 'soon' | null;
-  /** Null for admins, who block nobody. */
+  /** Null for admins: they cannot block. */
   blocked: readonly BlockedPerson[] | null;
-  /** Null for everybody but admins. */
+  /** Null unless the person is an admin. */
   twoFactor: TwoFactorState | null;
-  /** The day of the pending deletion request, in words. */
+  /** The formatted date of the pending deletion request. */
   deletionRequested: string | null;
   passwordMinLength: number;
 }
@@ -40,7 +39,6 @@ export interface SettingsForms {
   deletion: FormView;
 }
 
-/** Everything about one's own account. S1 §2 Settings. */
 export function SettingsPage({ data, forms }: { data: SettingsData; forms: SettingsForms }) {
   return (
     <>

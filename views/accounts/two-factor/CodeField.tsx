@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The six digits that the phone shows. Never kept: a code that was refused is of no use. */
+/** Never filled in again: a rejected code cannot be reused. */
 export const CodeField = ({ error, id = 'code' }: { error?: string | undefined; id?: string }) => (
   <TextField
     id={id}

@@ -6,14 +6,12 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** What a phone needs to show the right codes. */
 export interface PhoneSetup {
   modules: readonly (readonly boolean[])[];
-  /** The secret as people can type it, in groups of four. */
+  /** The secret in groups of four, for typing. */
   key: string;
 }
 
-/** Sets a phone up: scan, or type the key, then prove it with a code. */
 export function Enrolment({ setup, form, action }: { setup: PhoneSetup; form: FormView; action: string }) {
   return (
     <div className="stack">

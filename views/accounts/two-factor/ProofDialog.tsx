@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 
-/** What asks for password and code: they change or end what protects an account. */
 export type ProofQuestion = 'new-codes' | 'turn-off';
 
 const WORDS = {
@@ -25,7 +24,7 @@ const WORDS = {
   },
 } as const;
 
-/** Password and code together, so that neither a borrowed browser nor a found phone is enough. */
+/** Asks for both, so that neither an unlocked browser nor a stolen phone is enough. */
 export function ProofDialog({ question, form: { errors } }: { question: ProofQuestion; form: FormView }) {
   const { title, text, keep, confirm } = WORDS[question];
   return (

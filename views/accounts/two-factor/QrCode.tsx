@@ -1,4 +1,4 @@
-/** A QR code, `true` where it is dark, with its quiet zone. Black on white in the dark, too: cameras want it so. */
+/** `true` is dark; includes the quiet zone. Black on white in dark mode too, because scanners need it. */
 export function QrCode({ modules, label }: { modules: readonly (readonly boolean[])[]; label: string }) {
   const size = modules.length;
   return (

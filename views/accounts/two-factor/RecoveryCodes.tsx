@@ -6,7 +6,7 @@ import { Form } from '../../ui/Form.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** New recovery codes, the one time that they can be read. */
+/** Shown once: the codes are stored hashed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `Trotwell recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** An admin's two-factor sign-in, as the settings name it. */
 export const TwoFactorCard = ({ state: { on, codesLeft } }: { state: TwoFactorState }) => (
   <Card
     id="two-factor"

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Enrolment, type PhoneSetup } from './Enrolment.tsx';
 
-/** `over` when there is no sign-in that waits for a code. */
+/** `over` when no sign-in waits for a code. */
 export type TwoFactorChallengeData =
   | { state: 'over' }
   | { state: 'code' | 'recovery' }
@@ -20,7 +20,6 @@ export type TwoFactorChallengeData =
 
 type Props = { data: TwoFactorChallengeData; form: FormView };
 
-/** After the password of an admin: the code of the phone, a recovery code, or the phone's setup. */
 export function TwoFactorChallengePage({ data, form }: Props) {
   if (data.state === 'over') return <Over />;
   return (

@@ -17,11 +17,9 @@ export interface TwoFactorData {
   on: boolean;
   required: boolean;
   codesLeft: number;
-  /** The phone that is being set up. */
   setup: PhoneSetup | null;
-  /** New recovery codes that nobody has read yet. */
+  /** New recovery codes, not shown yet. */
   codes: readonly string[] | null;
-  /** What the address asks for, where it may. */
   asking: ProofQuestion | null;
 }
 
@@ -32,7 +30,6 @@ export interface TwoFactorForms {
   off: FormView;
 }
 
-/** An admin's own two-factor sign-in: set it up, make new recovery codes, turn it off. */
 export function TwoFactorPage({ data, forms }: { data: TwoFactorData; forms: TwoFactorForms }) {
   return (
     <>

@@ -12,12 +12,10 @@ export interface AttentionPageProps {
   walks: readonly OrphanedWalk[];
   noShows: readonly NoShow[];
   now: Date;
-  /** What is asked, and about which request or walk. */
   dialog: string | null;
   about: string | null;
 }
 
-/** What only an admin can settle. */
 export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
   const { deletions, walks, noShows, now, dialog, about, viewer } = props;
   const asked = { dialog, about };

@@ -14,13 +14,12 @@ import { ROLE_LABELS } from '../profile/AdminPersonalCard.tsx';
 type Props = {
   requests: readonly DeletionRequest[];
   total: number;
-  /** The admin who looks: nobody decides about themselves. */
+  /** The viewing admin: nobody decides about themselves. ADMIN-1 */
   me: string | null;
   dialog: string | null;
   about: string | null;
 };
 
-/** Who has asked for their account to be deleted, with what can be done. S2 §7 Admin; DECISIONS 32. */
 export function DeletionRequests({ requests, total, me, dialog, about }: Props) {
   const asked = dialog === 'delete' ? requests.find(({ id }) => id === about) : undefined;
   return (
@@ -68,7 +67,7 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
   );
 }
 
-/** Accounts of admins are closed in the CLI; a request that is not meant any more is closed here. */
+/** Accounts of admins are closed in the CLI; here an admin only dismisses the request. ADMIN-1 */
 function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boolean }) {
   return (
     <div className="stack tight">

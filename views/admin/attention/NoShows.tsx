@@ -9,7 +9,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { PersonCell } from '../PersonCell.tsx';
 import { MessageButton } from './OrphanedWalks.tsx';
 
-/** Walks that were canceled because one side was not there, until an admin has looked into each. */
 export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
   <Card title={`No-Shows (${noShows.length})`} icon={UserX} id="no-shows">
     {noShows.length === 0 ? (

@@ -21,7 +21,6 @@ const REASONS: Record<OrphanedReason, string> = {
   forgotten: 'Not completed',
 };
 
-/** Confirmed walks that will not come to their end by themselves. */
 export function OrphanedWalks({ walks, now, dialog, about }: Props) {
   const asked = walks.find(({ walk }) => walk.id === about)?.walk;
   return (

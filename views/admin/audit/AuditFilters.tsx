@@ -10,7 +10,7 @@ type Props = { query: AuditQuery; admins: readonly { id: string; name: string }[
 
 const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
-/** What of the log is shown: a plain GET form, so that a search can be kept as an address. */
+/** A GET form, so that a search can be bookmarked. */
 export function AuditFilters({ query, admins }: Props) {
   const actors = [
     ...admins.map(({ id, name }) => ({ value: id, label: name })),

@@ -14,11 +14,10 @@ export interface AuditPageProps {
   query: AuditQuery;
   log: AuditLog;
   admins: readonly { id: string; name: string }[];
-  /** The name of the person whom the address asks for. */
   about: string | null;
 }
 
-/** Who did what to whom, when and from where. Nothing here can be changed by anybody. */
+/** Read-only: audit rows are never changed. ADMIN-5 */
 export function AuditPage({ query, log: { lines, next }, admins, about }: AuditPageProps) {
   const asked = Object.values(query).some(Boolean);
   return (
@@ -60,7 +59,6 @@ const COLUMNS: readonly Column<AuditLine>[] = [
 const Actor = ({ line }: { line: AuditLine }) =>
   line.actorId ? <a href={paths.adminProfile(line.actorId)}>{actorText(line)}</a> : actorText(line);
 
-/** The thing, and the person behind it. */
 function Subject({ line: { subjectType, subjectId, personId, personName } }: { line: AuditLine }) {
   const person = personId && <a href={paths.adminProfile(personId)}>{personName}</a>;
   if (!subjectId || subjectType === 'profile') return person || '–';

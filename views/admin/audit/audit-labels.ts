@@ -2,7 +2,6 @@ import type { AuditAction } from '../../../src/domain/support/audit-actions.ts';
 import type { AuditLine } from '../../../src/domain/support/audit-log.ts';
 import { formatMoney } from '../../../src/money.ts';
 
-/** What each act is called; in the order in which the filter lists them. */
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   approve: 'Approved',
   reject: 'Rejected',
@@ -39,7 +38,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'run-schedule': 'Ran a schedule',
 };
 
-/** An act in words; one of an older version reads as it is named. */
+/** Falls back to the stored name for actions of older versions. */
 export function auditActionLabel(act: string): string {
   const words = act.replaceAll('-', ' ');
   return isAct(act) ? AUDIT_ACTION_LABELS[act] : words.charAt(0).toUpperCase() + words.slice(1);
@@ -59,14 +58,13 @@ const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   people: count('person', 'people'),
 };
 
-/** The figures of an act. Ids and texts in its detail stay out of sight: some could be somebody's. */
+/** Numbers only: ids and texts in the detail may be personal data. */
 export const auditFigures = ({ detail }: AuditLine): string =>
   Object.entries(detail)
     .filter(([, value]) => typeof value === 'number' && value !== 0)
     .map(([name, value]) => FIGURES[name]?.(value) ?? `${name} ${value}`)
     .join(', ');
 
-/** Who acted. */
 export function actorText({ actorKind, actorName, operator }: AuditLine): string {
   if (actorKind === 'cli') return operator ? `${operator} (terminal)` : 'The terminal';
   return actorKind === 'system' ? 'Trotwell itself' : (actorName ?? 'An admin');

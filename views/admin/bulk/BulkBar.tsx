@@ -2,20 +2,17 @@ import { Check, CheckCheck, X } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The form that the ticks of the list belong to, wherever they stand on the page. */
+/** The checkboxes of the list refer to this form by id, wherever they are on the page. */
 export const BULK_FORM = 'bulk';
 
 type Props = {
-  /** What the address keeps: tab, search, page. */
+  /** Query parameters that stay: tab, search, page. */
   kept: Readonly<Record<'tab' | 'q' | 'after', string | null>>;
   shown: number;
   chosen: number;
 };
 
-/**
- * Decides about everybody who is ticked. It asks for the page anew, with a dialog that counts; so it works the same
- * without JavaScript. `data-mirror` keeps the ticks what the address says.
- */
+/** The address opens its confirmation, so it works without JavaScript; `data-mirror` resets the checkboxes from it. */
 export function BulkBar({ kept, shown, chosen }: Props) {
   return (
     <form

@@ -13,7 +13,6 @@ type Props = {
   action: string;
 };
 
-/** Asks before several people are decided about, and says how many and who. */
 export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
   if (chosen.length === 0)
     return (
@@ -58,12 +57,10 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
   );
 }
 
-/** Nobody knows whether they are old enough to walk. */
 const isAgeless = ({ profile, age }: Applicant): boolean => profile.role === 'trotter' && age === null;
 
 const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
-/** Why an approval deserves another look, or will be left out. DECISIONS 31. */
 function Doubt({ applicant }: { applicant: Applicant }) {
   if (applicant.tooYoung) return <strong> · under 16, will be left out</strong>;
   return isAgeless(applicant) ? (

@@ -11,7 +11,6 @@ import { formatDuration } from './format-duration.ts';
 
 type Props = { outbox: OutboxState; now: Date; dialog: 'retry-all' | null };
 
-/** What was tried so often that a person has to look, and the ways to try it again. */
 export function DeadLettersTable({ outbox, now, dialog }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { formatDuration } from './format-duration.ts';
 import { QueuesTable, type ShownQueue } from './QueuesTable.tsx';
 import { SchedulesTable } from './SchedulesTable.tsx';
 
-/** A schedule, when it ran last and when it runs next; each null where that is not known. */
+/** Each time is null where it is unknown. */
 export interface ShownSchedule {
   name: string;
   last: ScheduleRun | null;
@@ -20,16 +20,15 @@ export interface ShownSchedule {
 
 export interface JobsPageProps {
   now: Date;
-  /** Null while the queue's store does not answer. */
+  /** Null while the queue's database does not answer. */
   queues: readonly ShownQueue[] | null;
-  /** Queues in which nothing is finished any more. */
+  /** Queues that have stopped finishing jobs. */
   silent: readonly string[];
   schedules: readonly ShownSchedule[];
   outbox: OutboxState;
   dialog: 'retry-all' | null;
 }
 
-/** The work in the background: what waits, what went wrong, what comes by the clock. */
 export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: JobsPageProps) {
   return (
     <>

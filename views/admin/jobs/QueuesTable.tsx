@@ -1,18 +1,15 @@
 import { Table } from '../../ui/Table.tsx';
 import { formatDuration } from './format-duration.ts';
 
-/** A queue and how many jobs are in which state. */
 export interface ShownQueue {
   name: string;
   waiting: number;
   active: number;
   delayed: number;
   failed: number;
-  /** When a job of it was finished last, or null. */
   finishedAt: Date | null;
 }
 
-/** One row a queue. */
 export const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; now: Date }) => (
   <Table
     caption="Queues"

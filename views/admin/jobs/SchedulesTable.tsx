@@ -3,7 +3,6 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { formatDuration } from './format-duration.ts';
 import type { ShownSchedule } from './JobsPage.tsx';
 
-/** One row a schedule: its last run, what that touched, and its next. */
 export const SchedulesTable = ({ schedules, now }: { schedules: readonly ShownSchedule[]; now: Date }) => (
   <Table caption="Schedules" rows={schedules} rowKey={({ name }) => name} columns={columnsAt(now)} />
 );

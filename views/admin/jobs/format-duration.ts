@@ -5,7 +5,7 @@ const UNITS: readonly [seconds: number, name: string][] = [
   [1, 'second'],
 ];
 
-/** How long it is from one moment to the other, in its largest unit: `3 hours`, `1 minute`, `0 seconds`. */
+/** The time between two moments in its largest unit: `3 hours`, `1 minute`, `0 seconds`. */
 export function formatDuration(from: Date, to: Date): string {
   const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
   const [size, name] = UNITS.find(([unit]) => seconds >= unit) ?? [1, 'second'];

@@ -13,7 +13,6 @@ export interface OverviewPageProps {
 const count = (value: number): string => formatNumber(value);
 const percent = (value: number): string => `${value}%`;
 
-/** How the market did, week by week: four charts of twelve weeks, with their tables. */
 export function OverviewPage({ weeks }: OverviewPageProps) {
   const figures = (of: (week: MarketWeek) => number | null): WeekFigure[] =>
     weeks.map((week) => ({ sunday: week.sunday, current: week.current, value: of(week) }));
@@ -81,5 +80,5 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
   );
 }
 
-/** In whole percent; null of none. */
+/** In whole percent; null when `of` is 0. */
 const rate = (part: number, of: number): number | null => (of === 0 ? null : Math.round((part / of) * 100));

@@ -9,14 +9,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 
-/** What a role is called. S1 §6. */
 export const ROLE_LABELS: Record<Profile['role'], string> = {
   tot: 'Parent',
   trotter: 'Walker',
   admin: 'Admin',
 };
 
-/** Who it is, and how to reach them. */
 export function AdminPersonalCard({ profile }: { profile: Profile }) {
   const name = fullName(profile);
   return (

@@ -5,7 +5,6 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { WalkerWarnings } from '../WalkerWarnings.tsx';
 import { walkerFacts } from '../walker-facts.tsx';
 
-/** A walker's professional half. S1 §2 Profile detail. */
 export function AdminWalkerCard({ person }: { person: Applicant }) {
   const { professional } = person;
   return (

@@ -1,7 +1,6 @@
 import type { Child } from '../../../src/domain/children/child.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** A parent's children: name, age, school, allergies. S1 §2 Profile detail. */
 export function ChildrenCard({ people }: { people: readonly Child[] }) {
   return (
     <Card title="Children">

@@ -8,7 +8,6 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 
-/** A person's ten latest bookings. S1 §2 Profile detail. */
 export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <Card title="Recent bookings">

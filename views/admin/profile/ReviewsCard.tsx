@@ -4,7 +4,6 @@ import { momentText } from '../../bookings/format-dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stars } from '../../ui/Rating.tsx';
 
-/** What parents said of a walker, newest first. */
 export function ReviewsCard({ reviews }: { reviews: readonly ReviewLine[] }) {
   return (
     <Card title="Reviews">

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/Badge.tsx';
 
 type Props = { report: Report; messages: readonly ReportedMessage[] };
 
-/** A reported message among its neighbours, oldest first. */
 export function ReportContext({ report: { subject, reporter }, messages }: Props) {
   return (
     <ol className="rows">

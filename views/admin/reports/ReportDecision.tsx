@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 type Props = { report: Report; dialog: string | null };
 
-/** What can be done about an open report. */
 export function ReportDecision({ report, dialog }: Props) {
   const here = paths.adminReport(report.id);
   const approved = report.subject.approvalStatus === 'approved';

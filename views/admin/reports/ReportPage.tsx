@@ -16,12 +16,11 @@ import { ReportDecision } from './ReportDecision.tsx';
 
 export interface ReportPageProps {
   report: Report;
-  /** The reported message and its neighbours; empty for a report of a person. */
+  /** The reported message with its neighbours; empty for a report of a person. */
   messages: readonly ReportedMessage[];
   dialog: string | null;
 }
 
-/** One report as the admins weigh it. */
 export function ReportPage({ report, messages, dialog }: ReportPageProps) {
   const { subject } = report;
   return (

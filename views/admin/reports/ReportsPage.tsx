@@ -18,7 +18,6 @@ export interface ReportsPageProps {
   list: ReportList;
 }
 
-/** What parents and walkers have reported. */
 export function ReportsPage({ state, q, list: { reports, counts, next } }: ReportsPageProps) {
   const at = (query: Record<string, string | null>) => withQuery(paths.adminReports, { state, q, ...query });
   return (

@@ -1,6 +1,5 @@
 import type { ReportOutcome } from '../../../src/domain/safety/decide-report.ts';
 
-/** What came of a report. */
 export const DECISION_LABELS: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Closed',
   warned: 'Warned',

@@ -11,14 +11,13 @@ import type { BookingFormState } from './form-state.ts';
 import { NoChildren } from './NoChildren.tsx';
 
 export interface BookWalkProps extends BookingOptions {
-  /** The address asks for a walker whom nobody can book now. */
+  /** The address names a walker who cannot be booked. */
   walkerGone: boolean;
   form: BookingFormState;
-  /** This address without a time. */
+  /** This address without the `time` parameter. */
   page: string;
 }
 
-/** A request to one walker, or an open one to all. S1 §2 Book a walk; DECISIONS 11. */
 export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) {
   const { myChildren, walker } = options;
   if (walkerGone) return <WalkerGone />;

@@ -8,7 +8,6 @@ import type { BookingFormState } from './form-state.ts';
 
 type Props = BookingOptions & { form: BookingFormState; page: string; closeHref: string };
 
-/** Asks one walker for a walk. S1 §2 Booking dialog for a chosen walker. */
 export function BookingDialog({ closeHref, page, form, ...options }: Props) {
   const { walker } = options;
   return (

@@ -12,17 +12,14 @@ type Props = {
   today: string;
   lastDay: string;
   usual: BookingOptions['usual'];
-  /** Under the time. */
   freeTimes: ReactNode;
-  /** Of an open request: what there is to choose from. */
+  /** The choices of an open request; null for a request to one walker. */
   neighborhoods: readonly string[] | null;
-  /** Who would call the parent, where there is no number to call yet. */
+  /** The name of the person who would call, when the parent has no phone number; otherwise undefined. */
   asksPhoneFor: string | undefined;
-  /** On which days the walker does not work, as far as there are any to come. */
   daysOff: string | undefined;
 };
 
-/** The fields that every request has. S1 §5 Booking form. */
 export function BookingFields(props: Props) {
   const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, asksPhoneFor } = props;
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;

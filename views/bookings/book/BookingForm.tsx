@@ -14,20 +14,18 @@ import { OutsideHours } from './OutsideHours.tsx';
 
 export type BookingFormProps = BookingOptions & {
   form: BookingFormState;
-  /** Where this form is, without a time. */
+  /** The form's address without the `time` parameter. */
   page: string;
-  /** Where Cancel leads; nowhere where the form stands on the page itself. */
+  /** Omitted where the form is on the page itself. */
   cancelHref?: string;
 };
 type Props = BookingFormProps;
 
-/** The form, or the way to add a child first. */
 export function BookingFormOrChildren(props: Props) {
   if (props.myChildren.length > 0) return <BookingForm {...props} />;
   return <NoChildren action="Add Child Profile First" href={`${paths.children}?dialog=new`} level={3} />;
 }
 
-/** Child, when, how long, where; the price, where a walker is known. S1 §2 Booking dialog, Book a walk. */
 export function BookingForm(props: Props) {
   const { myChildren, walker, daysOff, asksPhone, usual, today, lastDay, requestKey, form } = props;
   const hours = form.value('duration', String(usual.duration ?? 1));
@@ -38,7 +36,7 @@ export function BookingForm(props: Props) {
       errors={form.errors}
       layout="columns"
     >
-      {/* Kept while the page refreshes itself: another key would let a second press book twice. */}
+      {/* Survives morphs: a new key would let a second press book twice. BOOKING-4 */}
       <input
         type="hidden"
         id="requestKey"
@@ -71,7 +69,7 @@ export function BookingForm(props: Props) {
       <DialogActions>
         {props.cancelHref && <Button href={props.cancelHref}>Cancel</Button>}
         <SubmitButton>
-          Submit Booking Request {/* Said by the estimate; at the thumb it is for the eye. */}
+          Submit Booking Request {/* Hidden from screen readers: the estimate already announces it. */}
           {walker && (
             <span className="submit-price" aria-hidden="true">
               <span data-rate={walker.hourlyRate}>{estimate(walker.hourlyRate, Number(hours))}</span>

@@ -3,7 +3,7 @@ import { t } from '../../i18n.ts';
 
 type Props = { rate: Cents; hours: string };
 
-/** Duration times rate, in the server's words; the `estimate` behaviour keeps it true while one types. S2 §9. */
+/** Formatted by the server; the `estimate` behaviour updates it on input. */
 export function EstimateBox({ rate, hours }: Props) {
   return (
     <div className="card card-soft estimate">
@@ -21,6 +21,5 @@ export function EstimateBox({ rate, hours }: Props) {
   );
 }
 
-/** "$27.75", or a dash for hours that cannot be booked. */
 export const estimate = (rate: Cents, hours: number): string =>
   hours >= 0.5 && hours <= 8 && hours % 0.5 === 0 ? formatMoney(priceOf(rate, hours)) : '–';

@@ -4,13 +4,12 @@ import { clockTime, shortDate } from '../format-dates.ts';
 type Props = {
   name: string;
   free: BookingOptions['freeTimes'];
-  /** `HH:MM`, as the time field stands. */
+  /** `HH:MM`, the value of the time field. */
   chosen: string;
-  /** Where the form is, without a time. */
   page: string;
 };
 
-/** The walker's free times on the form's date. A press fills in the time; the `free-times` behaviour follows the date. */
+/** Works as links; the `free-times` behaviour reloads them when the date changes. BOOKING-23 */
 export function FreeTimes({ name, free, chosen, page }: Props) {
   return (
     <div id="free-times" className="free-times field-wide" hx-sync="body:abort">

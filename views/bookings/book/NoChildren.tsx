@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Props = { action: string; href: string; level: 2 | 3 };
 
-/** A walk needs a child first. S1 §2 Book a walk. */
 export function NoChildren({ action, href, level }: Props) {
   const { title, text } = t('noChildren');
   return (

@@ -4,7 +4,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormQuestion } from '../../ui/FormQuestion.tsx';
 import { WeekHours } from '../../walkers/WeekHours.tsx';
 
-/** Asked before a request leaves for a time at which the walker does not usually work. DECISIONS 10. */
 export function OutsideHours({
   walker,
   why: { title, text },

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 
-/** Step 1, another length than booked, in steps of 15 minutes. S1 §2 Time adjustment dialog; DECISIONS 14. */
+/** Quarters of an hour. PAYMENT-5 */
 export function AdjustDialog({ booking, form }: BookingPageProps) {
   const booked = booking.durationHours;
   const errors = errorsOf(form, 'adjust');

@@ -12,7 +12,6 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { TeamDialogs } from './team/TeamDialogs.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** The dialog that the address opens, where its act is possible now. */
 export function BookingDialogs(props: BookingPageProps) {
   const { dialog, acts, side, step, walkerReady, team } = props;
   if (team) return <TeamDialogs {...props} team={team} />;

@@ -15,7 +15,6 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { clockTime, endTime, longDate } from '../format-dates.ts';
 
-/** What was agreed. S1 §2 Booking detail. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   return (

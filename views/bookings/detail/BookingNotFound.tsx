@@ -3,7 +3,6 @@ import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** No booking here that this person may know of. S1 §2 Booking detail. */
 export function BookingNotFound() {
   const { title, text } = t('bookingNotFound');
   return (

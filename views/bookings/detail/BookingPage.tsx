@@ -31,13 +31,13 @@ export interface BookingPageProps extends BookingDetail {
   step: DetailStep;
   acts: WalkerActs & { cancel: Decision; withdraw: Decision; noShow: Decision };
   now: Date;
-  /** For the admins. */
+  /** Null unless the viewer is an admin. */
   team: TeamActs | null;
-  /** What the parent asked of others for the same time; none before a walker has agreed. */
+  /** The parent's other requests for the same time; empty until a walker accepts. BOOKING-7 */
   overlapping: readonly Booking[];
-  /** The address of the child's photo, for whoever may see it. */
+  /** Null unless the viewer may see the child. CHILD-3 */
   childPhoto: string | null;
-  /** What the address asks for; shown only where it is possible now. */
+  /** From the address; shown only if the action is allowed now. */
   dialog: string | null;
   form: BookingPageForm;
 }
@@ -48,7 +48,6 @@ const BACK = {
   admin: { href: paths.dashboard, label: 'Back to Dashboard' },
 } as const;
 
-/** One booking: what comes next, who is in it, what was agreed, what happened so far. S1 §2 Booking detail. */
 export function BookingPage(props: BookingPageProps) {
   const { booking, side, history } = props;
   const back = BACK[side];
@@ -84,7 +83,6 @@ export function BookingPage(props: BookingPageProps) {
   );
 }
 
-/** The booking's status, what went back of its payment, and for the walker where the money is. */
 function Standing({ booking, side }: BookingPageProps) {
   return (
     <span className="cluster">
@@ -95,13 +93,12 @@ function Standing({ booking, side }: BookingPageProps) {
   );
 }
 
-/** Who walks, and for the walker and the admins, for whom. */
 function Between({ booking: { parent, walker }, side }: BookingPageProps) {
   const walking = walker ? `with ${fullName(walker)}` : 'Still looking for a walker';
   return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
 }
 
-/** What is seldom done: at the foot of the facts. The page refreshes itself; only without JavaScript a button does. */
+/** Without JavaScript a refresh button replaces the live updates. */
 function Actions({ booking, acts, team }: BookingPageProps) {
   const at = (dialog: string) => withQuery(paths.booking(booking.id), { dialog });
   return (

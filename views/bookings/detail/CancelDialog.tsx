@@ -3,7 +3,6 @@ import { t } from '../../i18n.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
-/** Asks before a pending request is taken back, in the words of S1 §2. */
 export function CancelDialog({ booking }: BookingPageProps) {
   const { title, text } = t('cancelBookingQuestion');
   return (

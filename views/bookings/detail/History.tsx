@@ -7,7 +7,6 @@ import { momentText } from '../format-dates.ts';
 
 type Names = { parent: string; walker: string };
 
-/** What happened, in a sentence each. */
 const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   request: ({ parent }) => `Requested by ${parent}`,
   accept: ({ walker }) => `Accepted by ${walker}`,
@@ -32,7 +31,7 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
   review: ({ parent }) => `Reviewed by ${parent}`,
 };
 
-/** Reasons that one side wrote for the other; what an admin noted is for admins only. */
+/** Reasons that both sides may read; the reasons of admins are for admins only. */
 const TOLD: readonly string[] = [
   'withdrawAsWalker',
   'withdrawAsParent',
@@ -40,7 +39,6 @@ const TOLD: readonly string[] = [
   'reportChildNoShow',
 ];
 
-/** The booking's own story, oldest first. */
 export function History({ booking, history }: { booking: Booking; history: readonly BookingHistoryLine[] }) {
   const { parent, walker } = booking;
   const names = { parent: givenName(parent), walker: walker ? givenName(walker) : 'The walker' };

@@ -11,7 +11,6 @@ import { DurationStep, PaymentStep, ReviewStep } from './steps.tsx';
 const ORDER = ['duration', 'payment', 'review'] as const;
 type Position = 'done' | 'current' | 'todo';
 
-/** What the parent is asked to choose, before everything else: one of the offers, and whom to spare the waiting. */
 export function Decisions({ booking, side, step, offers, overlapping }: BookingPageProps) {
   if (side !== 'parent' || step === 'off') return null;
   return (
@@ -22,7 +21,6 @@ export function Decisions({ booking, side, step, offers, overlapping }: BookingP
   );
 }
 
-/** The walk beside its facts: the parent's steps after it, the walker's safety sheet before it. */
 export function Management(props: BookingPageProps) {
   const { booking, side, step, sheet, childPhoto, looks } = props;
   const childName = firstNameOf(booking.child);
@@ -50,7 +48,6 @@ export function Management(props: BookingPageProps) {
   );
 }
 
-/** The three steps after the walk; for the parent only. S1 §2 Booking detail. */
 function Steps(props: BookingPageProps) {
   const { step } = props;
   return (

@@ -7,7 +7,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 
-/** One side of a walk says that the other was not there, and what happened. */
 export function NoShowDialog({ booking, side, form }: BookingPageProps) {
   const walker = side === 'walker';
   const other = walker ? booking.parent.firstName : booking.walker?.firstName;

@@ -6,7 +6,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 type Props = { booking: Booking; overlapping: readonly Booking[] };
 
-/** Once a walker has agreed, the others who were asked for the same time need not wait. DECISIONS 7. */
 export function OverlappingRequests({ booking, overlapping }: Props) {
   if (overlapping.length === 0) return null;
   const one = overlapping.length === 1;

@@ -9,7 +9,6 @@ import { CallButton, ContactLines } from '../../ui/CallLinks.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
-/** Who walks with whom, and how the reader reaches the other side. */
 export function People(props: BookingPageProps) {
   const { booking, side, childPhoto } = props;
   const { parent, walker, child } = booking;
@@ -38,7 +37,7 @@ type OtherProps = BookingPageProps & {
   as: 'Parent' | 'Walker';
 };
 
-/** The other side: their face, name, number and address, and a way to write; somebody who has left reads no more. */
+/** A closed account has no contact link: nobody reads the messages. */
 function Other({ booking, side, contact, person, as: role }: OtherProps) {
   const name = fullName(person);
   const linked = role === 'Walker' && !isFormer(person);

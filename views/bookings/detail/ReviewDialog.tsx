@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 
-/** Step 3: one to five stars and, if one likes, a word. S1 §2 Review dialog. */
 export function ReviewDialog({ booking, form }: BookingPageProps) {
   const errors = errorsOf(form, 'review');
   return (

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 import { errorsOf } from './booking-page-form.ts';
 
-/** Calling off a confirmed walk before its start, with a reason that the other side reads. DECISIONS 6. */
+/** The other side reads the reason. BOOKING-12 */
 export function WithdrawDialog({ booking, side, form }: BookingPageProps) {
   const other = side === 'walker' ? booking.parent.firstName : booking.walker?.firstName;
   const errors = errorsOf(form, 'withdraw');

@@ -5,13 +5,12 @@ import { Stars } from '../../ui/Rating.tsx';
 import { dialogAt } from '../next/ParentNext.tsx';
 import type { BookingPageProps } from './BookingPage.tsx';
 
-/** The length that was confirmed. */
 export function DurationStep({ booking }: BookingPageProps) {
   if (!booking.timeAdjustmentRequested) return null;
   return <p className="soft">{durationText(booking.actualDurationHours ?? booking.durationHours)}</p>;
 }
 
-/** What was paid; or Pay Now, unless the walker cannot be paid yet. S1 §5 Payment. */
+/** Offers "Pay Now" only once the walker can receive payouts. PAYMENT-7 */
 export function PaymentStep({ booking, step, walkerReady }: BookingPageProps) {
   if (booking.paymentCompleted)
     return (
@@ -23,7 +22,6 @@ export function PaymentStep({ booking, step, walkerReady }: BookingPageProps) {
   return <Button href={dialogAt(booking.id, 'pay')}>Pay Now</Button>;
 }
 
-/** What was written. */
 export function ReviewStep({ review }: BookingPageProps) {
   if (!review) return null;
   return (

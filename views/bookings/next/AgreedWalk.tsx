@@ -13,11 +13,9 @@ type Props = {
   now: Date;
   sticky?: boolean;
   kind?: string;
-  /** Further buttons. */
   more?: ReactNode;
 };
 
-/** A walk that a walker has agreed to and that is not over, for its parent. */
 export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) {
   const walker = booking.walker ? givenName(booking.walker) : 'Your walker';
   const child = firstNameOf(booking.child);

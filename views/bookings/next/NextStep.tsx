@@ -3,20 +3,18 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = {
   id?: string;
-  /** `live` while a walk runs, `act` where somebody is waited for who reads this, `calm` else. */
+  /** `live` during a walk, `act` when the viewer has to act, otherwise `calm`. */
   tone?: 'live' | 'act' | 'calm';
-  /** What kind of thing this is, above the title: "Now", "Next", "To do". */
+  /** A label above the title: "Now", "Next", "To do". */
   kind?: string;
   title: ReactNode;
   level?: 2 | 3;
-  /** Buttons; the main one first. */
   acts?: ReactNode;
-  /** The buttons stay at the thumb on a phone, however far one scrolls. Once a page. */
+  /** Keeps the buttons at the bottom of a phone's screen; one element a page. */
   sticky?: boolean;
   children?: ReactNode;
 };
 
-/** What is going on, and the one thing to do about it. */
 export function NextStep({ id, tone = 'calm', kind, title, level = 2, acts, sticky, children }: Props) {
   const Heading = `h${level}` as const;
   return (

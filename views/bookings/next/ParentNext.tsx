@@ -13,7 +13,6 @@ import type { BookingPageProps } from '../detail/BookingPage.tsx';
 import { AgreedWalk } from './AgreedWalk.tsx';
 import { NextStep } from './NextStep.tsx';
 
-/** What the parent of a booking does next. */
 export function ParentNext(props: BookingPageProps) {
   const { booking, step } = props;
   if (step === 'ahead')
@@ -45,7 +44,6 @@ export function ParentNext(props: BookingPageProps) {
   return <Over booking={booking} />;
 }
 
-/** It came to nothing. Where the parent did not want that, somebody else may walk. */
 function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
   const title = `${statusLabel(booking)}: this walk won't take place`;
   if (!isStillWanted(booking))
@@ -95,7 +93,6 @@ function Requested({ booking, offers }: BookingPageProps) {
   );
 }
 
-/** Until the walk is over; the parent may say that nobody came. */
 function Agreed({ booking, acts, now }: BookingPageProps) {
   return (
     <AgreedWalk
@@ -113,7 +110,6 @@ function Agreed({ booking, acts, now }: BookingPageProps) {
   );
 }
 
-/** The booked length as it is, or another. */
 function HowLong({ booking }: BookingPageProps) {
   return (
     <NextStep
@@ -169,7 +165,7 @@ function Pay({ booking, walkerReady }: BookingPageProps) {
   );
 }
 
-/** A wrong length can be repaired until it is paid. */
+/** A wrong duration can be corrected until it is paid. */
 const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   <Form intent="take-back-duration" action={paths.booking(booking.id)} layout="row">
     <SubmitButton icon={Undo2} variant="quiet">
@@ -178,7 +174,6 @@ const TakeBack = ({ booking }: Pick<BookingPageProps, 'booking'>) => (
   </Form>
 );
 
-/** Nobody can do anything about it but the walker, so the parent may ask them. */
 function WalkerNotReady({ booking, walker }: Pick<BookingPageProps, 'booking'> & { walker: string }) {
   return (
     <NextStep

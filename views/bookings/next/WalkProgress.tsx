@@ -5,7 +5,6 @@ type Props = { booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'startedAt'
 
 const FULL = 100;
 
-/** A walk under way: when it began, when it is due, and a bar that moves by itself from one to the other. */
 export function WalkProgress({ booking, now }: Props) {
   const start = booking.startedAt ?? booking.startsAt;
   const due = new Date(start.getTime() + booking.endsAt.getTime() - booking.startsAt.getTime());
@@ -17,7 +16,7 @@ export function WalkProgress({ booking, now }: Props) {
       <p>
         Started {clockTimeAt(start)}, due {clockTimeAt(due)}
       </p>
-      {/* Its clock begins when it is inserted: another id makes the refreshed page insert it anew. */}
+      {/* The CSS animation starts at insertion: a new id makes the morph insert the bar again. */}
       <svg
         id={`progress-${elapsed}-${booking.id}`}
         className="walk-progress"

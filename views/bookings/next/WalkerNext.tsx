@@ -9,7 +9,6 @@ import { NextStep } from './NextStep.tsx';
 import { dialogAt } from './ParentNext.tsx';
 import { WalkerWalk } from './WalkerWalk.tsx';
 
-/** What the walker of a booking does next. */
 export function WalkerNext(props: BookingPageProps) {
   const { booking, step } = props;
   if (step === 'ahead') return <WalkerWalk {...props} sticky more={<NobodyThere {...props} />} />;

@@ -17,7 +17,6 @@ import { dialogAt } from './ParentNext.tsx';
 import { WalkProgress } from './WalkProgress.tsx';
 import { WALK_ACTS, WALK_BUTTONS, type WalkAct } from './walk-acts.ts';
 
-/** What the walker of a booking may do with it. */
 export interface WalkerActs {
   accept: Decision;
   decline: Decision;
@@ -31,13 +30,10 @@ type Props = {
   now: Date;
   sticky?: boolean;
   kind?: string;
-  /** What is seldom done with an agreed walk, away from the acts. */
   more?: ReactNode;
-  /** The title leads to the walk's own page. */
   linked?: boolean;
 };
 
-/** A request, or a walk that is not over: what the walker does with it now. */
 export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: Props) {
   const child = firstNameOf(booking.child);
   const open = [acts.accept, acts.start, acts.complete].some(({ allowed }) => allowed);
@@ -78,7 +74,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
   );
 }
 
-/** Accept, Start walk, Mark Complete: open, or closed with the reason; what the account itself lacks is said once. */
+/** A disabled button shows its reason; a reason that concerns the account is shown once. */
 function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
   const gate = Object.values(acts)
     .map(denialReason)
@@ -114,7 +110,7 @@ function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
   );
 }
 
-/** One closed button says what is awaited; a second one would say the same with more words. */
+/** One disabled button is enough: a second one would repeat the reason. */
 function isShown(acts: Props['acts'], act: WalkAct): boolean {
   const offered = acts[act];
   if (!offered.allowed && offered.hidden) return false;

@@ -2,7 +2,7 @@ import { clock } from '../../../src/clock.ts';
 import type { Booking } from '../../../src/domain/bookings/booking.ts';
 import { clockTime, longDate } from '../format-dates.ts';
 
-/** A moment on the market's clock: `3:30 PM`. */
+/** In the market's time zone: `3:30 PM`. */
 export const clockTimeAt = (moment: Date): string =>
   clockTime(clock.local(moment).toPlainTime().toString({ smallestUnit: 'second' }));
 

@@ -2,7 +2,6 @@ import { Check, Flag, Footprints } from 'lucide-react';
 import type { Decision } from '../../../src/domain/decision.ts';
 import type { IconOf } from '../../ui/Icon.tsx';
 
-/** What a walker does with a walk, one after the other. */
 export const WALK_ACTS = ['accept', 'start', 'complete'] as const;
 export type WalkAct = (typeof WALK_ACTS)[number];
 
@@ -12,6 +11,5 @@ export const WALK_BUTTONS: Record<WalkAct, { label: string; icon: IconOf }> = {
   complete: { label: 'Mark Complete', icon: Flag },
 };
 
-/** The one that comes next, when it is possible now. */
 export const nextAct = (acts: Readonly<Record<WalkAct, Decision>>): WalkAct | undefined =>
   WALK_ACTS.find((act) => acts[act].allowed);

@@ -12,7 +12,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
 type Props = { bookingId: string; offers: readonly Offer[] };
 
-/** The walkers who offer to take an open request; the parent picks one. DECISIONS 11. */
 export function Offers({ bookingId, offers }: Props) {
   return (
     <Card title="Offers" icon={Hand} id="offers">

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { clockTime, endTime, longDate } from '../format-dates.ts';
 import { NextStep } from '../next/NextStep.tsx';
 
-/** A walk that no walker has taken yet, for a walker: when and for whose age, never whose and where. DECISIONS 11. */
+/** Has no name and no address. BOOKING-5 */
 export function OpenRequestPage({ request }: { request: OpenRequest }) {
   const { date, time, hours, childAge, neighborhood, fits, taken } = request;
   return (

@@ -21,7 +21,7 @@ import { momentText } from '../format-dates.ts';
 
 type Props = { bookingId: string; sheet: Sheet; photo: string | null; childName: string; parentName: string };
 
-/** What the walker must know to keep the child well, with a way to have it on paper. DECISIONS 39. */
+/** SAFETY-4 */
 export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: Props) {
   return (
     <Card title={`${childName}'s safety sheet`} icon={ShieldAlert} id="safety-sheet">
@@ -39,7 +39,6 @@ export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: 
   );
 }
 
-/** Health first, then whom to call, then how to meet. */
 export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentName'>) {
   const item = (term: string, icon: typeof Phone, text: string | null) => ({
     term,
@@ -78,7 +77,6 @@ function Call({ name, phone }: { name: string | null; phone: string | null }) {
   );
 }
 
-/** Who has looked at the safety sheet, for the parent. DECISIONS 39. */
 export function SheetViews({ looks, childName }: { looks: readonly SheetView[]; childName: string }) {
   if (looks.length === 0) return null;
   return (

@@ -18,11 +18,10 @@ import { SheetFacts } from './SafetySheet.tsx';
 export interface WalkCardProps {
   booking: Booking;
   sheet: SafetySheetData;
-  /** The address of the child's photo, for an hour. */
+  /** A signed address that expires within the hour. CHILD-3 */
   photo: string | null;
 }
 
-/** All that a walker needs on the way, on one page of paper. */
 export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
   const { child, parent } = booking;
   const childName = firstNameOf(child);

@@ -11,7 +11,6 @@ import { columnText, dayText, hourText } from './week-text.ts';
 
 type Props = SchedulePageProps & { day: ScheduleDay; address: ScheduleAddress };
 
-/** One day's walks, those that start in the same hour together. */
 export function CalendarDay({ day: { date, bookings }, today, walker, schedule, address }: Props) {
   const exception = exceptionOn(walker?.exceptions ?? [], date);
   const here = address({ tab: schedule.tab, week: schedule.sunday });

@@ -19,13 +19,10 @@ import { nextAct, WALK_BUTTONS } from '../next/walk-acts.ts';
 
 type Props = {
   booking: Booking;
-  /** What its walker may do with it; undefined for its parent. */
   acts: WalkerActs | undefined;
-  /** The address of this week. */
   here: string;
 };
 
-/** When, who with whom, how it stands, and what a walker does with it next. */
 export function CalendarWalk({ booking, acts, here }: Props) {
   const hours = booking.actualDurationHours ?? booking.durationHours;
   const ends = endTime(booking.scheduledTime, hours);
@@ -59,7 +56,6 @@ export function CalendarWalk({ booking, acts, here }: Props) {
   );
 }
 
-/** Walks that took place, and those that never will: there is nothing left to manage. */
 const isOver = ({ status, scheduledDate }: Booking): boolean =>
   scheduledDate < clock.today() || isOneOf([...COMPLETED_STATUSES, ...CANCELLED], status);
 

@@ -22,24 +22,19 @@ import { WeekCalendar } from './WeekCalendar.tsx';
 export interface SchedulePageProps {
   filter: ScheduleFilter;
   schedule: MySchedule;
-  /** Of a walker; null for a parent. */
+  /** Null for a parent. */
   walker: {
     onVacation: boolean;
-    /** Why they cannot act on any walk. */
     denialReason: FieldError | null;
-    /** Days of the week on which their usual hours don't apply. */
     exceptions: readonly OtherDates[];
-    /** By the booking's id. */
     acts: ReadonlyMap<string, WalkerActs>;
   } | null;
   /** The market's date, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** Addresses of the schedule that keep the status. */
 export type ScheduleAddress = (where: { tab?: ScheduleTab; week?: string }) => string;
 
-/** One week of walks at a time, and the way to all others. */
 export function SchedulePage(props: SchedulePageProps) {
   const { filter, schedule, walker } = props;
   const address: ScheduleAddress = ({ tab, week }) =>
@@ -76,7 +71,7 @@ export function SchedulePage(props: SchedulePageProps) {
   );
 }
 
-/** "12", or "1,000+" where nobody has counted further. */
+/** "12", or "1,000+" for an estimate. */
 const countOf = (count: number): string =>
   count > COUNTED_MOST ? `${formatNumber(COUNTED_MOST)}+` : formatNumber(count);
 

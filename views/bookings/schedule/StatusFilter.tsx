@@ -4,10 +4,10 @@ import { paths } from '../../../src/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** What can be chosen; the two aliases are read as what they mean. DECISIONS 1. */
+/** Without the two aliases, which are read and never written. BOOKING-10 */
 const CHOICES = BOOKING_STATUSES.filter((status) => status !== 'confirmed' && status !== 'declined');
 
-/** Follows every change with JavaScript; has a button without. It leads to the first week with such a walk. */
+/** Submits on change with JavaScript; has a button without. */
 export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'status'>) {
   return (
     <form

@@ -10,7 +10,6 @@ import { hourText, weekText } from './week-text.ts';
 
 type Props = SchedulePageProps & { address: ScheduleAddress };
 
-/** A week of walks: a list by day on a phone, a grid of days and hours on a wide screen. */
 export function WeekCalendar(props: Props) {
   const { schedule, address } = props;
   const { sunday, days, previous, next, thisWeek } = schedule;
@@ -55,7 +54,6 @@ export function WeekCalendar(props: Props) {
   );
 }
 
-/** The hours beside the grid; each walk says its own time. */
 const Hours = ({ first, last }: { first: number; last: number }) => (
   <div className="week-clock" aria-hidden="true">
     {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (

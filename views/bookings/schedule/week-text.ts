@@ -1,6 +1,6 @@
 import { dateFormat } from '../../formats.ts';
 
-/** `November 15 – 21, 2026`, `November 29 – December 5, 2026`: the week from this Sunday. */
+/** `November 15 – 21, 2026`, `November 29 – December 5, 2026`. */
 export function weekText(sunday: string): string {
   const first = Temporal.PlainDate.from(sunday);
   const last = first.add({ days: 6 });
@@ -9,7 +9,7 @@ export function weekText(sunday: string): string {
 }
 const monthAndDay = dateFormat({ month: 'long', day: 'numeric' });
 
-/** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`; the year stands above. */
+/** `Today, Sunday, November 15`, `Tomorrow, Monday, November 16`, `Tuesday, November 17`. */
 export function dayText(date: string, today: string): string {
   const day = Temporal.PlainDate.from(date);
   const ahead = Temporal.PlainDate.from(today).until(day).days;

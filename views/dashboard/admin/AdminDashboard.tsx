@@ -17,7 +17,6 @@ export interface AdminDashboardProps {
   panel: MessagingPanelProps['panel'];
 }
 
-/** S1 §2 Dashboard (admin). */
 export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminDashboardProps) {
   const { numbers } = dashboard;
   return (

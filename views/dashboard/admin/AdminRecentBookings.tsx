@@ -4,7 +4,6 @@ import { BookingsTable } from '../../admin/BookingsTable.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The ten latest bookings, in a box that scrolls (by keyboard too). S1 §2 Dashboard (admin). */
 export function AdminRecentBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="bookings">

@@ -3,7 +3,6 @@ import type { AdminNumbers } from '../../../src/domain/accounts/admin-numbers.ts
 import { paths } from '../../../src/paths.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 
-/** Six numbers, each the way to its list. S1 §2 Dashboard (admin). */
 export function AdminStats({ numbers }: { numbers: AdminNumbers }) {
   return (
     <section className="grid grid-small" aria-label="Numbers">

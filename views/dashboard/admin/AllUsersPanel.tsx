@@ -8,7 +8,6 @@ import { ReachableRow } from './ReachableRow.tsx';
 
 const SEARCH = 'Search users by name or email...';
 
-/** Everybody whom the admins may write to, by first name; the first of them, and the way to the rest. */
 export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestions }) {
   const here = withQuery(paths.dashboard, { panel: 'users', q });
   return (

@@ -8,12 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { panelHref } from './MessagingPanel.tsx';
 
-/** How many stand there before one asks for more. S2 §9. */
 const FIRST = 3;
 
 type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
 
-/** The admin's conversations, the latest first. */
 export function ConversationsPanel({ list, all, total, now }: Props) {
   if (list.length === 0) return <p className="soft">No conversations yet. Write to somebody first.</p>;
   const shown = all ? list : list.slice(0, FIRST);
@@ -61,5 +59,5 @@ function ConversationLine({ conversation, now }: { conversation: ConversationSum
   );
 }
 
-/** A message may be 2,000 characters long; a line need not. */
+/** A message may have 2,000 characters. MESSAGE-2 */
 const brief = (message: string): string => ellipsize(message, 120);

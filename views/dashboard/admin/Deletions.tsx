@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PendingRow } from './PendingRow.tsx';
 
-/** Who asked for their account to be deleted, the newest first. S1 §2 Dashboard (admin). */
 export function Deletions({ people, total }: AdminDashboardData['deletions']) {
   return (
     <Card title="Pending Account Deletions" icon={UserX} id="deletions">

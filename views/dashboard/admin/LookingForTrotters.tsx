@@ -5,7 +5,6 @@ import { ReachableRow } from './ReachableRow.tsx';
 
 type Props = { parents: readonly SearchingParent[]; total: number };
 
-/** Parents who look for a walker, who signed in last first. S1 §2 Dashboard (admin). */
 export function LookingForTrotters({ parents, total }: Props) {
   return (
     <Disclosure id="looking" open title={`Parents Looking for Trotters (${formatNumber(total)})`}>

@@ -16,11 +16,10 @@ export interface MessagingPanelProps {
   counts: { conversations: number; users: number };
 }
 
-/** Leads back to the panel, not to the top of the dashboard. */
+/** With a fragment, so that the page does not jump to its top. */
 export const panelHref = (query: Record<string, string | null>): string =>
   `${withQuery(paths.dashboard, query)}#messaging`;
 
-/** Whom the admins talk to, and everybody they could. The address keeps what is shown. S1 §2 Admin Messaging panel. */
 export function MessagingPanel({ panel, counts }: MessagingPanelProps) {
   return (
     <Card title="Messages" icon={MessageCircle} id="messaging">

@@ -7,7 +7,6 @@ import { PendingRow } from './PendingRow.tsx';
 
 type Props = { id: string; title: string; people: readonly WaitingPerson[]; total: number; href: string };
 
-/** The newest people of a role who wait for a decision. S1 §2 Dashboard (admin). */
 export function PendingCard({ id, title, people, total, href }: Props) {
   return (
     <Card title={title} icon={Hourglass} id={id}>

@@ -4,7 +4,6 @@ import { paths } from '../../../src/paths.ts';
 import { dayOf } from '../../bookings/format-dates.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
-/** Somebody who waits for the admins, and since when ("Applied", "Asked"). */
 export function PendingRow({ person, since }: { person: WaitingPerson; since: string }) {
   const name = fullName(person);
   return (

@@ -6,17 +6,14 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = {
-  /** Unique on the page: one person may stand in several of its lists. */
+  /** Unique on the page: one person may appear in several lists. */
   id: string;
   person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
-  /** The dashboard as it stands, over which the conversation opens. */
   here?: string;
-  /** Beside the message a way to their profile. */
   profile?: boolean;
   children: ReactNode;
 };
 
-/** Somebody whom the admins may write to, with a line about them. */
 export function ReachableRow({ id, person, here = paths.dashboard, profile, children }: Props) {
   const name = fullName(person);
   return (

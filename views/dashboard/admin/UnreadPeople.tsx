@@ -4,7 +4,7 @@ import { titleWithCount } from '../../admin/sorting.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ReachableRow } from './ReachableRow.tsx';
 
-/** S1's words for S2's numbers of days. DECISIONS 48. */
+/** ADMIN-7 */
 const LABELS: Record<LoginAge, string> = {
   week: 'Within 1 week',
   fortnight: '1-2 weeks',
@@ -12,7 +12,6 @@ const LABELS: Record<LoginAge, string> = {
   longer: 'Over 1 month',
 };
 
-/** Who has not read what was written to them, by how long ago they signed in. S1 §2 Dashboard (admin). */
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const uncounted = groups.some((group) => group.uncounted);

@@ -8,11 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = {
   myChildren: readonly NamedChild[];
-  /** Addresses of the children's photos, by the child's id. */
   photos: Readonly<Record<string, string | null>>;
 };
 
-/** The parent's children, each a way to their profile. */
 export function ChildrenList({ myChildren, photos }: Props) {
   const add = (
     <Button href={`${paths.children}?dialog=new`} icon={Plus} size="s">

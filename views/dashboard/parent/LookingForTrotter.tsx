@@ -14,7 +14,7 @@ const LABELS = { lookingForTrotter: 'I am looking for a trotter', needs: 'What d
 
 type Props = { looking: ParentOverview['looking']; form: FormValues };
 
-/** Lets walkers see that a parent is looking, and what for. S1 §2, §6. */
+/** ACCOUNT-26 */
 export function LookingForTrotter({ looking, form }: Props) {
   return (
     <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">

@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button.tsx';
 
 type Props = { agenda: Agenda; now: Date };
 
-/** The walk under way, the next one, what is to be paid; then whom the parent has asked. */
 export function ParentAgenda({ agenda, now }: Props) {
   const { running, next, unpaid, requests, wanted } = agenda;
   const [soonest] = next;
@@ -42,14 +41,13 @@ export function ParentAgenda({ agenda, now }: Props) {
   );
 }
 
-/** The soonest; the others are on the schedule. */
 const MAX_REQUESTS = 2;
 
 const Details = ({ booking }: { booking: Booking }) => (
   <Button href={paths.booking(booking.id)}>View Details</Button>
 );
 
-/** What all unpaid walks come to, and the one button that goes on with the oldest that can be paid. */
+/** One button, for the oldest walk that can be paid. */
 function ToPay({ unpaid }: Pick<Agenda, 'unpaid'>) {
   const waiting = unpaid.filter(({ status }) => status === 'completed');
   const [first] = waiting.toSorted((one, other) => Number(isStuck(one)) - Number(isStuck(other)));
@@ -89,7 +87,7 @@ function PayButton({ booking }: { booking: Booking }) {
 
 const amountOf = ({ finalAmount, totalAmount }: Booking): Cents => finalAmount ?? totalAmount ?? 0;
 
-/** The parent has done their part; the walker cannot be paid yet. */
+/** The time is confirmed, but the walker cannot receive payouts yet. PAYMENT-7 */
 const isStuck = (booking: Booking): boolean => isPayable(booking) && !booking.walkerReady;
 
 function Offered({ booking }: { booking: Booking }) {
@@ -126,7 +124,6 @@ function Waiting({ booking }: { booking: Booking }) {
   );
 }
 
-/** Nobody takes a walk that was asked for. */
 function Wanted({ booking }: { booking: Booking }) {
   const { walker, cancelReason } = booking;
   return (

@@ -14,16 +14,12 @@ import { ParentRecentBookings } from './ParentRecentBookings.tsx';
 export interface ParentDashboardProps extends ParentOverview {
   firstName: string;
   now: Date;
-  /** Unread messages. */
   unread: number;
-  /** Addresses of the children's photos, by the child's id. */
   photos: Readonly<Record<string, string | null>>;
-  /** The booking that the address asks about cancelling. */
   cancelling: RecentBooking | null;
   form: FormValues;
 }
 
-/** A parent's first page: what happens now and what is to be done, then everything else. S1 §2 Parent dashboard. */
 export function ParentDashboard({
   firstName,
   now,
@@ -49,7 +45,7 @@ export function ParentDashboard({
   );
 }
 
-/** On a phone those that the bar at the bottom has are left out. */
+/** CSS hides those that the bottom bar has on a phone. */
 function QuickActions({ unread }: { unread: number }) {
   return (
     <nav className="grid grid-small quick-actions" aria-label="Quick actions">

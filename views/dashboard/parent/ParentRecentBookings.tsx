@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** The five newest bookings, each with what there is to do. DECISIONS 8. */
+/** BOOKING-19 */
 export function ParentRecentBookings({ recent }: Pick<ParentOverview, 'recent'>) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="recent-bookings">

@@ -5,7 +5,6 @@ import { paths } from '../../../src/paths.ts';
 import { clockTime, shortDate } from '../../bookings/format-dates.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
-/** Requests that overlap: the walker hears of it before accepting one makes the other impossible. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   if (conflicts.length === 0) return null;
   return (

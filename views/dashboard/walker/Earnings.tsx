@@ -3,7 +3,6 @@ import type { EarnedWeek } from '../../../src/domain/bookings/earnings.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { WeekChart } from '../../ui/WeekChart.tsx';
 
-/** What the last weeks brought a walker. */
 export function Earnings({ weeks }: { weeks: readonly EarnedWeek[] }) {
   const sum = weeks.reduce((total, { earned }) => total + earned, 0);
   return (

@@ -8,11 +8,10 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = {
   parents: readonly SearchingParent[];
-  /** Only a complete walker may write to parents. S1 §5 Message. */
+  /** Only a walker with a complete profile writes to parents. MESSAGE-1 */
   complete: boolean;
 };
 
-/** S1 §2 Dashboard (walker), 'Parents Looking for Trotters'. */
 export function LookingParents({ parents, complete }: Props) {
   return (
     <Card title="Parents Looking for Trotters" icon={Search} id="looking">

@@ -10,7 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 
-/** Walks that nobody has taken yet: enough to know whether one is free, and nothing of whose they are. DECISIONS 11. */
+/** Has no name and no address. BOOKING-5 */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (
@@ -40,7 +40,6 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
   );
 }
 
-/** Whether the walker works then and has no walk yet. */
 export const Fit = ({ fits }: { fits: boolean }) =>
   fits ? <Badge tone="pine">Fits your hours</Badge> : <Badge>Outside your free hours</Badge>;
 

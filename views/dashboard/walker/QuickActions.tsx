@@ -2,7 +2,6 @@ import { CalendarDays, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { paths } from '../../../src/paths.ts';
 import { ActionTile } from '../../ui/ActionTile.tsx';
 
-/** Where a walker goes most. S1 §2 Dashboard (walker), Quick Actions. */
 export function QuickActions({ unread }: { unread: number }) {
   return (
     <section aria-labelledby="quick-actions" className="stack stack-s">

@@ -4,17 +4,14 @@ import { WalkerWalk } from '../../bookings/next/WalkerWalk.tsx';
 import { CallButton } from '../../ui/CallLinks.tsx';
 import type { WalkerBooking } from './WalkerBookingCard.tsx';
 
-/** What a walker's dashboard puts first. */
 export interface WalkerAgenda {
   running: readonly WalkerBooking[];
   requests: readonly WalkerBooking[];
   next: readonly WalkerBooking[];
 }
 
-/** As many requests as stand above everything else; the others are on the schedule. */
 const MAX_REQUESTS = 3;
 
-/** The walk under way, requests to answer, today's walks or the next one. */
 export function WalkerAgendaSection({ agenda, now }: { agenda: WalkerAgenda; now: Date }) {
   const { running, requests, next } = agenda;
   if (running.length + requests.length + next.length === 0) return null;

@@ -10,10 +10,8 @@ import type { IconOf } from '../../ui/Icon.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
-/** While a walk is ahead, under way, or waits for its money, its walker may want to write to the parent. */
 const SPEAKING: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
 
-/** Accept, Decline, Message Parent, Start walk, Mark Complete: open, closed with the reason, or explained. S1 §4. */
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
   const gate = Object.values(acts)
     .map(denialReason)
@@ -52,7 +50,6 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
   );
 }
 
-/** 'Complete your profile to manage bookings' or 'Account must be approved to manage bookings'. S1 §4. */
 function GateNotice({ gate }: { gate: FieldError }) {
   return (
     <p className="small">

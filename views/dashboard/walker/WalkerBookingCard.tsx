@@ -13,13 +13,11 @@ import { WalkerBookingActions } from './WalkerBookingActions.tsx';
 
 export type WalkerAct = 'accept' | 'decline' | 'start' | 'complete';
 
-/** A booking on the walker's dashboard, and what can be done with it now. */
 export interface WalkerBooking {
   booking: Booking;
   acts: Readonly<Record<WalkerAct, Decision>>;
 }
 
-/** One of the walker's ten latest bookings. */
 export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
   const { booking } = entry;
   const { child, parent } = booking;
@@ -46,6 +44,6 @@ export function WalkerBookingCard({ entry }: { entry: WalkerBooking }) {
   );
 }
 
-/** What the walker gets: the payout, else what the walk finally cost, else what was agreed. S2 §9. */
+/** PAYMENT-4 */
 const amountOf = ({ walkerPayoutAmount, finalAmount, totalAmount }: Booking): number | null =>
   walkerPayoutAmount ?? finalAmount ?? totalAmount ?? null;

@@ -3,7 +3,6 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type WalkerBooking, WalkerBookingCard } from './WalkerBookingCard.tsx';
 
-/** S1 §2 Dashboard (walker), 'Recent Bookings'. */
 export function WalkerBookings({ bookings }: { bookings: readonly WalkerBooking[] }) {
   return (
     <Card title="Recent Bookings" icon={CalendarClock} id="bookings">

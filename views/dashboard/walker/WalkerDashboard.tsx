@@ -24,15 +24,12 @@ export interface WalkerDashboardProps {
   agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
   looking: readonly SearchingParent[];
-  /** Walks that wait for offers. */
   requests: readonly OpenRequest[];
-  /** The request that `?dialog=decline` asks about. */
   declining: WalkerBooking | null;
-  /** Shown once the profile is complete. */
+  /** Null until the profile is complete. */
   payouts: PayoutsWidgetProps | null;
 }
 
-/** An approved walker's dashboard. S1 §2 Dashboard. */
 export function WalkerDashboard(props: WalkerDashboardProps) {
   const { firstName, now, unread, overview, agenda, bookings, looking, requests, declining, payouts } = props;
   const complete = overview.gate.missing.length === 0;

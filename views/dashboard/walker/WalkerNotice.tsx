@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 
 type Props = { missing: readonly MissingPart[] };
 
-/** What an approved walker's profile still lacks. S1 §2 Dashboard (walker). */
 export function IncompleteNotice({ missing }: Props) {
   const { title, text } = t('completeYourProfile', { list: namesOf(missing) });
   return (
@@ -24,7 +23,6 @@ export function IncompleteNotice({ missing }: Props) {
   );
 }
 
-/** While the admins look: the profile is what they look at, so the walker is sent there. DECISIONS 21. */
 export function PendingNotice({ missing }: Props) {
   const { title, text } = t('accountPendingApproval');
   const incomplete = t('completeYourProfile', { list: namesOf(missing) });

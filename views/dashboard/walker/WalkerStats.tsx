@@ -3,7 +3,6 @@ import type { WalkerOverview } from '../../../src/domain/bookings/walker-overvie
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 
-/** The walker's four numbers. S1 §2 Dashboard (walker). */
 export function WalkerStats({ overview }: { overview: WalkerOverview }) {
   const { totalEarnings, activeBookings, completedWalks, professional } = overview;
   return (

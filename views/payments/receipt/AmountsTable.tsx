@@ -6,7 +6,6 @@ import type { ReceiptPageProps } from './ReceiptPage.tsx';
 type Props = { amounts: EmailReceipt; side: ReceiptPageProps['side'] };
 type Line = { label: string; cents: Cents; signed?: boolean; total?: boolean };
 
-/** Line by line down to what each side paid or keeps. S2 §9; DECISIONS 15. */
 export function AmountsTable({ amounts, side }: Props) {
   return (
     <table className="amounts">
@@ -37,7 +36,7 @@ function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
   return [...lines, { label: 'Given back', cents: -refunded }, left];
 }
 
-/** The fee is part of what the parent paid; what went back may have been borne by the platform. */
+/** The fee is part of what the parent paid; the platform may have paid a refund. docs/decisions/0008 */
 function walkersLines({ paid, fee, payout }: EmailReceipt): Line[] {
   const given = paid - fee - payout;
   return [

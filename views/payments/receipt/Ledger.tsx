@@ -10,7 +10,7 @@ const ENTRIES: Record<LedgerEntry, string> = {
   dispute: 'dispute',
 };
 
-/** Who gave and who received, for admins; the last line has to be zero. */
+/** The last line must be zero. PAYMENT-17 */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   return (

@@ -28,7 +28,6 @@ export interface ReceiptPageProps extends Receipt {
   refundForm: RefundFormState;
 }
 
-/** A paid walk on paper: what it cost, what went back, and for admins what can be done about it. */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { booking, money, amounts, side, refunds, ledger, disputes, dialog } = props;
   return (

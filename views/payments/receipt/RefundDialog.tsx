@@ -12,7 +12,6 @@ import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 export type RefundFormState = Pick<FormView, 'value' | 'errors'>;
 
-/** Says what will happen, and asks how much and why. */
 export function RefundDialog({ booking, money, refunds, refundForm: form }: ReceiptPageProps) {
   const seen = refundedAmount(refunds);
   const left = money.amount - seen;

@@ -14,7 +14,6 @@ const STANDING: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
 
 type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side'] };
 
-/** Every refund of a walk with its reason, oldest first. */
 export function RefundList({ refunds, side }: Props) {
   return (
     <ul className="rows">

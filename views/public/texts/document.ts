@@ -1,24 +1,20 @@
-/**
- * A paragraph, a list, or facts with their names. Text may hold links as [words](/address) and
- * {contactEmail}, which becomes a link to the contact address.
- */
+/** A text may hold [words](/address) and {contactEmail}, which become links. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
   | { readonly facts: readonly (readonly [name: string, text: string])[] };
 
 export interface Section {
-  /** The fragment that the table of contents leads to. Stable: people link to it. */
+  /** The fragment for the table of contents. Stable, because people link to it. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** A page of reading: guidelines, terms, privacy. */
 export interface ReadingDocument {
   readonly title: string;
   readonly lead: string;
-  /** Legal texts only: what a consent refers to, and from when it holds. */
+  /** Legal texts only: the version and date that a consent refers to. ACCOUNT-2 */
   readonly version?: { readonly number: string; readonly effective: string };
   readonly sections: readonly Section[];
 }

@@ -46,7 +46,6 @@ export const safety: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** In the order in which it happens. */
 export const approval: readonly string[] = [
   'You sign up and confirm your email. Walkers must be 16 or older and fill in their profile.',
   'Someone on our team reads the account, usually within 24-48 hours, and emails you the decision.',

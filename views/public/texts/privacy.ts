@@ -1,7 +1,6 @@
 import type { ReadingDocument } from './document.ts';
 
-// For legal review: describes what this software does with data, in plain words, not yet read by a lawyer.
-// Check against COPPA, the New York SHIELD Act and the list of processors before launch. DECISIONS 52.
+// Not reviewed by a lawyer yet: check COPPA, the New York SHIELD Act and the list of processors before launch.
 export const privacy: ReadingDocument = {
   title: 'Privacy Policy',
   lead: 'Trotwell is about children, so we keep little, show less, and delete early. This page says exactly what, to whom, and when.',

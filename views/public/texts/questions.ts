@@ -7,7 +7,7 @@ export const mission = {
   ],
 } as const;
 
-/** What parents ask most, in the order in which they ask. Answers may hold links as [words](/address). */
+/** Answers may hold links as [words](/address). */
 export interface Question {
   readonly id: string;
   readonly question: string;

@@ -1,7 +1,6 @@
 import type { ReadingDocument } from './document.ts';
 
-// For legal review: written for this product in plain words, not yet read by a lawyer. Before launch a
-// New York attorney should check every section, above all 3, 4, 13, 14 and 15. DECISIONS 52.
+// Not reviewed by a lawyer yet: a New York attorney checks all sections before launch, above all 3, 4 and 13 to 15.
 export const terms: ReadingDocument = {
   title: 'Terms of Service',
   lead: 'These are the rules between you and Trotwell. We have tried to write them so that you can actually read them.',

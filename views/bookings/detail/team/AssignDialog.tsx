@@ -13,7 +13,6 @@ import type { TeamActs } from './TeamActs.tsx';
 
 type Props = Pick<BookingPageProps, 'booking'> & { team: TeamActs };
 
-/** Chooses a walker for an open request. DECISIONS 11. */
 export function AssignDialog({ booking, team: { q, walkers } }: Props) {
   const at = paths.booking(booking.id);
   return (

@@ -4,17 +4,15 @@ import type { Booking } from '../../../../src/domain/bookings/booking.ts';
 import { messageDialog, paths, withQuery } from '../../../../src/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** What the admins can do with a booking now. */
 export interface TeamActs {
   cancel: boolean;
   complete: boolean;
   assign: boolean;
-  /** Part of a name, and who is free: only while a walker is chosen. */
+  /** The search and its results in the assign dialog; empty when it is closed. */
   q: string;
   walkers: readonly Assignable[];
 }
 
-/** The admins' buttons on a booking's page. */
 export function TeamButtons({ booking: { id, parent, walker }, team }: { booking: Booking; team: TeamActs }) {
   const at = (dialog: string) => withQuery(paths.booking(id), { dialog });
   return (

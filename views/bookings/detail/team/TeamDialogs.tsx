@@ -8,7 +8,6 @@ import type { TeamActs } from './TeamActs.tsx';
 
 type Props = BookingPageProps & { team: TeamActs };
 
-/** The admins' dialog that the address opens, where its act is possible now. */
 export function TeamDialogs(props: Props) {
   const { dialog, team } = props;
   if (dialog === 'assign' && team.assign) return <AssignDialog {...props} />;
