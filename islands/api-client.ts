@@ -1,7 +1,6 @@
-/** The server's "no", in its own words. */
 export class RejectedError extends Error {}
 
-/** Asks one of the app's functions. Throws `RejectedError` for its "no", anything else when it could not be asked. */
+/** Calls an RPC function of the app. Throws `RejectedError` when the server refuses, any other error when the call fails. */
 export async function callFunction<Answer>(
   name: string,
   input: object,

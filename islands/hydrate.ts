@@ -1,14 +1,11 @@
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** An island that lives. */
 export interface HydratedIsland {
-  /** Shows other props, as JSON; the island keeps its state. */
   show(props: string | undefined): void;
   unmount(): void;
 }
 
-/** React's part of an island, in the chunk that only pages with islands load. */
 export function hydrate(element: HTMLElement, component: ComponentType<never>, name: string): HydratedIsland {
   let shown = element.dataset.props;
   const content = () => createElement(component as ComponentType, JSON.parse(shown ?? '{}') as object);

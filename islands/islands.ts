@@ -4,10 +4,7 @@ import { registry } from './registry.ts';
 const alive = new Map<HTMLElement, HydratedIsland>();
 const awake = new WeakSet<Element>();
 
-/**
- * Brings to life what `<Island>` rendered, hands on new props where an island takes them, and lets go of what a swap
- * took away. Called after every swap.
- */
+/** Hydrates what `<Island>` rendered, passes on new props, and unmounts what a swap removed. Runs after every swap. */
 export function islands(): void {
   for (const [element, island] of alive) {
     if (element.isConnected) {
@@ -26,7 +23,7 @@ async function wake(element: HTMLElement, name: string): Promise<void> {
   const load = registry[name];
   if (!load) return;
   awake.add(element);
-  // A failed download leaves the server's markup, whose plain form still works; the next swap tries again.
+  // When the download fails, the server's plain form still works; the next swap tries again.
   const parts = await Promise.all([load(), import('./hydrate.ts')]).catch(() => null);
   if (!parts) awake.delete(element);
   else if (element.isConnected) alive.set(element, parts[1].hydrate(element, parts[0].default, name));

@@ -11,10 +11,9 @@ import { consents } from './behaviours/consent.ts';
 import { countdowns } from './behaviours/countdown.ts';
 import { vacation } from './behaviours/walker-form.ts';
 
-/** The rules of addresses weigh as much as all behaviours together: only sign-up fetches them. */
+/** The address rules weigh as much as all behaviours together, so only sign-up loads them. */
 function emails(): void {
   if (document.querySelector('[data-email-words]')) void import('./behaviours/email.ts');
 }
 
-/** Called after every swap, once a page needed one of them. */
 export const lazyBehaviours = [consents, countdowns, emails, autoSubmit, showStored, vacation];

@@ -8,18 +8,17 @@ import { syncFormWithUrl } from './behaviours/sync-form-with-url.ts';
 import { dismissToasts } from './behaviours/toasts.ts';
 import { islands } from './islands.ts';
 
-/** What the behaviours of few pages (./lazy-behaviours.ts) look for: they are fetched when a page first has it. */
-const SELDOM =
+/** Selectors of rare behaviours (./lazy-behaviours.ts), loaded on first use. */
+const LAZY_SELECTORS =
   '[data-needs], [data-countdown], [data-fixes], [data-copy], [data-share], [data-reveal], [data-too-large], [data-press-after], [data-print], [data-email-words], #vacationMode, [name=version]';
 
-/** Everything that looks at the page anew after it has changed. */
 const watchers = [syncFormWithUrl, dialogs, dismissToasts, islands, live];
 
 let lazy: Promise<void> | undefined;
 
 function look(): void {
   for (const watch of watchers) watch();
-  if (!lazy && document.querySelector(SELDOM)) lazy = join();
+  if (!lazy && document.querySelector(LAZY_SELECTORS)) lazy = join();
 }
 
 async function join(): Promise<void> {
@@ -28,7 +27,7 @@ async function join(): Promise<void> {
   for (const watch of more.lazyBehaviours) watch();
 }
 
-// Pictures seldom fail: what tells of it is fetched when one does.
+// `error` events do not bubble: captured.
 document.addEventListener(
   'error',
   ({ target }) => target instanceof HTMLImageElement && import('./behaviours/pictures.ts'),
@@ -36,5 +35,5 @@ document.addEventListener(
 );
 document.addEventListener('htmx:after:swap', look);
 look();
-// No part of the first paint, and it must be here before the network goes.
+// Not needed for the first paint, but must be loaded before the network can fail.
 void import('./soon.ts');

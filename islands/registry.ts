@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 
 type Loaded = Promise<{ default: ComponentType<never> }>;
 
-/** The islands, each loaded only on pages that show it. The key is the `name` of its `<Island>`. */
 export const registry: Readonly<Record<string, () => Loaded>> = {
   availabilityEditor: () => import('./availabilityEditor/AvailabilityEditor.tsx'),
   chat: () => import('./chat/Chat.tsx'),

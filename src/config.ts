@@ -6,47 +6,38 @@ import { root } from './root.ts';
 
 export { ConfigError } from './config/config-error.ts';
 
-/** The configuration of one process: plain data, read once at boot and handed on. */
 export interface Config {
   port: number;
-  /** Where a process that only works in the background answers health checks, if it does. */
   healthPort: number | undefined;
   host: string;
-  /** Only this machine can reach the server. */
   loopback: boolean;
-  /** Where people reach it, without a slash at the end. Links in mails begin with it. */
   baseUrl: string;
-  /** How many proxies in front are believed about the client's address. */
+  /** How many trusted proxies append to X-Forwarded-For. */
   trustProxy: number;
-  /** Absolute. */
   dataDir: string;
   marketTimezone: string;
   contactEmail: string;
   mailFrom: string;
   logLevel: string;
-  /** Whether the first start fills an empty database with demo data. */
   demo: boolean;
-  /** Signs what several web processes must agree on; without it each data folder makes its own. */
+  /** Shared by several web processes; without it each data directory generates its own. */
   secretKey: string | undefined;
   passwordMinLength: number;
-  /** Whether admins need a code of their phone to sign in; by itself only a demo or a trial on this machine does without. */
+  /** Optional only for demos and trials on the local machine (ACCOUNT-18). */
   adminTwoFactor: 'required' | 'optional';
-  /** How many days ahead a walk can be asked for. */
   bookingDaysAhead: number;
-  /** The last day, in the market's time, that makes an early adopter; YYYY-MM-DD. */
   earlyAdopterUntil: string;
-  /** Whether Trotwell runs its own PostgreSQL; the two addresses are then known once it runs (`RunningConfig`). */
   embedded: boolean;
   databaseUrl: string | undefined;
-  /** For migrations. Web and workers that find a migrated database can do without. */
+  /** Needed only for migrations. */
   databaseOwnerUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** `off`: a real database without Stripe keys takes no cards, rather than pretend. */
+  /** `off`: a real database without Stripe keys takes no cards instead of simulating payments. */
   payments: 'stripe' | 'stand-in' | 'off';
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   s3: S3Config | undefined;
-  /** Whether `/dev` is there, with sign-in by one click: only for a trial on this very machine. */
+  /** Only on the local machine: `/dev` signs in without a password. */
   devTools: boolean;
 }
 
@@ -58,10 +49,9 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** A configuration whose database is up. */
 export type RunningConfig = Config & { databaseUrl: string };
 
-/** Reads and checks every variable. Throws ConfigError naming all that is wrong at once. */
+/** Throws ConfigError with all invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(variables.map((name) => [name, env[name]?.trim() || undefined]));
   const { data, error } = environment.safeParse(set);

@@ -1,15 +1,13 @@
-/** What the log keeps of an error: enough to find the place, none of the objects that libraries hang on it. */
 export interface DescribedError {
   type: string;
   message: string;
-  /** Node's, PostgreSQL's or a provider's code. */
   code?: string;
   constraint?: string;
   stack?: string;
   cause?: DescribedError;
 }
 
-/** Also masks what an error may quote of people's data: e-mail addresses, and the values inside SQL. */
+/** Masks email addresses and SQL values that an error quotes. */
 export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: masked(String(thrown)) };
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
@@ -23,12 +21,12 @@ export function describeError(thrown: unknown): DescribedError {
   };
 }
 
-/** Both patterns read each character a bounded number of times: an error may quote what an attacker wrote. */
+/** Both patterns are linear: an error may quote an attacker's text. */
 function masked(text: string): string {
   return text
     .replace(/[^\s'"<>()[\]{},;:/\\=]+/g, (word) => (isAddress(word) ? '[e-mail]' : word))
     .replace(/'(?:[^'\n]|'')*'/g, "'…'");
 }
 
-/** A scoped package in a path of a stack trace (`@mikro-orm`) has nothing before the "@", and no ending. */
+/** Excludes scoped packages in stack traces (`@mikro-orm`). */
 const isAddress = (word: string): boolean => word.indexOf('@') > 0 && /@[^@]*\.\p{L}{2}/u.test(word);

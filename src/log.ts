@@ -2,7 +2,7 @@ import { stderr } from 'node:process';
 import { destination, levels, pino } from 'pino';
 import { describeError } from './log-error.ts';
 
-/** Keys whose values never reach the log, at the top or one level down: people's data and secrets. */
+/** Never logged: personal data and secrets, at the top and one level down. */
 const personal = [
   'address',
   'authorization',
@@ -21,13 +21,9 @@ const personal = [
   'url',
 ];
 
-/** The levels that `LOG_LEVEL` may name. */
 const logLevels = ['silent', ...Object.values(levels.labels)] as const;
 
-/**
- * The journal of the app: one JSON object a line on standard error, so that standard output stays for people. Errors
- * belong under `err`. Use ids, never names or addresses: the redaction below is the net, not the rule.
- */
+/** JSON lines on standard error. Log ids, never names: the redaction is only the second line of defence. */
 export const log = pino(
   {
     level: firstLevel(),
@@ -40,7 +36,6 @@ export const log = pino(
   destination({ fd: stderr.fd, sync: true }),
 );
 
-/** The level until the configuration is read. */
 function firstLevel(): string {
   const asked = process.env.LOG_LEVEL ?? 'info';
   return logLevels.includes(asked) ? asked : 'info';

@@ -1,21 +1,18 @@
-/** Money is integer cents everywhere in code; the database holds numeric(10,2) dollars. */
+/** PAYMENT-1: integer cents in code, numeric(10,2) dollars in the database. */
 export type Cents = number;
 
-/** The one rounding rule: half up, to the cent. S1 §9 via DECISIONS 15. */
+/** PAYMENT-1: half up, to the cent. */
 function roundHalfUp(value: number): Cents {
-  // Products of whole cents and quarter hours are exact in binary, so no epsilon is needed here.
+  // Products of whole cents and quarter hours are exact in binary: no epsilon.
   return Math.floor(value + 0.5);
 }
 
-/**
- * What `hours` (multiples of 0.25) cost at `hourlyRate` cents.
- * 1.25 h at $10.50 is $13.125, charged as $13.13.
- */
+/** `hours` in multiples of 0.25, `hourlyRate` in cents. 1.25 h at $10.50 is $13.125, charged as $13.13. */
 export function priceOf(hourlyRate: Cents, hours: number): Cents {
   return roundHalfUp(hourlyRate * hours);
 }
 
-/** Dollars as the database writes them ("21.5", "21.50", 21.5) → cents. Null stays null. */
+/** Dollars of a numeric(10,2) column ("21.5", "21.50", 21.5) → cents; null stays null. */
 export function centsFrom(dollars: string | number): Cents;
 export function centsFrom(dollars: string | number | null | undefined): Cents | null;
 export function centsFrom(dollars: string | number | null | undefined): Cents | null {
@@ -23,15 +20,15 @@ export function centsFrom(dollars: string | number | null | undefined): Cents | 
   return Math.round(Number(dollars) * 100);
 }
 
-/** Cents → the decimal string that a numeric(10,2) column takes: 1313 → "13.13". */
+/** 1313 → "13.13", for a numeric(10,2) column. */
 export function dollarsFrom(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Built once: `toLocaleString` builds a formatter at every call. */
+/** Built once, because `toLocaleString` builds a formatter in every call. */
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Cents → what a person reads: 1313 → "$13.13", -250 → "-$2.50". Always two decimals (S2 §9). */
+/** 1313 → "$13.13", -250 → "-$2.50". */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = grouped.format(Math.floor(Math.abs(cents) / 100));

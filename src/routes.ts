@@ -31,7 +31,6 @@ import { findWalkersPage } from './web/walkers/find-walkers.tsx';
 import { nearbyWalkersPage } from './web/walkers/nearby-walkers.tsx';
 import { walkerPage } from './web/walkers/walker-page.tsx';
 
-/** Every page, in the order of S1 §2. Any other address is not found. */
 export const pages: readonly Page[] = [
   landingPage,
   authPage,

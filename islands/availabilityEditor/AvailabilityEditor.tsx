@@ -3,12 +3,9 @@ import { Day } from './Day.tsx';
 import type { AvailabilityEditorProps } from './props.ts';
 import { useWeek } from './useWeek.ts';
 
-/**
- * A walker's usual week: a switch for each day, and its time windows. What it posts is what the plain form posts,
- * which it is until the browser takes over. S1 §2 Profile, §5 Availability; DECISIONS 36.
- */
+/** A walker's usual week (WALKER-6). It posts the same fields as the plain form, which is shown until hydration. */
 export default function AvailabilityEditor(props: AvailabilityEditorProps) {
-  const { place, week, live, said: announcement, actsOf } = useWeek(props);
+  const { place, week, live, announcement, actsOf } = useWeek(props);
   return (
     <div className="rows" ref={place}>
       {WEEKDAYS.map((day) => (

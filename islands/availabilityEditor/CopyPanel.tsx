@@ -6,7 +6,6 @@ type Props = { day: Weekday; copy: (targets: readonly Weekday[]) => void; close:
 
 const WEEKEND: readonly Weekday[] = ['saturday', 'sunday'];
 
-/** Which days take over this day's hours; those of the same kind (school days, weekend) are ticked to begin with. */
 export function CopyPanel({ day, copy, close }: Props) {
   const others = WEEKDAYS.filter((other) => other !== day);
   const [targets, setTargets] = useState<readonly Weekday[]>(() => others.filter(alike(day)));

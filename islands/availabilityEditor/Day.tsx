@@ -10,7 +10,6 @@ import type { EditedDay } from './week.ts';
 
 type Props = { day: Weekday; edited: EditedDay; live: boolean; acts: DayActs };
 
-/** One day: on or off, and under it, while on, its windows. */
 export function Day({ day, edited, live, acts }: Props) {
   const windows = live ? edited.windows : plainWindows(edited);
   return (

@@ -13,7 +13,6 @@ interface Props {
   removable: boolean;
 }
 
-/** From, to, and Remove where it is not the day's only one. What is wrong stands under it. */
 export function Window({ day, index, window, acts, removable }: Props) {
   const { key, error } = window;
   const errorId = `${windowField(day, index, 'start')}-error`;

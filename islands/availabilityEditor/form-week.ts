@@ -3,7 +3,7 @@ import { windowField } from '../../src/domain/walkers/availability-week.ts';
 import type { DayFields } from './props.ts';
 import { type EditedDay, type EditedWeek, eachDay, isFilled } from './week.ts';
 
-/** What the page's fields hold when the editor takes over: somebody may have been quicker. Empty windows fall away. */
+/** Reads the fields at hydration, because the user may have edited them before. Empty windows are dropped. */
 export function weekInForm(form: HTMLFormElement, before: EditedWeek): EditedWeek {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
@@ -18,13 +18,12 @@ export function weekInForm(form: HTMLFormElement, before: EditedWeek): EditedWee
   });
 }
 
-/** The plain form's windows: the day's own, and one more to fill in (two at least). */
+/** The plain form's windows: the stored ones and one to fill in (at least two). */
 export function plainWindows({ windows }: EditedDay): EditedDay['windows'] {
   const shown = Math.min(Math.max(windows.length + 1, 2), MAX_WINDOWS);
   return Array.from({ length: shown }, (_, index) => windows[index] ?? { key: index, start: '', end: '' });
 }
 
-/** What a refused form held of a day, else what is stored, else the window that a day starts with. */
 export function fieldsOf(
   day: Weekday,
   stored: readonly { start_time: string; end_time: string }[],

@@ -14,13 +14,9 @@ import {
   withWindow,
 } from './week.ts';
 
-/** What one can do to a day. */
 export type DayActs = ReturnType<ReturnType<typeof useWeek>['actsOf']>;
 
-/**
- * The week being edited, which word was last said to screen readers, and where the focus goes next. `live` is false
- * until the browser has taken over from the plain form.
- */
+/** The week being edited. `live` is false until hydration. */
 export function useWeek(props: AvailabilityEditorProps) {
   const { texts } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -36,8 +32,7 @@ export function useWeek(props: AvailabilityEditorProps) {
     setLive(true);
   }, []);
 
-  // The server has refused what the editor sent: its words go where they belong. A day that somebody else has saved
-  // meanwhile is theirs, and all else stays.
+  // After a rejected submit: a day that somebody else saved meanwhile takes the stored value.
   useEffect(() => {
     if (shown.current !== props.week) setWeek(openWeek(props));
     shown.current = props.week;
@@ -49,9 +44,9 @@ export function useWeek(props: AvailabilityEditorProps) {
   });
 
   const put = (day: Weekday, edited: EditedDay) => setWeek({ ...week, [day]: edited });
-  /** Words that are there already follow what is typed; new ones wait until the window is left. */
+  /** Shown errors are checked while typing; new errors appear only when the window loses focus. */
   const recheck = (day: Weekday, edited: EditedDay) =>
-    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'what is said'));
+    put(day, withChecks({ ...week, [day]: edited }, day, texts, 'visible errors'));
 
   const actsOf = (day: Weekday) => ({
     turn: (on: boolean) => {
@@ -83,13 +78,13 @@ export function useWeek(props: AvailabilityEditorProps) {
     copy: (targets: readonly Weekday[]) => {
       const copied = { ...week };
       for (const target of targets) copied[target] = { on: true, windows: week[day].windows };
-      for (const target of targets) copied[target] = withChecks(copied, target, texts, 'what is said');
+      for (const target of targets) copied[target] = withChecks(copied, target, texts, 'visible errors');
       setWeek(copied);
       say(`${weekdayName(day)}’s hours copied to ${targets.map(weekdayName).join(', ')}.`);
     },
   });
 
-  return { place, week, live, said: announcement, actsOf };
+  return { place, week, live, announcement, actsOf };
 }
 
 const spans = ({ windows }: EditedDay): string =>

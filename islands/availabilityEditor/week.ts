@@ -10,7 +10,6 @@ import type { AvailabilityEditorProps } from './props.ts';
 
 export type Edge = 'start' | 'end';
 
-/** A window in the editor: its `key` stays while its place in the day changes. */
 export interface EditedWindow {
   key: number;
   start: string;
@@ -28,7 +27,6 @@ export type EditedWeek = Readonly<Record<Weekday, EditedDay>>;
 export const eachDay = <T>(make: (day: Weekday) => T): Record<Weekday, T> =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, make(day)])) as Record<Weekday, T>;
 
-/** The week to begin with; the server's words stand at their windows. */
 export const openWeek = ({ week, errors }: Pick<AvailabilityEditorProps, 'week' | 'errors'>): EditedWeek =>
   withErrors(
     eachDay((day) => ({
@@ -38,7 +36,6 @@ export const openWeek = ({ week, errors }: Pick<AvailabilityEditorProps, 'week' 
     errors,
   );
 
-/** Switched on, a day without a window gets 09:00–17:00. S1 §5. */
 export const withDaySwitched = (day: EditedDay, on: boolean): EditedDay =>
   on && !day.windows.some(isFilled) ? { on, windows: [edited(DEFAULT_WINDOW, 0)] } : { ...day, on };
 
@@ -47,7 +44,7 @@ export const withTime = (day: EditedDay, key: number, edge: Edge, time: string):
   windows: day.windows.map((window) => (window.key === key ? { ...window, [edge]: time } : window)),
 });
 
-/** One window more, an hour after the last, for two hours; empty where the day has no room for that. */
+/** Adds a window of two hours, an hour after the last; an empty one where the day has no room. */
 export function withWindow(day: EditedDay): EditedDay {
   if (day.windows.length >= MAX_WINDOWS) return day;
   const last =
@@ -69,7 +66,6 @@ export const withoutWindow = (day: EditedDay, key: number): EditedDay => ({
   windows: day.windows.filter((window) => window.key !== key),
 });
 
-/** The server's words at the windows as they stand now, and none elsewhere. */
 export const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['errors']): EditedWeek =>
   eachDay((day) => ({
     ...week[day],
@@ -79,12 +75,12 @@ export const withErrors = (week: EditedWeek, errors: AvailabilityEditorProps['er
     })),
   }));
 
-/** The day's words as the server would say them; `only` leaves alone the windows that say nothing yet. */
+/** Applies the server's checks; `only` skips windows that show no error yet. */
 export function withChecks(
   week: EditedWeek,
   day: Weekday,
   words: AvailabilityEditorProps['texts'],
-  only?: 'what is said',
+  only?: 'visible errors',
 ): EditedDay {
   const { problems } = readWeek(fieldsOf(day, week[day]));
   const windows = week[day].windows.map((window, index) => {
@@ -104,7 +100,6 @@ const edited = ({ start_time, end_time }: TimeWindow, key: number): EditedWindow
   end: end_time,
 });
 
-/** What the form would send for this day. */
 const fieldsOf = (day: Weekday, { on, windows }: EditedDay): Record<string, string> =>
   Object.fromEntries([
     [day, on ? 'on' : ''],
@@ -114,7 +109,7 @@ const fieldsOf = (day: Weekday, { on, windows }: EditedDay): Record<string, stri
     ]),
   ]);
 
-/** "17:00" and 2 → "19:00"; nothing when that is not the same day. */
+/** "17:00" and 2 → "19:00"; empty past midnight. */
 function hoursAfter(time: string, hours: number): string {
   const hour = Number(time.slice(0, 2)) + hours;
   return time !== '' && hour < 24 ? `${String(hour).padStart(2, '0')}${time.slice(2)}` : '';

@@ -1,7 +1,7 @@
-/** "Use jane@gmail.com": corrects the field in place, so that a password typed meanwhile is not lost. */
+/** "Use jane@gmail.com": corrects the field in place, so that a typed password is not lost. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-fixes]');
-  // By its id: the button itself carries the same name.
+  // By id, because the button has the same name.
   const input = button && document.getElementById(button.dataset.fixes ?? '');
   if (!(button && input instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -1,9 +1,6 @@
 import { when } from '../htmx.ts';
 
-/**
- * A switch of a form with `data-saves` is saved when it is flipped. Until another flip is on its way, the switches show what
- * the page says is stored: one that could not be saved goes back, and the page or the banner says why.
- */
+/** Saves a switch when it is flipped (WALKER-21). Swaps show the stored values unless a later flip is in flight. */
 const ahead = new WeakSet<Element>();
 
 const formsThatSave = () => document.querySelectorAll<HTMLFormElement>('form[data-saves]');
@@ -19,7 +16,6 @@ document.addEventListener('change', ({ target }) => {
 when('htmx:before:request', ({ ctx }) => ahead.delete(ctx.sourceElement));
 when('htmx:error', ({ ctx }) => ctx?.sourceElement.matches('[data-saves]') && showStored());
 
-/** Called after every swap. */
 export function showStored(): void {
   for (const form of formsThatSave())
     if (!ahead.has(form))

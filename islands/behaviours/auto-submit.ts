@@ -1,4 +1,4 @@
-/** Presses a button after the milliseconds that it names, once, unless somebody was quicker. Called after every swap. */
+/** Submits once after the button's delay in milliseconds, unless the user already did. */
 const pressed = new WeakSet<Element>();
 
 export function autoSubmit(): void {

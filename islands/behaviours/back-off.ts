@@ -1,7 +1,7 @@
-/** 12 s and more between tries: at most five a minute while the server is down. */
+/** At most five retries a minute while the server is down. */
 const FIRST_WAIT_MS = 12_000;
 const MAX_WAIT_MS = 120_000;
-/** A stream that lived this long ended on purpose (a drain, a deploy): come back as soon as it said. */
+/** A stream that lived this long ended on purpose (a deploy): reconnect after the delay that the server named. */
 const GOOD_LIFE_MS = 30_000;
 
 let wait = FIRST_WAIT_MS;
@@ -9,7 +9,6 @@ let timer = 0;
 let then = () => {};
 let openedAt = Number.POSITIVE_INFINITY;
 
-/** When to ask again after a stream has ended. */
 export const backOff = {
   waiting: (): boolean => timer !== 0,
 
@@ -17,7 +16,6 @@ export const backOff = {
     openedAt = performance.now();
   },
 
-  /** `soonMs`: what the server asked for, if the stream had a good life. */
   retry(again: () => void, soonMs: number): void {
     const good = performance.now() - openedAt > GOOD_LIFE_MS;
     const base = good ? soonMs : wait;
@@ -27,7 +25,6 @@ export const backOff = {
     timer = window.setTimeout(backOff.hurry, base * (1 + Math.random() / 2));
   },
 
-  /** The line is back: no more waiting. */
   hurry(): void {
     if (!timer) return;
     clearTimeout(timer);

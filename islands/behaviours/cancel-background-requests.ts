@@ -1,7 +1,4 @@
-/**
- * Forms drop a second press while the first is on its way (`hx-sync` drop). What a page is only fetching meanwhile
- * (live amounts, a search, a refresh) must not swallow the first press: it gives way before the form is sent.
- */
+/** `hx-sync` drops a submit while a request runs, so background fetches are cancelled before a form is sent. */
 document.addEventListener(
   'click',
   ({ target }) => {

@@ -1,7 +1,4 @@
-/**
- * Shows a button as disabled until the boxes that it needs are checked. It can be pressed all the same: then the form
- * says at the fields what is missing. Called after every swap.
- */
+/** Looks disabled until the boxes are checked, but stays clickable, so that the form can show its errors. */
 export function consents(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-needs]')) follow(button);
 }

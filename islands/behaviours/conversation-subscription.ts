@@ -4,9 +4,8 @@ type ConversationPosition = { conversation: string; after: number };
 let place: ConversationPosition | null = null;
 let receivedAbout = '';
 
-/** The conversation that the page shows, and how much of it the page has: every message after that is heard once, in order. */
 export const conversationSubscription = {
-  /** What to ask the stream for, and after which event. A conversation that was asked for before is gone on with. */
+  /** Adds the open conversation and its last event to the stream's URL; a known conversation resumes. */
   asked(url: string): [url: string, lastId: string | undefined] {
     const before = receivedAbout;
     receivedAbout = place?.conversation ?? '';
@@ -16,7 +15,6 @@ export const conversationSubscription = {
     return [`${url}&conversation=${conversation}&after=${after}`, lastId];
   },
 
-  /** Whether a message is a new one; from then on the page has it. */
   take({ conversation, seq }: Message): boolean {
     if (place?.conversation !== conversation || seq <= place.after) return false;
     place.after = seq;
@@ -24,10 +22,9 @@ export const conversationSubscription = {
   },
 };
 
-/** Lets the page say which conversation it shows: `trotwell:follow` with where it stands, `trotwell:unfollow`. */
 export function onSubscriptionChange(act: () => void): void {
   let due = false;
-  // Leaving one conversation for another is one change.
+  // Switching conversations fires both events; they count as one change.
   const actOnce = () => {
     if (due) return;
     due = true;

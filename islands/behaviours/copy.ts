@@ -1,7 +1,6 @@
 const SAID_FOR_MS = 2000;
 const timers = new WeakMap<Element, number>();
 
-/** Copies a read-only field and says so: on the button for two seconds (S1 §2 Rewards), and in a toast where it has one. */
 document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
   const input = button && document.getElementById(button.dataset.copy ?? '');

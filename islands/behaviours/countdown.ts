@@ -1,6 +1,5 @@
 const running = new WeakSet<Element>();
 
-/** Locks the buttons of `data-countdown` for as many seconds and counts them down. Called after every swap. */
 export function countdowns(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     if (!running.has(box)) countDown(box, Number(box.dataset.countdown));

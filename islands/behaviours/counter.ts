@@ -1,4 +1,3 @@
-/** Shows how much of a text's length is used. */
 document.addEventListener('input', (event) => {
   const area = event.target;
   if (!(area instanceof HTMLTextAreaElement) || area.maxLength < 0) return;

@@ -1,12 +1,8 @@
-/**
- * Makes a dialog that the address opened modal: the page behind goes quiet, Tab stays inside, Esc and a press outside
- * follow its close link. Closing is a morph, so the opener is still there and gets the focus back.
- */
+/** Makes a dialog that the URL opened modal. Closing is a morph, so the opener still exists and gets the focus back. */
 const FIELDS = ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea)';
 
 let opener: Element | null = null;
 
-/** Called after every swap. */
 export function dialogs(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
   if (dialog) {
@@ -21,7 +17,6 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (!opener && document.activeElement !== document.body) opener = document.activeElement;
   dialog.close();
   dialog.showModal();
-  // Where a form only stands beside what is to be read, reading comes first.
   const [first] = [
     '.error-summary, .form-question',
     dialog.querySelector('.beside') ? 'h2' : FIELDS,
@@ -40,6 +35,6 @@ function follow(dialog: Element, event: Event): void {
 document.addEventListener('cancel', (event) => follow(event.target as Element, event), true);
 document.addEventListener('mousedown', (event) => {
   const dialog = event.target;
-  // A press beside a form would lose what was typed.
+  // With a form inside, a click outside would lose the input.
   if (dialog instanceof HTMLDialogElement && !dialog.querySelector(FIELDS)) follow(dialog, event);
 });

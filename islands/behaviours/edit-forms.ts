@@ -1,13 +1,9 @@
-/**
- * An edit form shows its row as it was when the person began, so that the server can tell what they changed. Until it is
- * sent, no morph touches it: neither what was typed nor the version that it was typed over.
- */
+/** No morph touches an edit form before it is sent: neither the input nor the version it was based on (ACCOUNT-24). */
 let answered: EventTarget | null = null;
 
 const isEdit = (element: Element): element is HTMLFormElement =>
   element instanceof HTMLFormElement && element.querySelector('input[name=version]') !== null;
 
-/** Which form for which row. */
 const identity = (form: Element): string =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]:not([name=version])')]
     .map(({ name, value }) => `${name}=${value}`)

@@ -1,6 +1,6 @@
 import { checkEmail } from '../../src/domain/accounts/email-rules.ts';
 
-/** Checks an address on leaving its field by the server's own rules, in the words that the page brought (S1 §5 Sign-up). */
+/** Checks an email address on blur by the server's own rules (ACCOUNT-3). */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const advice = document.querySelector<HTMLElement>(`[data-email-words][data-for="${target.id}"]`);
@@ -22,7 +22,6 @@ document.addEventListener('change', ({ target }) => {
   if (check.code === 'emailTypo') advice.append(offer(advice, check.suggestion));
 });
 
-/** The button that corrects the address, as the page itself would show it. */
 function offer(advice: HTMLElement, suggestion: string): Node {
   const fix = advice.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
   const button = fix.querySelector('button') as HTMLButtonElement;

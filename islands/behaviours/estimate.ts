@@ -1,6 +1,5 @@
 import { formatMoney, priceOf } from '../../src/money.ts';
 
-/** Keeps the estimated cost true while one types the hours; the server says the same on its next page. */
 document.addEventListener('input', (event) => {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || field.name !== 'duration') return;

@@ -2,29 +2,27 @@ import { focusHeading } from './restore-scroll-and-focus.ts';
 
 let had = false;
 let asked = false;
-/** From where the focus was, outwards. */
 let trail: string[] = [];
 let known: string[] = [];
 let placed: HTMLElement | null = null;
 
 const ids = () => [...document.querySelectorAll('#main [id]')].map(({ id }) => id);
 
-/** Before a morph takes it away: where the focus is, and what the page shows when "Show more" is pressed. */
 document.addEventListener('htmx:before:swap', () => {
   const active = document.activeElement as Element;
   had = active !== document.body;
   asked = active.matches('.show-more a');
   known = asked ? ids() : [];
-  // What is pressed in a dialog is done to the thing that opened it.
+  // An action in a dialog applies to the element that opened it.
   if (active.closest('dialog')) return;
   trail = [];
   for (let at: Element | null = active; at && at.id !== 'main'; at = at.parentElement)
     if (at.id) trail.push(at.id);
 });
 
-/** Puts a focus that lost its place on what the press has led to, never at the top of everything. */
+/** Moves a lost focus to the result of the action instead of the top of the page. */
 function keepFocus(): void {
-  // A morph takes away what only this script has set.
+  // The morph removes a tabIndex that only this script has set.
   if (placed && placed === document.activeElement) placed.tabIndex = -1;
   const more = asked && ids().find((id) => !known.includes(id));
   if (!more && !(had && document.activeElement === document.body)) return;
@@ -40,5 +38,5 @@ function settle(place: HTMLElement): void {
   place.focus();
 }
 
-// After the dialogs, which have their own say in it.
+// Registered after the dialogs, which also move the focus.
 document.addEventListener('htmx:after:swap', keepFocus);

@@ -1,4 +1,3 @@
-/** The walker's free times under the date: a press fills in the time; another day or length asks for its own. */
 const at = (name: string) => document.querySelector<HTMLInputElement>(`form:has(#free-times) [name=${name}]`);
 const timeOf = (chip: HTMLAnchorElement) => new URL(chip.href).searchParams.get('at');
 

@@ -1,4 +1,4 @@
-/** Of the open conversation a page hears each message and is not fetched anew: the list beside it follows here. */
+/** The open conversation gets single messages and no refresh, so its row in the list is updated here. */
 document.addEventListener('trotwell:message', (event) => {
   const { conversation, senderId, content } = (event as CustomEvent<Record<string, string>>).detail;
   const row = document.getElementById(`conversation-${conversation}`);
@@ -7,6 +7,6 @@ document.addEventListener('trotwell:message', (event) => {
   if (!row || !words || !time) return;
   words.textContent = `${senderId === row.dataset.with ? '' : 'You: '}${content}`;
   time.textContent = 'Just now';
-  // Moved, the row that has the focus would lose it.
+  // Moving the focused row would lose the focus.
   if (row.previousElementSibling && !row.contains(document.activeElement)) row.parentElement?.prepend(row);
 });

@@ -2,7 +2,7 @@ import { discardAll, hasUnsaved } from './unsaved.ts';
 
 const CONFIRM = 'discard-dialog';
 
-/** Asks before typed text is thrown away, by a link, Close, Esc or Back alike. The browser itself asks about a real unload. */
+/** Asks before a link, Close, Esc or Back discards input (ACCOUNT-32). The browser itself asks on unload. */
 function confirmDiscard(leave: () => void): void {
   if (document.getElementById(CONFIRM)) return;
   const dialog = document.createElement('dialog');
@@ -18,7 +18,7 @@ function confirmDiscard(leave: () => void): void {
     discardAll();
     leave();
   });
-  // Beside the body, which a page that refreshes itself replaces.
+  // Outside the body, which a refresh replaces.
   document.documentElement.append(dialog);
   dialog.showModal();
 }
@@ -29,7 +29,7 @@ const leadsAway = (link: HTMLAnchorElement): boolean =>
   !link.target &&
   !link.download;
 
-// Before htmx hears of it.
+// In the capture phase, before htmx.
 window.addEventListener(
   'click',
   (event) => {
@@ -43,7 +43,7 @@ window.addEventListener(
   true,
 );
 
-// A dialog's own answer to Esc may not be held back twice in a row: browsers close it then.
+// Browsers close a dialog when its cancel event is prevented twice in a row.
 window.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || document.getElementById(CONFIRM) || !hasUnsaved()) return;
   const close = document.querySelector<HTMLElement>('dialog:modal [data-close]');

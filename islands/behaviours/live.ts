@@ -7,7 +7,7 @@ import { syncUnreadCount } from './sync-unread-count.ts';
 let close: (() => void) | null = null;
 let over = false;
 
-/** Hears from `/events` while the page says `data-live` (someone is signed in) and is in sight. Called after every swap. */
+/** Subscribes to `/events` while the page is visible and has `data-live` (signed in). */
 export function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;
@@ -21,7 +21,6 @@ function hush(): void {
   close = null;
 }
 
-/** Tells the page. */
 function onEvent(name: string, detail: unknown): void {
   if (
     name === 'message' &&
@@ -33,7 +32,7 @@ function onEvent(name: string, detail: unknown): void {
   document.dispatchEvent(new CustomEvent(`trotwell:${name}`, { detail }));
 }
 
-/** What is over, said with a good-bye or by a stream that never came to be, is fetched once more: nothing private stays on the screen. */
+/** The session may be over: one more fetch, so that nothing private stays visible (MESSAGE-7). */
 function ended(forGood: boolean, waitMs: number): void {
   close = null;
   over = forGood;

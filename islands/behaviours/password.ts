@@ -1,4 +1,3 @@
-/** The eye beside a password: shows it, hides it, says which. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-reveal]');
   const input = button && document.getElementById(button.dataset.reveal ?? '');

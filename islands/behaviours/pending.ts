@@ -1,5 +1,5 @@
 import { when } from '../htmx.ts';
 
-/** The pressed button itself shows that its request runs: a heart stands outside the form that it sends. */
+/** On the button itself, because it may stand outside its form (the favorites heart). */
 when('htmx:before:request', ({ ctx }) => ctx.request.submitter?.setAttribute('aria-busy', 'true'));
 when('htmx:finally:request', ({ ctx }) => ctx.request.submitter?.removeAttribute('aria-busy'));

@@ -1,6 +1,6 @@
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
-/** Choosing a photo sends it; one that is too large is refused before it travels (S1 §5 Avatar upload). */
+/** Uploads a chosen photo; one over the limit is rejected before the upload (ACCOUNT-23). */
 document.addEventListener('change', (event) => {
   const input = event.target;
   const box = input instanceof HTMLInputElement && input.closest<HTMLElement>('[data-too-large]');

@@ -1,4 +1,4 @@
-/** Fetched when a portrait could not be loaded: tells of it once, and its place stays empty. S2 §8 Avatar. */
+/** Loaded only when a portrait fails to load; shows one toast. */
 const title = document.getElementById('toasts')?.dataset.lost;
 if (title) document.dispatchEvent(new CustomEvent('trotwell:toast', { detail: { title } }));
 

@@ -4,14 +4,14 @@ const BUSY_MS = 400;
 let timer = 0;
 let refreshing = false;
 
-/** Fetches this page once more and morphs the difference in: nothing that a person has typed, opened or focused is lost. */
+/** Fetches this page again and morphs it: input, open dialogs and focus stay. */
 export function refresh(): void {
   clearTimeout(timer);
   timer = window.setTimeout(run, SETTLE_MS);
 }
 
 async function run(): Promise<void> {
-  // A form that was refused, or did not arrive, keeps its words until it is sent again; a request under way brings fresh data itself.
+  // A rejected or unsent form keeps its input; a running request brings fresh data itself.
   if (refreshing || document.querySelector('.error-summary, .form-question, .htmx-request, #offline')) {
     timer = window.setTimeout(run, BUSY_MS);
     return;

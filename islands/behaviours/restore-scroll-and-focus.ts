@@ -2,11 +2,7 @@ import type { Swap } from '../htmx.ts';
 
 let at = new URL(location.href);
 
-/**
- * Morphs keep the scroll and the focus, which is right for a filter or a dialog. Another path is another page:
- * it starts at its top, and its heading takes the focus so that a screen reader hears where it is. An address that
- * names a place on the page leads there, as it would without us.
- */
+/** Morphs keep scroll and focus. A new path starts at the top and focuses its heading for screen readers. */
 document.addEventListener('htmx:after:swap', (event) => {
   const restored = (event as CustomEvent<Swap>).detail.ctx.request.headers['HX-History-Restore-Request'];
   const before = at;

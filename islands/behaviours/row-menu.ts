@@ -1,4 +1,3 @@
-/** Esc closes the menu of a row, and the focus goes back to the button that opened it. */
 document.addEventListener('keydown', (event) => {
   const menu = document.querySelector<HTMLDetailsElement>('.row-menu[open]');
   if (event.key !== 'Escape' || !menu || document.querySelector('dialog:modal')) return;

@@ -1,4 +1,3 @@
-/** Opens the device's share sheet for a `data-share` link; where there is none the link itself opens an email. */
 document.addEventListener('click', async (event) => {
   const link = (event.target as Element).closest<HTMLElement>('a[data-share]');
   const url = link?.dataset.share;
@@ -7,6 +6,6 @@ document.addEventListener('click', async (event) => {
   try {
     await navigator.share({ title: 'Trotwell', url });
   } catch {
-    // Closing the sheet without choosing is no fault.
+    // Closing the share sheet rejects; that is no error.
   }
 });

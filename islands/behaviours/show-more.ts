@@ -1,6 +1,6 @@
 import { when } from '../htmx.ts';
 
-/** A card that was there before more were added links to this page as it was then: it leads to the page as it is now. */
+/** Links of older cards carry the former URL of this list; they get the current one. */
 when('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
   const to = new URL(request.action, location.href);
   if (!link.matches('#walkers a') || to.pathname !== location.pathname) return;
@@ -15,12 +15,12 @@ when('htmx:config:request', ({ ctx: { sourceElement: link, request } }) => {
 when('htmx:before:swap', ({ ctx, tasks }, event) => {
   if (!ctx.sourceElement.matches('#more a')) return;
   const added = tasks?.[0]?.fragment;
-  // Not the list, but a page about why there is none: signed out, or out of order.
+  // The answer has no list: signed out, or an error page.
   if (!added?.childElementCount) {
     event.preventDefault();
     location.assign(ctx.request.action);
   }
-  // What has moved down since the page before was shown is there already.
+  // Rows that moved down since the previous page are already shown.
   for (const item of added?.querySelectorAll('li[id]') ?? [])
     if (document.getElementById(item.id)) item.remove();
 });

@@ -1,7 +1,7 @@
-/** The server says something every 15 s. */
+/** The server sends a heartbeat every 25 s. */
 const SILENCE_MS = 40_000;
 
-/** Acts when a line has been silent for so long that it must be dead, as after a phone has changed networks. */
+/** Calls `act` when the stream is silent for too long, e.g. after a phone changed networks. */
 export function watchStream(line: XMLHttpRequest | null, act: () => void): void {
   let timer = 0;
   const alive = () => {

@@ -1,11 +1,9 @@
 /**
- * A morph changes what a page says, not what a person has ticked or chosen. In a form that mirrors the address
- * (filters), the page is right, also after Back and "Clear filters": each field goes to what the page says, unless
- * somebody has just changed it and the request for that is still to come.
+ * A morph does not change what a user ticked. In a form that mirrors the URL (filters) the page wins, also after Back,
+ * except for a field that was just changed and whose request is pending.
  */
 const ahead = new WeakSet<Element>();
 
-/** Called after every swap. */
 export function syncFormWithUrl(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mirror]'))
     if (!ahead.has(form)) for (const field of form.elements) follow(field);
@@ -29,7 +27,7 @@ document.addEventListener('htmx:before:request', ({ target }) => {
   if (target instanceof Element) ahead.delete(target);
 });
 
-// What nobody has filled in has no place in the address.
+// Empty fields stay out of the URL.
 document.addEventListener('formdata', ({ target, formData }) => {
   if ((target as Element).matches('[data-mirror]'))
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);

@@ -1,13 +1,10 @@
 import { refresh } from './refresh.ts';
 
-/** A chat marks what it shows as read; its count goes up and down again meanwhile. */
+/** Time for an open chat to mark its messages as read. */
 const SETTLE_MS = 2_000;
 let timer = 0;
 
-/**
- * The stream's count of unread messages. Of the conversation that it shows a page hears each message and not that
- * something changed: where its badges differ from the count for longer than a chat takes to read, it is fetched anew.
- */
+/** With an open conversation a page gets messages and no refresh: badges that stay wrong are fetched again. */
 export function syncUnreadCount({ count }: { count: number }): void {
   clearTimeout(timer);
   timer = window.setTimeout(() => {

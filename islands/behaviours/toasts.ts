@@ -1,7 +1,7 @@
 const STAYS_MS = 8000;
 const timers = new WeakMap<Element, number>();
 
-/** Lets successes leave after a while, never under the pointer or the focus. Called after every swap. */
+/** Removes success toasts after a while, never under the pointer or the focus. */
 export function dismissToasts(): void {
   for (const toast of document.querySelectorAll('[data-leaves]')) {
     clearTimeout(timers.get(toast));

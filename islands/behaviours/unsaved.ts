@@ -1,6 +1,5 @@
-/** What somebody has typed into a dialog's form, or a long one, and has not sent. */
 const FORMS = ':is(dialog.dialog, #main) form:is(dialog *, .form-columns)[method=post]';
-/** A conversation keeps its drafts itself; nobody mourns a password or a code. */
+/** Conversations keep drafts; passwords and codes are not worth a warning. */
 const FIELDS =
   ':is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file], [type=password], [autocomplete=one-time-code])):not([data-island] *)';
 
@@ -11,7 +10,7 @@ const discarded = new WeakSet<Element>();
 
 function isUnsaved(form: HTMLFormElement): boolean {
   if (discarded.has(form) || form.matches('.htmx-request')) return false;
-  // A refused form holds what was typed as its own values.
+  // In a rejected form the input is the default value.
   const refused = form.querySelector('.error-summary, .form-question') !== null;
   return [...form.querySelectorAll<TextField>(FIELDS)].some((field) =>
     refused ? field.value !== '' : typed.has(field) && field.value !== field.defaultValue,
@@ -32,7 +31,7 @@ document.addEventListener('input', ({ target }) => {
   if (target.form) discarded.delete(target.form);
 });
 
-// A form that htmx leaves alone takes its words along.
+// A form without htmx unloads the page with its input.
 document.addEventListener('submit', (event) => {
   if (!event.defaultPrevented) discarded.add(event.target as Element);
 });

@@ -1,4 +1,4 @@
-/** S1 §2 Profile: while vacation mode is on, "available for new bookings" is off and stays so. Called after every swap. */
+/** WALKER-5: vacation mode switches availability off. */
 export function vacation(): void {
   const mode = document.getElementById('vacationMode');
   const active = document.getElementById('isActive');
@@ -11,7 +11,7 @@ document.addEventListener('change', (event) => {
   if (event.target instanceof HTMLElement && event.target.id === 'vacationMode') vacation();
 });
 
-/** S1 §5: a rate typed above the highest becomes the highest. */
+/** WALKER-2: a rate above the maximum becomes the maximum. */
 document.addEventListener('input', (event) => {
   const input = event.target;
   if (!(input instanceof HTMLInputElement) || input.id !== 'hourlyRate') return;

@@ -9,7 +9,6 @@ import { useField } from './useField.ts';
 import { useScroll } from './useScroll.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
-/** A conversation: what was said, live, and a field to answer. S1 §2 Messages, §4 Messages. */
 export default function Chat(props: ChatProps) {
   const conversationInfo = `${props.to} ${props.bookingId}`;
   return <Conversation key={conversationInfo} {...props} conversationInfo={conversationInfo} />;
@@ -25,7 +24,7 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
   const { box, atEnd, onScroll, toEnd } = useScroll(
     () => !notice && conversation.earlier && void loadEarlier(),
   );
-  const news = useNews(me, conversation.messages, atEnd);
+  const newCount = useNewCount(me, conversation.messages, atEnd);
   useVisibleHeight();
   const days = groupByDay(conversation, appTime(), zone);
   return (
@@ -53,10 +52,12 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
             )}
           </div>
         </div>
-        {news > 0 && (
+        {newCount > 0 && (
           <button type="button" className="button button-primary button-small chat-news" onClick={toEnd}>
             <ArrowDown className="icon" aria-hidden="true" />
-            <span className="button-label">{news === 1 ? 'New message' : `${news} new messages`}</span>
+            <span className="button-label">
+              {newCount === 1 ? 'New message' : `${newCount} new messages`}
+            </span>
           </button>
         )}
       </div>
@@ -79,7 +80,6 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
 
 type EarlierProps = { href: string; loading: boolean; load(): Promise<void> };
 
-/** A page of its own without JavaScript; with it, the older messages come where they belong. */
 function Earlier({ href, loading, load }: EarlierProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -98,14 +98,13 @@ function Earlier({ href, loading, load }: EarlierProps) {
   );
 }
 
-/** How many messages of the other side came below what is in sight. */
-function useNews(me: string, messages: ChatProps['messages'], atEnd: boolean): number {
+function useNewCount(me: string, messages: ChatProps['messages'], atEnd: boolean): number {
   const seen = useRef(messages.at(-1)?.seq ?? 0);
   if (atEnd) seen.current = messages.at(-1)?.seq ?? 0;
   return messages.filter(({ senderId, seq }) => senderId !== me && seq > seen.current).length;
 }
 
-/** In the chat itself: the page's own toasts lie behind a dialog. */
+/** Inside the chat, because the page's toasts are behind the dialog. */
 function Toast({ notice: { title, text, kind }, dismiss }: { notice: ChatNotice; dismiss(): void }) {
   const Sign = kind === 'error' ? CircleAlert : Info;
   return (

@@ -4,18 +4,15 @@ import { MAX_MESSAGE_LENGTH } from '../../src/domain/messages/max-length.ts';
 import type { ChatProps } from './props.ts';
 
 const FIELD = 'chat-content';
-/** From here on the counter shows what is left. */
 const NEAR_END = 200;
 
 type Props = ChatProps & {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** How long the text is that stands in the field. */
   length: number;
   changed(): void;
   say(words: string): void;
 };
 
-/** The field and its button. A plain form under it all: without JavaScript it is sent to the conversation's page. */
 export function Composer({ field, length, changed, say, ...props }: Props) {
   const { action, clientId, otherName, draft } = props;
   const [wrong, setWrong] = useState(props.error);
@@ -72,7 +69,7 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
         <button
           type="submit"
           className="button button-primary chat-send"
-          // The field keeps the focus, so that the keyboard on the screen stays and nothing moves under the finger.
+          // Keeps the focus in the field, so that the on-screen keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
         >
           <SendHorizontal className="icon" aria-hidden="true" />
@@ -83,7 +80,6 @@ export function Composer({ field, length, changed, say, ...props }: Props) {
   );
 }
 
-/** Nothing while there is room, then what is left, then how much is too much. */
 function Left({ left }: { left: number }) {
   return (
     <output htmlFor={FIELD} className={left < 0 ? 'chat-left chat-left-over' : 'chat-left'}>
@@ -92,7 +88,7 @@ function Left({ left }: { left: number }) {
   );
 }
 
-/** Enter sends where there are keys to write a line break with; on a phone it is the line break. */
+/** Enter sends with a physical keyboard; on a phone it breaks the line. */
 function sendsNow(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
   if (event.ctrlKey || event.metaKey) return true;

@@ -2,7 +2,6 @@ import type { Bubble, ChatDay } from './group-by-day.ts';
 
 type Props = { days: readonly ChatDay[]; otherName: string; level: 2 | 3; safetyHref: string | null };
 
-/** A conversation, oldest first. Own messages stand on the right and say "You", so that colour is not all that tells. */
 export function Messages({ days, otherName, level, safetyHref }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -1,10 +1,8 @@
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 
-/** A message of one's own that the server has not confirmed yet. */
 export interface PendingMessage {
   clientId: string;
   content: string;
-  /** ISO 8601. */
   at: string;
 }
 
@@ -12,17 +10,14 @@ export interface PendingMessage {
 export interface ConversationState {
   me: string;
   conversation: string | null;
-  /** In their order, each once. */
   messages: readonly MessageDto[];
   waiting: readonly PendingMessage[];
-  /** Whether older ones exist. */
   earlier: boolean;
 }
 
-/** A page of a conversation, as the server tells it. */
 export type MessagePage = Pick<ConversationState, 'conversation' | 'messages' | 'earlier'>;
 
-/** More messages, from wherever they come: each is shown once, in its place, and one's own wait no longer. */
+/** Merges messages by number, each once, and removes confirmed pending ones. */
 export function withMessages(
   conversation: ConversationState,
   more: readonly MessageDto[],
@@ -40,7 +35,6 @@ export function withMessages(
   };
 }
 
-/** The page was fetched anew. Where it begins later than what is known ends, there is a gap that only scrolling up fills. */
 export function withFreshPage(
   conversationState: ConversationState,
   { conversation, messages, earlier }: MessagePage,
@@ -52,7 +46,6 @@ export function withFreshPage(
   );
 }
 
-/** Older messages, before all that is known. */
 export const withEarlier = (
   conversation: ConversationState,
   { messages, earlier }: Omit<MessagePage, 'conversation'>,
@@ -66,7 +59,6 @@ export const withPending = (conversation: ConversationState, one: PendingMessage
   waiting: [...conversation.waiting, one],
 });
 
-/** These were not sent after all. */
 export const withoutPending = (
   conversation: ConversationState,
   ids: ReadonlySet<string>,
@@ -75,7 +67,6 @@ export const withoutPending = (
   waiting: conversation.waiting.filter(({ clientId }) => !ids.has(clientId)),
 });
 
-/** What `reader` received up to a number is read now. */
 export const withReadUpTo = (
   conversation: ConversationState,
   reader: 'me' | 'other',
@@ -89,13 +80,12 @@ export const withReadUpTo = (
   ),
 });
 
-/** The last number up to which nothing is missing: where a stream of what follows has to begin. */
+/** The highest number without a gap below it; the stream resumes there (MESSAGE-4). */
 export function completeUpTo(messages: readonly MessageDto[]): number {
   let last = messages[0]?.seq ?? 0;
   for (const { seq } of messages) if (seq === last + 1) last = seq;
   return last;
 }
 
-/** The latest that the other side has written and the viewer not read, by its number; 0 for none. */
 export const unreadUpTo = ({ messages, me }: ConversationState): number =>
   messages.findLast(({ senderId, isRead }) => senderId !== me && !isRead)?.seq ?? 0;

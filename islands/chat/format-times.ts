@@ -1,14 +1,11 @@
-/** Times of messages, by the market's wall clock, the same on the server and in every browser. S2 §9. */
+/** Formats in the market's time zone, the same on the server and in every browser. */
 const DAY_MS = 86_400_000;
 
-/** When a message came: the clock time under 24 hours, else date with time. */
 export const messageTime = (at: Date, now: Date, zone: string): string =>
   now.getTime() - at.getTime() < DAY_MS ? timeOfDay(at, zone) : words(at, zone, { ...DATE, ...CLOCK });
 
-/** `3:30 PM` */
 export const timeOfDay = (at: Date, zone: string): string => words(at, zone, CLOCK);
 
-/** The market's day of a moment, `2026-03-05`. */
 export function chatDayOf(at: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -20,7 +17,6 @@ export function chatDayOf(at: Date, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** What stands above a day's messages. */
 export function chatDayText(day: string, now: Date, zone: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   const today = chatDayOf(now, zone);
@@ -37,11 +33,11 @@ const LONG_DATE = { ...DATE, month: 'long' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In English. Making a format is slow, so each is made once. */
+/** Cached, because building a formatter is slow. */
 function words(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
   const key = zone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
   formats.set(key, format);
-  // Some put a narrow space before AM and PM, some a wide one.
+  // Engines differ between a narrow and a normal space before AM and PM.
   return format.format(at).replaceAll('\u202f', ' ');
 }

@@ -2,32 +2,25 @@ import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { chatDayOf, chatDayText, messageTime } from './format-times.ts';
 
-/** A message as it is shown. */
 export interface Bubble {
-  /** Stays while a message of one's own becomes a confirmed one. */
+  /** Stable while a pending message becomes a confirmed one. */
   key: string;
-  /** In the page, once it has one from the server. */
   id?: string;
   mine: boolean;
   content: string;
-  /** For machines: ISO 8601. */
   at: string;
-  /** For people. */
   time: string;
-  /** Ends a row of the same person's at the same time. */
+  /** Last of consecutive messages of one person at the same time. */
   ends: boolean;
-  /** Under one's own latest message. */
   state: 'Sending…' | 'Sent' | 'Read' | null;
 }
 
-/** The messages of one day of the market's calendar. */
 export interface ChatDay {
   day: string;
   title: string;
   bubbles: Bubble[];
 }
 
-/** All that was said, and what is on its way, by day. */
 export function groupByDay({ messages, waiting, me }: ConversationState, now: Date, zone: string): ChatDay[] {
   const on = waiting.map(({ clientId, content, at }): Shown => ({ senderId: me, clientId, content, at }));
   const all: Shown[] = [...messages, ...on];

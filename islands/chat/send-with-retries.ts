@@ -1,7 +1,7 @@
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 
-/** What goes to the server; the same `client_id` a second time is the same message. */
+/** A repeated `client_id` is the same message. */
 export interface OutgoingMessage {
   to: string;
   booking_id: string | null;
@@ -9,16 +9,15 @@ export interface OutgoingMessage {
   client_id: string;
 }
 
-/** The message as both sides may read it, which may keep contact details back. */
+/** `withheld`: contact details are masked (MESSAGE-5). */
 export type SendResult = MessageDto & { conversationId: string; withheld: boolean };
 
-/** How long to wait before the second and each later try. */
 const WAITS_MS = [1000, 2000, 4000, 8000];
-/** Under ground, between two stations: the line comes back by itself. */
+/** The network often comes back by itself. */
 const OFFLINE_MS = 60_000;
 const ANSWER_MS = 15_000;
 
-/** Sends until it is taken, refused (`RejectedError`), or the tries are used up (anything else). */
+/** Retries until the message is stored. Throws `RejectedError` when the server refuses, else the last network error. */
 export async function sendWithRetries(message: OutgoingMessage): Promise<SendResult> {
   for (const wait of WAITS_MS) {
     try {
@@ -34,7 +33,6 @@ export async function sendWithRetries(message: OutgoingMessage): Promise<SendRes
 const send = (message: OutgoingMessage) =>
   callFunction<SendResult>('send-message', message, AbortSignal.timeout(ANSWER_MS));
 
-/** Until the time is up, or the line is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -18,7 +18,7 @@ import { sendWithRetries } from './send-with-retries.ts';
 import { useLive } from './useLive.ts';
 import { useVisible } from './useVisible.ts';
 
-/** The course of a conversation in the browser. `giveBack` takes the words of what could not be sent. */
+/** `giveBack` receives the text that could not be sent. */
 export function useConversation(props: ChatProps, giveBack: (words: string) => void) {
   const { me, to, bookingId, texts } = props;
   const [conversationState, setConversation] = useState<ConversationState>(() => beginning(props));
@@ -44,14 +44,14 @@ export function useConversation(props: ChatProps, giveBack: (words: string) => v
   const unread = visible ? unreadUpTo(conversationState) : 0;
   useEffect(() => {
     if (!conversation || unread === 0) return;
-    // Marks that do not arrive are made up for by the next message, or by opening the conversation again.
+    // A lost mark is repaired by the next message or the next opening.
     callFunction('read-messages', { conversation_id: conversation, up_to: unread }).then(
       () => setConversation((before) => withReadUpTo(before, 'me', unread)),
       () => undefined,
     );
   }, [conversation, unread]);
 
-  /** One after the other, so that they arrive in the order in which they were written. */
+  /** Sent one after the other, so that their order is kept. */
   const work = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -71,7 +71,7 @@ export function useConversation(props: ChatProps, giveBack: (words: string) => v
     busy.current = false;
   };
 
-  /** What is behind a message that could not be sent waits for the same line: all of it goes back. */
+  /** Messages queued behind a failed one are given back too. */
   const giveUp = (error: unknown) => {
     const known = new Set(latest.current.messages.map(({ clientId }) => clientId));
     const lost = line.current.splice(0).filter(({ clientId }) => !known.has(clientId));
@@ -129,7 +129,7 @@ const pageOf = ({ conversation, messages, earlierHref }: ChatProps) => ({
 
 const beginning = (props: ChatProps): ConversationState => ({ ...pageOf(props), me: props.me, waiting: [] });
 
-/** The app's time, which a demo may have moved: the server's, and what has passed since. */
+/** The app's time, which the demo clock may have moved: the server's plus the elapsed time. */
 function useAppTime(served: string): () => Date {
   const since = useRef({ served: '', at: 0 });
   if (since.current.served !== served) since.current = { served, at: elapsed() };

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What was being written to whom, while the conversation is closed. Gone with the page. */
 const drafts = new Map<string, string>();
 
-/** The field that one writes in. What stands there when the conversation is closed is there again when it is opened. */
 export function useField(conversationInfo: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
@@ -19,7 +17,6 @@ export function useField(conversationInfo: string) {
     };
   }, [conversationInfo]);
 
-  /** Puts words that could not be sent before those that are there. */
   const giveBack = (words: string) => {
     const { current } = field;
     const there = current ? current.value : drafts.get(conversationInfo);

@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 
-/** The page's stream of events, as far as a conversation is concerned. */
 interface StreamEvents {
   'trotwell:message': Omit<MessageDto, 'at'> & { conversation: string; sentAt: string };
   'trotwell:read': { conversation: string; upTo: number };
 }
 
 interface Listening {
-  /** The last number up to which nothing is missing. */
   after: number;
   message(message: MessageDto): void;
   read(upTo: number): void;
 }
 
-/** Follows a conversation on the page's one stream while it is shown. */
 export function useLive(conversation: string | null, listening: Listening): void {
   const now = useRef(listening);
   useEffect(() => {
@@ -29,10 +26,10 @@ export function useLive(conversation: string | null, listening: Listening): void
     on('trotwell:read', leave.signal, ({ conversation: where, upTo }) => {
       if (where === conversation) now.current.read(upTo);
     });
-    tell('trotwell:follow', { conversation, after: now.current.after });
+    dispatch('trotwell:follow', { conversation, after: now.current.after });
     return () => {
       leave.abort();
-      tell('trotwell:unfollow', { conversation });
+      dispatch('trotwell:unfollow', { conversation });
     };
   }, [conversation]);
 }
@@ -40,10 +37,10 @@ export function useLive(conversation: string | null, listening: Listening): void
 function on<Name extends keyof StreamEvents>(
   name: Name,
   signal: AbortSignal,
-  hear: (detail: StreamEvents[Name]) => void,
+  handle: (detail: StreamEvents[Name]) => void,
 ) {
-  const listen = (event: Event) => hear((event as CustomEvent<StreamEvents[Name]>).detail);
+  const listen = (event: Event) => handle((event as CustomEvent<StreamEvents[Name]>).detail);
   document.addEventListener(name, listen, { signal });
 }
 
-const tell = (name: string, detail: object) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const dispatch = (name: string, detail: object) => document.dispatchEvent(new CustomEvent(name, { detail }));

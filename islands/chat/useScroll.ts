@@ -1,19 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Who is this near to the end follows what comes. S1 §2 Messages; S2 §9. */
+/** Within this distance of the end, the view follows new messages. */
 const NEAR_PX = 10;
-/** Older messages are fetched a little before one arrives at them. */
 const AHEAD_PX = 240;
 
 /**
- * Keeps the end in sight for who is there, and what they are reading in place for who has scrolled up, whatever is
- * added above or below. The box is a reversed column: its end is at 0, everything above is negative, so that what comes
- * above moves nothing.
+ * The box is a reversed column: its end is scrollTop 0 and everything above is negative, so content added above moves
+ * nothing. Below, the read position is restored.
  */
 export function useScroll(nearStart: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<{ bubble: Element; fromEnd: number } | null>(null);
-  /** Boxes scroll by whole pixels; what is left over counts the next time. */
+  /** scrollTop is rounded to whole pixels; the remainder is carried over. */
   const owed = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
@@ -24,11 +22,11 @@ export function useScroll(nearStart: () => void) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // Asked of the box itself: whoever scrolls is told of by an event only at the next frame, and this may come before it.
+    // Reads the box: scroll events arrive a frame late, and this may run before.
     if (isAtEnd(current)) current.scrollTop = 0;
     else if (last.current?.bubble.isConnected) {
       const added = fromEnd(current, last.current.bubble) - last.current.fromEnd;
-      // Not otherwise: a finger may be scrolling at this very moment.
+      // Writing scrollTop interrupts a touch scroll, so only when needed.
       if (added !== 0) {
         const wanted = current.scrollTop - added + owed.current;
         current.scrollTop = wanted;
@@ -57,6 +55,5 @@ export function useScroll(nearStart: () => void) {
 
 const isAtEnd = ({ scrollTop }: Element): boolean => Math.abs(scrollTop) <= NEAR_PX;
 
-/** From the top of a message to the end of all, however far one has scrolled. */
 const fromEnd = (box: Element, bubble: Element): number =>
   (box.firstElementChild ?? box).getBoundingClientRect().bottom - bubble.getBoundingClientRect().top;

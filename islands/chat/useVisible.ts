@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether somebody can see the page: what arrives in a hidden tab has not been read. */
 export const useVisible = (): boolean => useSyncExternalStore(listen, isVisible, onTheServer);
 
 function listen(changed: () => void): () => void {

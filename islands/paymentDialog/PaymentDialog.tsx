@@ -4,7 +4,6 @@ import { formatMoney } from '../../src/money.ts';
 import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import { type Phase, usePayment } from './usePayment.ts';
 
-/** The walk, what it costs, a card form, and one button. S1 §2 Booking detail, Payment dialog. */
 export default function PaymentDialog(props: PaymentDialogProps) {
   const { place, phase, notice, pay, checkAgain, retry } = usePayment(props);
   const submit = (event: FormEvent) => {
@@ -30,7 +29,6 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   );
 }
 
-/** What went wrong, brought into sight together with the button under it. */
 function Alert({ notice }: { notice: PaymentNotice | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

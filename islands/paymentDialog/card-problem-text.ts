@@ -1,6 +1,6 @@
 import type { CardProblem } from './stripe-js.ts';
 
-/** What a parent can do about it, by the bank's reason. Stolen and lost cards are told no more than others. */
+/** Advice by decline code. Stolen and lost cards get the generic text, so that a thief learns nothing. */
 const advice: Record<string, string> = {
   insufficient_funds: 'Please use another card, or try again later.',
   expired_card: 'Please check the date, or use another card.',
@@ -13,12 +13,10 @@ const advice: Record<string, string> = {
 
 const GENERAL = 'Please try another card, or ask your bank why.';
 
-/** The provider's words for what went wrong, and what to do next. */
 export function cardProblemText(problem: CardProblem, fallback: string): string {
   const next = advice[problem.decline_code ?? ''] ?? advice[problem.code ?? problem.type];
   const isDecline = problem.type === 'card_error';
   const sentences = [problem.message ?? fallback, next ?? (isDecline ? GENERAL : '')].filter(Boolean);
-  // One alone stays as it was quoted; before another it needs its full stop.
   return sentences
     .map((sentence, at) => (at < sentences.length - 1 ? sentence.replace(/[^.!?]$/, '$&.') : sentence))
     .join(' ');

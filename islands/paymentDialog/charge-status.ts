@@ -1,7 +1,7 @@
 import type { PaymentForm } from './open-payment-form.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
 
-/** Problems after which nobody can say without asking whether the card was charged: the answer was lost on the way. */
+/** Errors that leave open whether the card was charged. */
 export function isUncertain({ type, code }: CardProblem): boolean {
   return type === 'api_connection_error' || type === 'api_error' || code === UNEXPECTED;
 }
@@ -9,7 +9,7 @@ export function isUncertain({ type, code }: CardProblem): boolean {
 const UNEXPECTED = 'payment_intent_unexpected_state';
 const CHARGED = ['succeeded', 'processing'];
 
-/** Whether the card was charged, as the provider says now; `unknown` when it cannot be asked. */
+/** Asks the provider; `unknown` when it cannot be reached. */
 export async function chargeStatus({
   stripe,
   clientSecret,

@@ -2,17 +2,14 @@ import { callFunction } from '../api-client.ts';
 import type { PaymentDialogProps } from './props.ts';
 import { type CardElements, type CardForm, loadStripe, type StripeJs } from './stripe-js.ts';
 
-/** A card form that stands in the page, waiting for a card. */
 export interface PaymentForm {
   paymentIntentId: string;
-  /** Opens this one payment; it stays in the browser's memory. */
   clientSecret: string;
   stripe: StripeJs;
   elements: CardElements;
   element: CardForm;
 }
 
-/** Why no card form could be opened: the provider's script, its answer, or ours. */
 export class PaymentFormError extends Error {
   readonly why: 'configuration' | 'system' | 'response';
 
@@ -22,17 +19,17 @@ export class PaymentFormError extends Error {
   }
 }
 
-/** The server gives up on the provider after ten seconds; whoever has heard nothing after twice that will not. */
+/** Twice the server's own time limit for the provider. */
 export const openingTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
 
-/** Card, Apple Pay and Google Pay, in this order and nothing else. S1 §2 Payment dialog. */
+/** PAYMENT-8 */
 const METHODS = {
   layout: 'tabs',
   paymentMethodOrder: ['card', 'apple_pay', 'google_pay'],
   wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
 };
 
-/** Gets the provider's script, begins (or goes on with) the payment, and makes its card form. */
+/** Starts or resumes the payment. Throws PaymentFormError. */
 export async function openPaymentForm({ bookingId, total }: PaymentDialogProps): Promise<PaymentForm> {
   const stripe = await provider();
   const started = await callFunction<{ client_secret?: string; payment_intent_id?: string }>(
@@ -62,7 +59,7 @@ async function provider(): Promise<StripeJs> {
   });
 }
 
-/** The app's colours for the provider's frame, which sees none of our styles. */
+/** The provider's iframe does not inherit our styles. */
 function appearance(): object {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -1,12 +1,8 @@
-/** What the dialog shows of the walk and its price. Plain data: it travels as JSON. */
 export interface PaymentDialogProps {
   bookingId: string;
-  /** Where the dialog leads when it is over. */
   bookingPath: string;
-  /** The walk in a few facts. */
   walk: readonly { term: string; text: string }[];
   bill: readonly BillLine[];
-  /** In cents. */
   total: number;
   texts: Readonly<Record<PaymentText, PaymentNotice>>;
 }
@@ -14,7 +10,6 @@ export interface PaymentDialogProps {
 export interface BillLine {
   label: string;
   amount: string;
-  /** The line that is paid. */
   total?: boolean;
 }
 
@@ -23,7 +18,6 @@ export interface PaymentNotice {
   text?: string;
 }
 
-/** The notices of S2 §8 Booking payment flow that the browser itself finds a reason for. */
 export type PaymentText =
   | 'paymentConfigurationFailed'
   | 'paymentSystemUnavailable'

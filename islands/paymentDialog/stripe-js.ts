@@ -1,4 +1,3 @@
-/** The part of Stripe.js that the payment dialog uses; the stand-in's script has the same shape. */
 export interface StripeJs {
   elements(options: { clientSecret: string; appearance?: object }): CardElements;
   confirmPayment(options: {
@@ -6,7 +5,6 @@ export interface StripeJs {
     confirmParams: { return_url: string };
     redirect: 'if_required';
   }): Promise<Confirmation>;
-  /** How a payment stands. */
   retrievePaymentIntent(clientSecret: string): Promise<Confirmation>;
 }
 
@@ -37,10 +35,10 @@ declare global {
   }
 }
 
-/** Stripe's own loader knows no time limit; a parent should not wait for ever. */
+/** Stripe's own loader has no timeout. */
 const PATIENCE_MS = 10_000;
 
-/** Loads the provider's script, once for the page. Rejects when it cannot be had; a later call tries again. */
+/** Loads the provider's script once per page. A failed load rejects; a later call retries. */
 export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<StripeJs> {
   if (!window.Stripe) await addScript(scriptUrl);
   if (!window.Stripe) throw new Error('The script has loaded, but is not what it should be');

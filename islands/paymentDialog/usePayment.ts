@@ -7,19 +7,19 @@ import type { PaymentDialogProps, PaymentNotice } from './props.ts';
 import type { CardProblem, Confirmation } from './stripe-js.ts';
 
 /**
- * - `opening`: the card form is on its way
- * - `open`: it may be paid (the form says that it is ready, or five seconds have passed, S1 §4)
- * - `paying`: the provider has the card
- * - `confirming`: the server is asked whether the money has come
- * - `unconfirmed`: the card was charged, or may have been, and nobody could say so yet
- * - `failed`: there is no card form
+ * - `opening`: the card form loads
+ * - `open`: ready to pay (the form is ready, or five seconds have passed)
+ * - `paying`: the provider charges the card
+ * - `confirming`: the server checks the payment
+ * - `unconfirmed`: charged or maybe charged, not confirmed yet
+ * - `failed`: no card form
  */
 export type Phase = 'opening' | 'open' | 'paying' | 'confirming' | 'unconfirmed' | 'failed';
 
 const FALLBACK_MS = 5000;
 const ONCE = 'Your card was charged once; please check again.';
 
-/** The payment's course in the browser. What counts is decided by the server, here and in every other tab. */
+/** Display state only: the server decides whether a payment counts (PAYMENT-10). */
 export function usePayment(props: PaymentDialogProps) {
   const { texts, bookingPath } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -61,7 +61,6 @@ export function usePayment(props: PaymentDialogProps) {
     };
   }, [round]);
 
-  /** To the booking's page, where the server has left word of how it went. */
   const leave = () => location.assign(bookingPath);
 
   const reasonFor = (error: unknown): PaymentNotice => {
@@ -72,7 +71,7 @@ export function usePayment(props: PaymentDialogProps) {
 
   const decline = (problem: CardProblem) => {
     setPhase('open');
-    // What is wrong with a field already stands at the field.
+    // The card form shows these at the field.
     if (problem.type === 'validation_error') return;
     setNotice({ ...texts.paymentFailed, text: cardProblemText(problem, texts.paymentFailed.text ?? '') });
   };
@@ -103,7 +102,7 @@ export function usePayment(props: PaymentDialogProps) {
     await confirm();
   };
 
-  /** The answer was lost: asks how the payment stands, so that nobody pays twice or believes to have paid. */
+  /** After a lost answer the provider is asked, so that nobody pays twice. */
   const clearUp = async (problem: CardProblem) => {
     if (!form.current) return;
     setPhase('confirming');

@@ -3,10 +3,9 @@ import { durationText } from '../../src/domain/bookings/schedule.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 import { signedAmount } from './format.ts';
 
-/** `hours` is null while no length can be followed: what was booked stands alone then. */
+/** `hours` is null for an invalid length. */
 type Props = { booked: number; rate: Cents; hours: number | null };
 
-/** What was booked, and what the chosen length makes of it. */
 export function Amounts({ booked, rate, hours }: Props) {
   return (
     <dl className="bill">

@@ -6,7 +6,6 @@ import { DURATION_FIELD } from './props.ts';
 
 type Props = { booked: number; rate: Cents; hours: number; invalid: boolean };
 
-/** Every length with its price, so that they can be compared without JavaScript. */
 export function Lengths({ booked, rate, hours, invalid }: Props) {
   return (
     <select

@@ -16,15 +16,14 @@ type Props = {
   choose: (hours: number) => void;
 };
 
-/** A quarter of an hour by arrows and buttons, an hour by Page Up and Page Down, the ends by Home and End. */
 export function Slider({ booked, rate, hours, invalid, choose }: Props) {
-  const [valueText, setSaid] = useState('');
+  const [valueText, setValueText] = useState('');
   const shortest = minHours(booked);
   const press = (by: number) => {
     const next = nearestHours(hours + by, booked);
     choose(next);
-    // The slider speaks for itself; only the buttons need somebody to.
-    setSaid(spokenLength(rate, next));
+    // The slider's value is announced by itself; a button's change is not.
+    setValueText(spokenLength(rate, next));
   };
   const page = (event: KeyboardEvent) => {
     const by = PAGES[event.key];
@@ -68,7 +67,7 @@ type StepProps = {
   press: (by: number) => void;
 };
 
-/** At the end it stays, so that the focus does, too. */
+/** Stays enabled at the end of the range, so that it keeps the focus. */
 function Step({ by, label, icon: Sign, end, press }: StepProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 import { Slider } from './Slider.tsx';
 import { useHours } from './useHours.ts';
 
-/** How long the walk took, and what that costs. Without JavaScript a list of lengths with their prices. S1 §2, DECISIONS 14. */
+/** PAYMENT-5. Without JavaScript a list of lengths with their prices. */
 export default function TimeSlider(props: TimeSliderProps) {
   const { booked, rate, error } = props;
   const { hours, setHours, live, place } = useHours(props);

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nearestHours } from '../../src/domain/bookings/duration-amounts.ts';
 import { DURATION_FIELD, type TimeSliderProps } from './props.ts';
 
-/**
- * The chosen length. Until the browser has taken over (`live`) the list of lengths stands there; what was chosen in it
- * meanwhile, and the focus, go over to the slider.
- */
+/** Until hydration (`live`) the list of lengths is shown; its selection and focus move to the slider. */
 export function useHours({ booked, hours: first }: TimeSliderProps) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef(false);

@@ -31,11 +31,10 @@ import { stripeWebhook } from './webhooks/stripe.ts';
 export interface App {
   fetch: Hono<AppEnv>['fetch'];
   request: Hono<AppEnv>['request'];
-  /** Ends the open event streams politely, before the server closes. */
+  /** Ends the open event streams before the server closes. */
   close(): Promise<void>;
 }
 
-/** The whole web side over its services: middleware, calls, streams and the table of pages. */
 export function createApp(services: Services): App {
   const { config } = services;
   const app = new Hono<AppEnv>();
@@ -55,11 +54,11 @@ export function createApp(services: Services): App {
   app.use(staticFiles());
   app.route('/photos', photos(services));
   app.route('/children/photos', childPhotos(services));
-  // Webhooks carry a signature instead of an origin, and need their body untouched.
+  // Before the origin check and body parsers: webhooks are signed over their raw body.
   app.route('/webhooks', stripeWebhook(services));
-  // A mail program's own button may be pressed on another site's page.
+  // Mail programs post one-click unsubscribe from other origins.
   app.use(sameOrigin(config.baseUrl, [paths.unsubscribeNow]));
-  // Another company's pages in real life: with our headers, without our limits.
+  // Stands for another company's site: with our headers, without our limits.
   if (services.standIn) app.route('/dev/stripe', services.standIn);
   app.use(
     loadShedding(services, (c) => respondWithError(c, rateLimited('tooManyAttempts', { wait: '1 minute' }))),
@@ -83,7 +82,6 @@ export function createApp(services: Services): App {
   return { fetch: app.fetch, request: app.request, close: streams.close };
 }
 
-/** The frame of a page that could not find out who asks. */
 function bareFrame(c: Context<AppEnv>, { baseUrl, contactEmail }: Config): RenderContext {
   return {
     viewer: visitor,

@@ -22,19 +22,14 @@ const types: Record<string, string> = {
 };
 
 interface Manifest {
-  /** Names as the sources know them → files. */
   names: Record<string, string>;
-  /** All that may be served. */
   files: Set<string>;
 }
 
 let manifest: Manifest | undefined;
 const contents = new Map<string, Buffer | undefined>();
 
-/**
- * The address of a browser's file by the name that the sources know: `asset('main.css')` is
- * `/static/main-1a2b3c.css`, which never changes its content. Throws for a name that the build does not know.
- */
+/** `asset('main.css')` is `/static/main-1a2b3c.css`, immutable. Throws for a name that the build does not know. */
 export function asset(name: string): string {
   const { names } = readManifest();
   const file = names[name];
@@ -43,7 +38,6 @@ export function asset(name: string): string {
   return base + file;
 }
 
-/** Serves what the build made under /static/: for ever, compressed beforehand, nothing else. */
 export function staticFiles(): MiddlewareHandler {
   return async (c, next) => {
     const name = c.req.path.slice(base.length);
@@ -64,7 +58,7 @@ function send(c: Context, name: string): Response {
   c.header('ETag', etag);
   c.header('X-Content-Type-Options', 'nosniff');
   if (c.req.header('if-none-match') === etag) return c.body(null, 304);
-  // A drawing's own style block follows the colour scheme; it has no scripts.
+  // The style block in an SVG follows the colour scheme.
   if (name.endsWith('.svg'))
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   c.header('Content-Type', types[extname(name)] ?? 'application/octet-stream');
@@ -75,7 +69,6 @@ function send(c: Context, name: string): Response {
 
 const suffix = { br: 'br', gzip: 'gz' } as const;
 
-/** The build's files are few and small enough to stay in memory. */
 function read(file: string): Buffer | undefined {
   if (!contents.has(file)) {
     const path = join(folder, file);

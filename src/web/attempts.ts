@@ -5,17 +5,17 @@ interface Flight {
   waiting: (() => void)[];
 }
 
-/** Beyond this many, somebody is not waiting but flooding. */
+/** More waiting attempts than this are an attack. */
 const MAX_WAITING = 100;
 
 /**
- * Attempts under way in this process, by their key. An attempt that finds every place taken waits for how those end: a right
- * password gives its place back, so that many people may sign in at the same moment.
+ * Attempts in flight, by key. At the limit an attempt waits: a right password frees its slot, so that many people behind
+ * one address may sign in at once.
  */
 export class Attempts {
   readonly #flights = new Map<string, Flight>();
 
-  /** Takes a place with `take`, which throws when there is none. Throws as `take` does once nobody else is under way. */
+  /** Acquires a slot with `take`. Rethrows its error once no other attempt is in flight. */
   async enter(key: string, take: () => Promise<void>): Promise<void> {
     for (;;) {
       const flight = this.#flights.get(key) ?? { running: 0, waiting: [] };
@@ -32,7 +32,7 @@ export class Attempts {
     }
   }
 
-  /** Ends an attempt. A free place is for the first who waits; when nobody is under way, all of them look again. */
+  /** A free slot goes to the first waiting attempt; when none is in flight, all waiting ones retry. */
   leave(key: string, { placeFree }: { placeFree: boolean }): void {
     const flight = this.#flights.get(key);
     if (!flight) return;

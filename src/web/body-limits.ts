@@ -3,17 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { readComplete } from './request-body.ts';
 
-/** Photos may have 5 MB; the rest of their form fits beside them. */
+/** Photos of up to 5 MB and the rest of their form. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
-/** The longest form without files, many times over. */
 const LARGEST_FORM = 256 * 1024;
-/** What is still read of a body that is too large, so that its sender gets to read the answer. */
+/** A larger body is drained up to this size, so that the client reads the response. */
 const MAX_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 5_000;
 
 type TooLarge = (c: Context<AppEnv>, code: 'fileTooLarge' | 'formTooLarge') => Response;
 
-/** Refuses bodies (413) that no form of ours sends. Only forms with files may be large. */
+/** Responds 413 to bodies that no form sends; only multipart forms may be large. */
 export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
   const upload = limitBody(LARGEST_UPLOAD, (c) => refuse(c, 'fileTooLarge'));
   const form = limitBody(LARGEST_FORM, (c) => refuse(c, 'formTooLarge'));
@@ -24,9 +23,8 @@ export function bodyLimits(refuse: TooLarge): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets bodies of at most `max` bytes pass; the others are answered by `refuse`. Programs read the answer only once they have
- * sent everything, and a connection that closes on unread bytes is reset: so the rest is read and thrown away first, up to a
- * limit, and the connection is closed after the answer.
+ * Clients read the response only after they have sent everything, and closing on unread bytes resets the connection. So
+ * an oversized body is drained first, up to a limit.
  */
 export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -48,7 +46,7 @@ export function limitBody(max: number, refuse: (c: Context<AppEnv>) => Response)
 
 const lengthOf = ({ headers }: Request): number => Number(headers.get('content-length') ?? Number.NaN);
 
-/** The whole body, or null when there is more. */
+/** Null when the body is larger than `max`. */
 async function readUpTo(max: number, reader: Reader): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -70,7 +68,7 @@ async function discard(reader: Reader): Promise<void> {
       if (size > MAX_DISCARDED) break;
     }
   } catch {
-    // The sender is gone; so is the body.
+    // The client disconnected.
   }
   late.abort();
 

@@ -3,10 +3,7 @@ import { clock } from '../clock.ts';
 import { idOf } from '../domain/viewer.ts';
 import type { FormSubmission, RequestContext } from './request-context.ts';
 
-/**
- * Whether a form that carries a key is sent for the first time: the same person has not sent the same content with this
- * key. Of two at once the second waits for what becomes of the first. A form without a key always counts as new.
- */
+/** ACCOUNT-30. Of two concurrent submissions the second waits for the first. A form without a key always counts as new. */
 export async function isFirstSubmission({
   em,
   viewer,

@@ -5,14 +5,11 @@ import type { DomainError, FieldError } from '../domain/domain-error.ts';
 import { StaleEdit, VERSION } from '../domain/edit.ts';
 import type { RawForm } from '../domain/form.ts';
 
-/** What became of a form: which one it was, what it held, and what was wrong with it. */
 export interface FormState extends FormView {
-  /** The intent that was refused, or null when the page was only asked for. */
   intent: string | null;
   error: DomainError | null;
 }
 
-/** The state of a page whose forms nobody has sent. */
 export const emptyForm: FormState = {
   intent: null,
   value: (_, stored) => (stored === null || stored === undefined ? '' : String(stored)),
@@ -21,7 +18,7 @@ export const emptyForm: FormState = {
   error: null,
 };
 
-/** The state after an error: everything typed is kept, passwords never are. */
+/** Keeps the input, never passwords (ACCOUNT-31). */
 export function failedForm(intent: string, sent: RawForm, error: DomainError): FormState {
   const form = error.form ?? sent;
   const version = form[VERSION];
@@ -40,14 +37,10 @@ export function failedForm(intent: string, sent: RawForm, error: DomainError): F
   };
 }
 
-/** The state as one of several forms of a page sees it: untouched unless it was the one. */
 export const stateFor = (state: FormState, intent: string): FormState =>
   state.intent === intent ? state : emptyForm;
 
-/**
- * The state for a form in a dialog, which hides the page's toasts: what the error as a whole says becomes the first
- * line of the form's own summary.
- */
+/** A dialog hides toasts, so the error's message becomes the first line of the form's summary. */
 export function withFormHeading(state: FormState): FormState {
   const { error, errors } = state;
   if (!error || needsNoToast(error)) return state;
@@ -56,13 +49,12 @@ export function withFormHeading(state: FormState): FormState {
   return { ...state, errors: { form: isRepeated ? title : `${title}: ${text}`, ...errors } };
 }
 
-/** The form itself says what is wrong or asks back; a toast would only repeat it. */
+/** The form itself shows this error; a toast would repeat it. */
 export const needsNoToast = (error: DomainError): boolean =>
   error.kind === 'confirmation_required' ||
   error instanceof StaleEdit ||
   error.summary.code === 'checkTheForm';
 
-/** The sentence that stands at a field, which it names where it can. */
 function errorText(field: string, { code, params }: FieldError): string {
   const named = FIELD_NAMES[field];
   const entry = named ? t(NAMING[code] ?? code, { ...params, field: named }) : t(code, params);

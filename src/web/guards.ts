@@ -3,18 +3,13 @@ import { forbidden } from '../domain/domain-error.ts';
 import { isAdmin, type Viewer } from '../domain/viewer.ts';
 import { paths } from '../paths.ts';
 
-/** Where somebody is sent who may not be here. */
 export interface GuardRedirect {
   to: string;
   toast?: MessageKey;
-  /** Come back here after signing in. */
   comeBack?: boolean;
 }
 
-/**
- * Who may see a page or post to it: null lets the viewer in, a redirect sends them elsewhere, an error is thrown.
- * The name stands in the authorization matrix. Pages give the address they were asked for; calls have none.
- */
+/** Null admits the viewer, a redirect sends them elsewhere, an error is thrown. RPC calls pass no URL. */
 export interface Guard {
   name:
     | 'everyone'
@@ -32,43 +27,36 @@ export interface Guard {
 const toSignIn: GuardRedirect = { to: paths.auth, toast: 'signInFirst', comeBack: true };
 const toDashboard: GuardRedirect = { to: paths.dashboard };
 
-/** Pages that are public on purpose. */
 export const everyone: Guard = { name: 'everyone', check: () => null };
 
-/** /auth: who is signed in has no business there. S1 §2. */
 export const visitors: Guard = {
   name: 'visitors',
   check: (viewer) => (viewer.kind === 'member' ? { to: paths.home } : null),
 };
 
-/** Signed in, approved or not: profile and settings. DECISIONS 21. */
+/** Signed in, approved or not (ACCOUNT-10). */
 export const members: Guard = {
   name: 'members',
   check: (viewer) => (viewer.kind === 'member' ? null : toSignIn),
 };
 
-/** Like members, but visitors go home. S1 §2 Dashboard. */
 export const dashboardMembers: Guard = {
   name: 'dashboard',
   check: (viewer) => (viewer.kind === 'member' ? null : { to: paths.home }),
 };
 
-/** Signed in and approved, of any role. */
 export const approvedMembers: Guard = { name: 'approved', check: (viewer) => approvedAs(viewer) };
 
-/** Approved parents; others go to their dashboard. */
 export const parents: Guard = { name: 'parents', check: (viewer) => approvedAs(viewer, 'tot') };
 
-/** Approved walkers; others go to their dashboard. */
 export const walkers: Guard = { name: 'walkers', check: (viewer) => approvedAs(viewer, 'trotter') };
 
-/** Approved parents and walkers; admins, who walk with nobody, go to their dashboard. */
 export const parentsAndWalkers: Guard = {
   name: 'parentsAndWalkers',
   check: (viewer) => approvedAs(viewer) ?? (isAdmin(viewer) ? toDashboard : null),
 };
 
-/** Admins. Visitors may be admins who followed a link: they sign in first. Everyone else is refused and learns nothing. */
+/** ADMIN-2 */
 export const admins: Guard = {
   name: 'admins',
   check: (viewer) => {

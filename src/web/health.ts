@@ -9,10 +9,7 @@ interface Examined {
   queues: Pick<Services['queues'], 'ready' | 'stalled'>;
 }
 
-/**
- * `/healthz`: the process is alive, and what it works on in the background gets done; if not, a restart may help.
- * `/readyz`: database, migrations and queue can do their work; if not, no restart helps. DESIGN §5.
- */
+/** `/healthz` fails when a restart may help (a stalled queue), `/readyz` when a dependency is unavailable. */
 export function health({ orm, queues }: Examined): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => {
@@ -34,7 +31,7 @@ export function health({ orm, queues }: Examined): Hono {
   return app;
 }
 
-/** What has not answered by then cannot work; whoever asks has not much longer to wait. */
+/** Shorter than the usual timeout of a health check. */
 const ANSWER_WITHIN_MS = 3_000;
 
 async function succeeds(check: () => Promise<boolean>): Promise<boolean> {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { HmacSigner } from '../gateways/hmac-signer.ts';
 import type { ResponseState } from './response-state.ts';
 
-/** A family shares a tablet. */
+/** Families share tablets. */
 const MAX_ACCOUNTS = 3;
 
 /**
- * Devices on which an account signed in before, so that strangers who lock the account elsewhere do not lock them out. The
- * cookie names nobody: it holds a random id for each account, sealed together with the address.
+ * Devices on which an account signed in before, so that an attacker cannot lock its owner out (ACCOUNT-13). The cookie
+ * holds random ids, signed together with the email address, which it does not contain.
  */
 export function knownDevices(signer: HmacSigner, answer: ResponseState) {
   const entries = (answer.devices ?? '').split('~').map((entry): [id: string, seal: string] => {
@@ -19,9 +19,7 @@ export function knownDevices(signer: HmacSigner, answer: ResponseState) {
     ([id, proof]: [string, string]) =>
       signer.isOf(textOf(id, email), proof);
   return {
-    /** The device's id for this account, or null. */
     find: (email: string): string | null => entries.find(isOf(email))?.[0] ?? null,
-    /** Remembers that the account signed in here; the oldest of too many is forgotten. */
     remember(email: string): void {
       const id = randomBytes(16).toString('base64url');
       const others = entries.filter((entry) => entry[0] !== '' && !isOf(email)(entry));

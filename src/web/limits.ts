@@ -4,77 +4,71 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'r
 import { DomainError, rateLimited } from '../domain/domain-error.ts';
 import { Attempts } from './attempts.ts';
 
-/** How often something may happen: `points` within `seconds`. */
 const RULES = {
-  /** Sign-ups from one network address; "please wait a minute" is then true (S2 §8). */
   signUp: { points: 10, seconds: 60 },
-  /** One confirmation mail a minute for an account, the first one included. */
+  /** By account, the first email included (ACCOUNT-6). */
   resend: { points: 1, seconds: 60 },
-  /** Ten wrong passwords in 3 minutes for an account, or for a network address (issue: the 11th is refused). */
+  /** ACCOUNT-13, by account and by network address. */
   signIn: { points: 10, seconds: 180 },
   signInAddress: { points: 10, seconds: 180, shared: true },
-  /** The same for a device on which the account signed in before, whatever others try from elsewhere. */
+  /** For a known device, independent of attempts from elsewhere. */
   signInDevice: { points: 10, seconds: 180 },
-  /** Wrong passwords of somebody who is signed in: strangers at the sign-in form cannot use them up. */
+  /** Separate from sign-in: strangers cannot use up the attempts of a signed-in user. */
   provePassword: { points: 10, seconds: 180 },
-  /** Codes of a phone, and recovery codes: a thousand years of guessing, an hour for who mistypes ten times. */
+  /** At this rate guessing takes about a thousand years. */
   twoFactorChallenge: { points: 10, seconds: 3600 },
   secondStepAddress: { points: 30, seconds: 3600, shared: true },
   reset: { points: 3, seconds: 600 },
-  /** Mails that one network address may ask for, whomever they go to. */
+  /** By network address, over all recipients. */
   mailAddress: { points: 30, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
-  /** Questions whose a referral code is: enough to mistype, too few to try them out. */
+  /** Too few to enumerate referral codes. */
   referralCode: { points: 20, seconds: 600 },
-  /** Files of whole lists by one admin. */
   export: { points: 10, seconds: 600 },
   photo: { points: 20, seconds: 600 },
-  /** The receipts of one walk, sent again by whichever admin. DECISIONS 20. */
+  /** By walk, over all admins (PAYMENT-14). */
   receipts: { points: 3, seconds: 600 },
-  /** The email about one person's approval, sent again by whichever admin. */
+  /** By person, over all admins. */
   decisionEmail: { points: 3, seconds: 600 },
-  /** One a second for a minute: nobody types like that. */
+  /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
-  /** Reports by one person: enough for a bad day, too few to bury the queue. */
   report: { points: 10, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 interface Rule {
   points: number;
   seconds: number;
-  /** Counts for many people together: a right attempt takes back its own count only. */
+  /** A count shared by many people: a success gives back only its own use. */
   shared?: boolean;
 }
 
 export type LimitName = keyof typeof RULES;
 
 export interface Limits {
-  /** Counts one use. Throws the `rate_limited` error (429) when there were too many. */
+  /** Throws `rate_limited` (429). */
   use(
     name: LimitName,
     key: string,
     code?: 'tooManyAttempts' | 'signUpTooOften' | 'resendTooSoon' | 'receiptsTooSoon' | 'messagesTooFast',
   ): Promise<void>;
   /**
-   * Runs an attempt at something that nobody may guess. It counts before it runs, under each of the keys, so that many at once
-   * cannot slip through; a right one takes its counts back. Attempts under way do not count as wrong: beyond the limit one
-   * waits for how they end. Throws the `rate_limited` error (429) when they were wrong, else as `attempt` does.
+   * Runs an attempt that must not be guessable. It counts under every key before it runs, so that concurrent ones cannot
+   * slip through; a success gives its counts back. At the limit the call waits for attempts in flight. Throws
+   * `rate_limited` (429), else what `attempt` throws.
    */
   attempt<T>(
     keys: readonly (readonly [name: LimitName, key: string])[],
     attempt: () => Promise<T>,
   ): Promise<T>;
-  /** Throws like `use` when the limit is reached, without counting. */
+  /** Throws like `use`, without counting. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Seconds until another use is possible; 0 when it is now. */
   wait(name: LimitName, key: string): Promise<number>;
-  /** Takes back one use that turned out not to count, e.g. a right password. */
+  /** Gives back one use, e.g. after a right password. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>;
 }
 
-/** Limits counted in PostgreSQL, so that they hold across processes and restarts. Keys are stored hashed. */
+/** Counted in PostgreSQL, across processes and restarts. Keys are stored hashed. */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([name, { points, seconds }]) => [name, limiter(pool, name, points, seconds)]),
@@ -126,7 +120,7 @@ export function createLimits(pool: pg.Pool): Limits {
   };
   return limits;
 
-  /** A refused attempt is not looked at, so it does not count either. */
+  /** A rejected attempt is not evaluated, so it does not count. */
   async function takePlace(name: LimitName, key: string): Promise<void> {
     try {
       await limits.use(name, key);
@@ -137,7 +131,7 @@ export function createLimits(pool: pg.Pool): Limits {
   }
 }
 
-/** Whether an attempt failed by what was typed, not by the limit of another key or by something of ours. */
+/** False for rate limits of other keys and internal errors. */
 const isWrongAnswer = (error: unknown): boolean =>
   error instanceof DomainError && !['rate_limited', 'busy', 'internal'].includes(error.kind);
 
@@ -160,7 +154,6 @@ function limiter(pool: pg.Pool, name: string, points: number, duration: number):
 const hashed = (key: string): string =>
   createHash('sha256').update(key.toLowerCase()).digest('base64url').slice(0, 32);
 
-/** "1 minute", "40 seconds". */
 function waitText(seconds: number): string {
   if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   const minutes = Math.ceil(seconds / 60);

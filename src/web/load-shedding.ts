@@ -4,11 +4,11 @@ import type { AppEnv } from './app-env.ts';
 import { addressOf } from './client-address.ts';
 import type { Services } from './services.ts';
 
-/** Far above what hands can do, far below what hurts: posts a minute from one network address, in one process. */
+/** POSTs a minute from one network address, per process. */
 const POSTS_A_MINUTE = 3_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The last wall under the finer limits of ./limits.ts: a flood of posts is turned away before anything is read. */
+/** Turns floods of POSTs away before their body is read; finer limits are in ./limits.ts. */
 export function loadShedding(
   { config }: Services,
   refuse: (c: Context<AppEnv>) => Response,

@@ -3,7 +3,6 @@ import { asset } from './assets.ts';
 
 let found: Assets | undefined;
 
-/** The built files that every page names; looked up once. */
 export function assets(): Assets {
   found ??= {
     css: asset('main.css'),

@@ -1,4 +1,4 @@
-/** A page whose title says first what stands in front of it, after the count of messages: that a form was refused, and the open dialog. */
+/** Prefixes the title with the form's error or the open dialog, after the count of messages, for screen readers. */
 export function withStatusInTitle(html: string): string {
   const dialog = /<dialog open[^>]* aria-labelledby="([\w-]+)"/.exec(html)?.[1];
   const heading = dialog && new RegExp(` id="${dialog}"[^>]*>([^<]+)<`).exec(html)?.[1];

@@ -5,17 +5,13 @@ import type { Bucket } from '../gateways/storage/storage.ts';
 import { log } from '../log.ts';
 import type { Services } from './services.ts';
 
-/** Where an upload goes, and the words for one that is broken. */
 export interface UploadTarget {
   bucket: Bucket;
   name: string;
   broken: FieldError['code'];
 }
 
-/**
- * Takes the picture that a form sent in its field `photo`: made anew, stored, then named in the database by `record`,
- * which returns the names that it replaces. Nothing stays behind when that fails. Throws `invalid` in the words of S1 §5.
- */
+/** Re-encodes and stores field `photo`; `record` saves its name and returns the replaced ones. Throws `invalid`. */
 export async function storePicture(
   { storage }: Pick<Services, 'storage'>,
   file: File | undefined,
@@ -33,7 +29,7 @@ export async function storePicture(
   }
 }
 
-/** Removes files that nothing names any more. One that stays by mistake harms nobody; it is only recorded. */
+/** A failed deletion is only logged: the nightly clean-up removes the file (RETENTION-6). */
 export async function deletePictures(
   { storage }: Pick<Services, 'storage'>,
   bucket: Bucket,

@@ -23,7 +23,6 @@ import type { Page } from './page.tsx';
 import { assets } from './page-assets.ts';
 import { withStatusInTitle } from './page-title.ts';
 
-/** What stands around a page's content. */
 export interface RenderContext {
   viewer: Viewer;
   url: URL;
@@ -31,17 +30,14 @@ export interface RenderContext {
   nonce: string;
   requestId: string;
   demo: boolean;
-  /** Where people reach us, without a slash at the end. */
   baseUrl: string;
   contactEmail: string;
   toasts: Toast[];
 }
 
-/** A page of the table, as a whole HTML document. */
 export const renderPage = (frame: RenderContext, page: Page, data: unknown, form: FormState): string =>
   document(pageElement(frame, page, data, form));
 
-/** The same, as React elements. */
 export function pageElement(frame: RenderContext, page: Page, data: unknown, form: FormState): ReactNode {
   const { viewer, url, params, contactEmail } = frame;
   const title = typeof page.title === 'string' ? page.title : page.title(data);
@@ -74,7 +70,7 @@ const stylesheetOf = ({ stylesheet }: Page, viewer: Viewer): StylesheetName =>
 const isUnlisted = ({ unlisted }: Page, data: unknown): boolean =>
   typeof unlisted === 'function' ? unlisted(data) : unlisted === true;
 
-/** Only visitors, among them the programs that fetch previews, are given one. */
+/** Only visitors, which includes link preview bots. */
 function previewed(
   { viewer, url, baseUrl }: RenderContext,
   page: Page,
@@ -84,7 +80,6 @@ function previewed(
   return preview ? { preview: { ...preview, origin: baseUrl, path: url.pathname } } : {};
 }
 
-/** A page that says why there is nothing to see here. */
 export function renderNotice(
   frame: RenderContext,
   { kind, entry }: { kind: ErrorKind | 'fault'; entry: MessageTemplate },
@@ -104,7 +99,6 @@ export function renderNotice(
   );
 }
 
-/** "Failed to load users.", or "Error: Failed to load booking details". */
 const sentence = ({ title, text }: MessageTemplate): string => (text ? `${title}: ${text}` : title);
 
 const document = (element: ReactNode): string => withStatusInTitle(`<!doctype html>${toHtml(element)}`);

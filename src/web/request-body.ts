@@ -3,13 +3,10 @@ import type { Context } from 'hono';
 import { log } from '../log.ts';
 import type { FormSubmission } from './request-context.ts';
 
-/**
- * PostgreSQL keeps no text with a NUL or with half a surrogate pair, and nobody types either: forms, calls and addresses are
- * read without.
- */
+/** PostgreSQL text cannot hold NUL or lone surrogates. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** An address as pages read it. No page has one whose path is no UTF-8; the router would complain about it in the log. */
+/** Invalid UTF-8 in a path would make the router log a warning. */
 export function readUrl(text: string): URL {
   const url = new URL(text.replaceAll('%00', ''));
   if (!isUtf8(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
@@ -25,9 +22,7 @@ function isUtf8(path: string): boolean {
   }
 }
 
-/**
- * The fields and files of a posted form. A field sent twice keeps its last value; files are only those with content.
- */
+/** A repeated field keeps its last value; empty files are dropped. */
 export async function readFormSubmission(c: Context): Promise<FormSubmission> {
   const form: Record<string, string> = {};
   const files: Record<string, File> = {};
@@ -39,22 +34,21 @@ export async function readFormSubmission(c: Context): Promise<FormSubmission> {
   return { form, files };
 }
 
-/** The body as text. */
 export const readText = (c: Context): Promise<string> => readComplete(c, () => c.req.text());
 
-/** The client closed the connection before its request was complete: nobody is there to answer. */
+/** The client closed the connection before its request was complete. */
 export class ClientDisconnectedError extends Error {
   override name = 'ClientDisconnectedError';
 }
 
-/** Logs what went wrong with a request; a client that left is no error of ours. */
+/** Disconnected clients are not logged as errors. */
 export function logFailure(err: unknown, requestId: string | undefined, message: string): void {
   if (err instanceof ClientDisconnectedError)
     log.debug({ requestId }, 'a client left before its request was complete');
   else log.error({ err, requestId }, message);
 }
 
-/** Reads from the body. Throws ClientGone when it ends too early. */
+/** Throws ClientDisconnectedError. */
 export async function readComplete<T>(c: Context, read: () => Promise<T>): Promise<T> {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   const gone = () => incoming?.destroyed === true && !incoming.complete;
@@ -67,7 +61,7 @@ export async function readComplete<T>(c: Context, read: () => Promise<T>): Promi
   }
 }
 
-/** A body that is no form counts as an empty one: the page then says which fields are missing. */
+/** An invalid body counts as empty, so the page names the missing fields. */
 async function formData(request: Request): Promise<FormData | null> {
   try {
     return await request.formData();

@@ -18,7 +18,7 @@ import { dataStrategy, type RouteResult, type Router, type RouteState } from './
 import type { Services } from './services.ts';
 import { wrapError } from './wrap-error.ts';
 
-/** Characters of a page that is not worth compressing. */
+/** Below this many characters compression does not pay. */
 const SHORT = 1024;
 
 const STATUS: Record<ErrorKind, number> = {
@@ -32,7 +32,7 @@ const STATUS: Record<ErrorKind, number> = {
   internal: 500,
 };
 
-/** Seconds after which it makes sense to try again what was refused; null where the time is no matter. */
+/** Null where a retry is not a matter of time. */
 export function retryAfter({ kind, summary }: DomainError): string | null {
   if (kind === 'busy') return '2';
   const seconds = summary.params?.seconds;
@@ -44,7 +44,6 @@ function setRetryAfter(c: Context, error: DomainError): void {
   if (seconds) c.header('Retry-After', seconds);
 }
 
-/** Answers a request by the table of pages: 303 after a form that succeeded, else a whole page. */
 export async function respondWithPage(
   c: Context<AppEnv>,
   router: Router,
@@ -61,10 +60,7 @@ export async function respondWithPage(
   return finish(c, routeState, context);
 }
 
-/**
- * A new token for a session whose person has become somebody else: approved, or no longer so. Only pages bring it,
- * since a call's answer may be read by nobody.
- */
+/** Rotates the token when the approval changes. Pages only: an RPC response, and so its cookie, may be discarded. */
 async function renewSession({ request, viewer }: RouteState): Promise<void> {
   const { responseState: answer, services } = request;
   const secret = answer.sessionSecret;
@@ -103,7 +99,6 @@ function finish(c: Context<AppEnv>, routeState: RouteState, context: StaticHandl
   return renderRoute(c, frame, context.matches[0]?.route.handle as Page, { acted, loaded, routeState });
 }
 
-/** A page that broke, in its own words where it has some. */
 function wrapPageError(error: unknown, page: Page | undefined, url: URL): unknown {
   if (!page?.failed || isNoMatch(error)) return error;
   const code = typeof page.failed === 'function' ? page.failed({ url, error }) : page.failed;
@@ -149,7 +144,7 @@ function redirectTo(c: Context<AppEnv>, { request }: RouteState, outcome: RouteR
   return c.redirect(to, 303);
 }
 
-/** 303, or for a page of somebody else under htmx the header that makes the browser itself go there (STACK §1). */
+/** 303; for another origin under htmx, HX-Redirect, because fetch cannot follow it. */
 function goTo(c: Context<AppEnv>, to: string): Response {
   const elsewhere = /^https?:/.test(to);
   if (!elsewhere || c.req.header('hx-request') !== 'true') return c.redirect(to, 303);
@@ -157,7 +152,6 @@ function goTo(c: Context<AppEnv>, to: string): Response {
   return c.body(null, 204);
 }
 
-/** Not found, not allowed, too late, or our own fault: a page of its own that says what to do next. */
 export function toErrorPage(c: Context<AppEnv>, frame: RenderContext, error: unknown): Response {
   if (error instanceof DomainError) {
     const kind = error.kind;
@@ -174,7 +168,6 @@ export function toErrorPage(c: Context<AppEnv>, frame: RenderContext, error: unk
   return html(c, frame, renderNotice(frame, { kind: 'internal', entry: { title, kind } }), 500);
 }
 
-/** The router's own answer to an address that no page has, or to a method that pages do not know. */
 function isNoMatch(error: unknown): error is { status: number } {
   const status = (error as { internal?: boolean; status?: number } | null)?.internal
     ? (error as { status: number }).status
@@ -182,7 +175,6 @@ function isNoMatch(error: unknown): error is { status: number } {
   return status === 404 || status === 405;
 }
 
-/** What every page of this answer is framed with. */
 function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderContext {
   return {
     viewer: viewer ?? { kind: 'visitor' },
@@ -199,7 +191,7 @@ function frameOf(c: Context<AppEnv>, { request, viewer }: RouteState): RenderCon
 
 function html(c: Context<AppEnv>, frame: RenderContext, body: string, status: number): Response {
   c.header('Cache-Control', frame.viewer.kind === 'member' ? 'no-store' : 'private, no-cache');
-  // The middleware that compresses the rest would write the whole answer anew to add the second name.
+  // Set here, because the compression middleware would copy the whole response to add the second name.
   c.header('Vary', 'Cookie, Accept-Encoding');
   const encoding = body.length < SHORT ? undefined : preferredEncoding(c.req.header('accept-encoding'));
   if (!encoding) return c.html(body, status as 200);

@@ -16,13 +16,11 @@ const TOAST = 'toast';
 const NEXT = 'next';
 const ADDRESS = 'address';
 const RECOVERY_CODES = 'recovery-codes';
-/** Browsers drop a cookie of more than 4,096 bytes; ours are short. */
+/** Browsers drop cookies over 4,096 bytes. */
 const MAX_TOAST = 2_000;
-/** As long as the second step of a sign-in lasts, and as new recovery codes can be read. */
 const TEN_MINUTES_S = 600;
 const YEAR_S = 31_536_000;
 
-/** The answer's cookies: the session, the toast that the next page shows, and where to go after signing in. */
 export class ResponseState {
   readonly #c: Context;
   readonly #secure: boolean;
@@ -34,34 +32,32 @@ export class ResponseState {
     this.#secure = baseUrl.startsWith('https:');
   }
 
-  /** The session's secret as the browser sent it. */
   get sessionSecret(): string | null {
     return this.#read(this.#session) ?? null;
   }
 
-  /** Whether this answer signs the browser in or out, so that the session that it came with is no longer its own. */
+  /** Whether this response signs in or out, so that the request's session is obsolete. */
   get replacesSession(): boolean {
     return this.#replaced;
   }
 
-  /** Signs this browser in. DECISIONS 29. */
+  /** ACCOUNT-14 */
   openSession(secret: string): void {
     this.#replaced = true;
     this.#set(this.#session, secret, MAX_SESSION_DAYS * 86_400);
   }
 
-  /** Forgets the session in this browser. */
   closeSession(): void {
     this.#replaced = true;
     deleteCookie(this.#c, this.#session, { path: '/', secure: this.#secure });
   }
 
-  /** The secret of a sign-in that waits for its code. It is no session: it opens the page of the code alone. */
+  /** A pending sign-in's secret; it opens only the two-factor page. */
   get twoFactorChallenge(): string | null {
     return this.#read(this.#step) ?? null;
   }
 
-  /** Lets somebody in, or to the page of the code. Returns where that is; `or` unless they wanted to go elsewhere. */
+  /** Opens the session or the two-factor challenge. Returns the path to go to, `or` by default. */
   enter(entry: SignInResult, or: string): string {
     if ('twoFactorChallenge' in entry) {
       this.#set(this.#step, entry.twoFactorChallenge, TEN_MINUTES_S);
@@ -71,34 +67,29 @@ export class ResponseState {
     return this.takeNext() ?? or;
   }
 
-  /** Forgets the sign-in that waits for its code. */
   closeTwoFactorChallenge(): void {
     deleteCookie(this.#c, this.#step, { path: '/', secure: this.#secure });
   }
 
-  /** Keeps new recovery codes, locked, until their person has read them. */
   keepRecoveryCodes(locked: string): void {
     this.#set(RECOVERY_CODES, locked, TEN_MINUTES_S);
   }
 
-  /** The locked recovery codes that nobody has read yet. */
   get recoveryCodes(): string | null {
     return this.#read(RECOVERY_CODES) ?? null;
   }
 
-  /** Forgets them for good. */
   dropRecoveryCodes(): void {
     deleteCookie(this.#c, RECOVERY_CODES, { path: '/', secure: this.#secure });
   }
 
-  /** Lets the next page show this text of the catalogue. */
   toast(code: MessageKey, params: MessageParams = {}): void {
     const value = encodeURIComponent(JSON.stringify([code, params]));
     if (encodeURIComponent(value).length <= MAX_TOAST) this.#set(TOAST, value, 60);
     else log.warn({ code }, 'a toast is too long for its cookie');
   }
 
-  /** Takes the toast that the page before left. Only codes of the catalogue are shown, whatever the cookie says. */
+  /** The cookie is untrusted: only known message codes are shown. */
   takeToasts(): Toast[] {
     const sent = this.#read(TOAST);
     if (!sent) return [];
@@ -109,31 +100,27 @@ export class ResponseState {
     return isMessageKey(code) ? [t(code, params)] : [];
   }
 
-  /** Remembers where a visitor wanted to go, for after signing in; an address longer than any of ours is not kept. */
   rememberNext(path: string): void {
     if (ownPath(path)) this.#set(NEXT, path, 3600);
   }
 
-  /** Where the visitor wanted to go, if it is a page of ours. */
   takeNext(): string | null {
     const path = this.#read(NEXT);
     if (path) deleteCookie(this.#c, NEXT, { path: '/', secure: this.#secure });
     return ownPath(path);
   }
 
-  /** Remembers for an hour which address awaits a mail, so that it stands in no URL. */
+  /** For an hour, in a cookie, so that no URL holds the address. */
   rememberAddress(email: string): void {
     this.#address = email;
     this.#set(ADDRESS, email, 3600);
   }
 
-  /** The address that awaits a mail, as this browser said it. */
   get address(): string | null {
     const sent = this.#read(ADDRESS);
     return this.#address ?? (sent && isMailAddress(sent) ? sent : null);
   }
 
-  /** The devices cookie as the browser sent it; `known-device.ts` reads it. */
   get devices(): string | null {
     return this.#read(this.#devices) ?? null;
   }
@@ -154,7 +141,7 @@ export class ResponseState {
     return this.#secure ? '__Host-second-step' : 'second-step';
   }
 
-  /** What the browser sent back, or somebody in its name. */
+  /** Untrusted. */
   #read(name: string): string | undefined {
     const value = getCookie(this.#c, name);
     return value && withoutNul(value);
@@ -171,7 +158,7 @@ export class ResponseState {
   }
 }
 
-/** A toast as its cookie carries it. Anybody may write a cookie, so only texts and numbers pass. */
+/** The cookie is untrusted, so only strings and numbers pass. */
 const toastShape = z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.number()])).default({})]);
 
 function readJson(text: string): unknown {

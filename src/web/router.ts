@@ -15,31 +15,25 @@ import type { Guard, GuardRedirect } from './guards.ts';
 import type { Intent, NonTransactionalAction, Page, Redirect } from './page.tsx';
 import type { FormSubmission, PageRequest, RequestContext } from './request-context.ts';
 
-/** What one request carries through the router. */
 export interface RouteState {
   request: PageRequest;
   submission: FormSubmission | null;
   requestId: string;
-  /** Set once the transaction has found out. */
   viewer: Viewer | null;
-  /** Set once the action leads elsewhere: then this page has nothing to load, and its subject may be gone. */
+  /** Set when the action redirects: its page needs no data, and its subject may be gone. */
   leaving?: boolean;
 }
 
-/** What a page's action or loader came to. */
 export type RouteResult =
   | { kind: 'data'; data: unknown }
   | { kind: 'redirect'; redirect: Redirect }
   | { kind: 'guard_redirect'; guardRedirect: GuardRedirect }
   | { kind: 'error'; error: DomainError; intent: string };
 
-/** The router over the table of pages. Guards run before any loader, inside the transaction of the request. */
+/** Guards run before any loader, inside the request's transaction. */
 export type Router = Pick<StaticHandler, 'query'>;
 
-/**
- * The static handler compiles and compares the pattern of every route at each request, so one that has only the page in
- * question is asked where the address alone says which it is.
- */
+/** React Router compiles every route's pattern at each request, so a fixed path gets a single-route handler. */
 export function createRouter(pages: readonly Page[]): Router {
   const isFixed = (page: Page) => !page.path.includes(':');
   const fixed = new Map(pages.filter(isFixed).map((page) => [page.path, handlerOf([page])]));
@@ -54,7 +48,6 @@ export function createRouter(pages: readonly Page[]): Router {
   };
 }
 
-/** An address with an id in it is none of the fixed ones. */
 const hasId = (pathname: string): boolean => /^\/[a-z/]+\/[0-9a-f-]{36}(\/[a-z]+)?$/.test(pathname);
 
 function handlerOf(pages: readonly Page[]): StaticHandler {
@@ -76,7 +69,7 @@ function handlerOf(pages: readonly Page[]): StaticHandler {
   return createStaticHandler(routes, { future: { v7_throwAbortReason: true, v7_relativeSplatPath: true } });
 }
 
-/** One transaction around guard and loader, or guard and action; an error rolls it back before it is told. */
+/** One transaction for guard and loader, or guard and action; an error rolls it back before the response. */
 export async function dataStrategy(
   args: DataStrategyFunctionArgs,
 ): Promise<Record<string, DataStrategyResult>> {
@@ -124,7 +117,7 @@ async function settle(
         enter(viewer) ?? (await resolve({ ...request, viewer, em } as PageRequest & { viewer: Viewer })),
     );
   } catch (error) {
-    // A refused form is shown again with the page's data, so the router must go on to the loader.
+    // A rejected form is shown with the page's data, so the router must continue to the loader.
     const domainError = formErrorFrom(error, intent, request.services.config);
     if (!submission || !domainError) return { type: 'error', result: error };
     if (domainError.kind === 'internal')
@@ -135,7 +128,7 @@ async function settle(
   }
 }
 
-/** What went wrong as the form tells it; null where that is the error screen's part. */
+/** Null when the error page shows it instead. */
 function formErrorFrom(
   error: unknown,
   intent: Intent | NonTransactionalAction | undefined,
@@ -148,7 +141,7 @@ function formErrorFrom(
 
 const data = (result: RouteResult): DataStrategyResult => ({ type: 'data', result });
 
-/** Null lets the viewer in. A guard that refuses ends the request: no loader runs. */
+/** Null admits the viewer; otherwise no loader runs. */
 function guardedBy(guard: Guard, viewer: Viewer, url: URL): DataStrategyResult | null {
   try {
     const guardRedirect = guard.check(viewer, url);
@@ -177,7 +170,6 @@ async function submit(
   return intent.submit(context);
 }
 
-/** Which of the page's forms was posted, if the page has such a form. */
 function findIntent(page: Page, { form }: FormSubmission): Intent | NonTransactionalAction | undefined {
   const name = String(form.intent ?? '');
   return Object.hasOwn(page.intents ?? {}, name) ? page.intents?.[name] : undefined;

@@ -8,30 +8,24 @@ import { withSession } from '../gateways/database/transaction.ts';
 import { admins, approvedMembers, everyone, type Guard, members, parents, walkers } from './guards.ts';
 import type { Services } from './services.ts';
 
-/** Whether an address is a call's, which is answered in JSON whatever happens. */
 export const isRpcPath = (path: string): boolean => /^\/(functions|rpc)\//.test(path);
 
 const GUARDS = { everyone, members, approved: approvedMembers, parents, walkers, admins };
 
-/** What a call is answered with: the services, the caller's session, and the guard to pass. */
 export interface RpcRequest {
   services: Services;
   secret: string | null;
-  /** The network address of the caller, for limits. */
   address: string;
-  /** Throws unless this viewer may make the call. */
   authorize(viewer: Viewer): void;
-  /** Lets the page that the browser goes to next show this text. */
   toast(code: MessageKey, params?: MessageParams): void;
 }
 
-/** One JSON call: its guard, the shape of its input, and its answer. The input is read after the guard. */
+/** The input is parsed after the guard. */
 export interface RpcHandler {
   guard: Guard;
   input: z.ZodType;
-  /** What it answers when something of ours broke, in the words of S2 §8. */
   failed?: InternalErrorCode;
-  /** Whether an error says `success: false` and its `message`, too, as S2 §7 has it for this call. */
+  /** Whether errors include `success: false` and `message`. */
   saysSuccess?: boolean;
   handle(caller: RpcRequest, readInput: () => unknown): Promise<unknown>;
 }
@@ -50,7 +44,6 @@ interface RpcDefinition<Input> {
   saysSuccess?: boolean;
 }
 
-/** A call that lives in one transaction as its caller. */
 export const inTransaction = <Input>({
   run,
   ...declared
@@ -64,7 +57,7 @@ export const inTransaction = <Input>({
     }),
 });
 
-/** A call that speaks to somebody outside, so that it opens its own short transactions around that. */
+/** For external calls; opens its own short transactions. */
 export const withoutTransaction = <Input>({
   run,
   ...declared

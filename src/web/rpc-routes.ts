@@ -22,10 +22,7 @@ import { inTransaction, type RpcHandler } from './rpc-handler.ts';
 import type { Services } from './services.ts';
 import { wrapError } from './wrap-error.ts';
 
-/**
- * The calls of S2 §7 under their own names: `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out.
- * Every one declares its guard, takes what its shape names and nothing else, and calls the same command as the form.
- */
+/** `POST /functions/{name}` and `POST /rpc/{name}`, JSON in and out. Each runs the same command as the form. */
 export const RPC_HANDLERS: Readonly<Record<string, RpcHandler>> = {
   'functions/send-contact-email': inTransaction({
     guard: 'everyone',
@@ -82,7 +79,6 @@ const STATUS = {
   internal: 500,
 } as const;
 
-/** The routes of all calls. */
 export function rpcRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [name, call] of Object.entries(RPC_HANDLERS))
@@ -117,7 +113,7 @@ async function answer(c: Context<AppEnv>, services: Services, call: RpcHandler):
   );
 }
 
-/** 401 for nobody, 403 for somebody else: a call has no page to send them to. */
+/** 401 for visitors, 403 for others; calls do not redirect. */
 function admit(guard: Guard, viewer: Viewer): void {
   if (guard.name !== 'everyone' && viewer.kind !== 'member') throw forbidden('signInFirst');
   if (guard.check(viewer) !== null) throw forbidden('forbidden');
@@ -138,7 +134,7 @@ function readInput(text: string, input: z.ZodType): unknown {
   );
 }
 
-/** Undefined for what is no JSON; the schema refuses that. */
+/** Undefined for invalid JSON, which the schema rejects. */
 function parse(text: string): unknown {
   try {
     return text === ''
@@ -149,7 +145,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An error as every call tells it, also before it is known which one was meant. */
+/** Also used when no route matches. */
 export function rpcErrorResponse(c: Context<AppEnv>, error: unknown, saysSuccess = false): Response {
   const requestId = c.get('requestId');
   const errorBody = (message: string) =>

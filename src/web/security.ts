@@ -6,7 +6,7 @@ import { isRpcPath } from './rpc-handler.ts';
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Security headers with a nonce content security policy. Stripe's hosts are allowed only where Stripe is used. */
+/** Nonce-based content security policy; Stripe's hosts only when Stripe is used. */
 export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandler {
   const https = baseUrl.startsWith('https:');
   const stripe = payments === 'stripe';
@@ -19,24 +19,24 @@ export function securityHeaders({ baseUrl, payments }: Config): MiddlewareHandle
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
       frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
-      // Forms lead to our own pages and, by redirect, to the payment provider's hosted onboarding.
+      // form-action also applies to redirects: Stripe's hosted onboarding.
       formAction: ["'self'", ...(stripe ? ['https://connect.stripe.com'] : [])],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       manifestSrc: ["'self'"],
     },
-    // Without an origin in the referrer, form posts would say `Origin: null`.
+    // With no-referrer, browsers send `Origin: null` in form posts.
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     strictTransportSecurity: https ? STRICT_TRANSPORT : false,
     xFrameOptions: 'DENY',
-    // A page that needs its own policy (a captured mail) sets it itself.
+    // A page with its own policy (a captured email) sets it itself.
     overwrite: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
   });
 }
 
-/** The headers of answers that are no page and may not be taken for one: streams, and what the server answers before the app. */
+/** For responses that are no pages: streams, and errors before the app. */
 export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
@@ -49,22 +49,20 @@ export function bareHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string
   };
 }
 
-/** No cache keeps a cookie or an error, whoever it was for. */
+/** Cookies and errors are never cached. */
 export const keptByNoCache: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status >= 400 || c.res.headers.has('set-cookie')) c.header('Cache-Control', 'no-store');
 };
 
 /**
- * Refuses what another site made a browser send: on every unsafe method, whatever its content type. Browsers say where
- * a request comes from in `Sec-Fetch-Site` or `Origin`; one that contradicts is enough to refuse. A request with neither
- * comes from no browser, so it carries nobody's cookies without their wish. `sealed` paths look at no cookie: their address
- * proves itself, from wherever it is posted to.
+ * CSRF: rejects unsafe methods by `Sec-Fetch-Site` or `Origin`. A request with neither comes from no browser, so it
+ * carries no cookies against its user's will. `exempt` paths use no cookies: their URL is signed.
  */
-export function sameOrigin(baseUrl: string, sealed: readonly string[] = []): MiddlewareHandler {
+export function sameOrigin(baseUrl: string, exempt: readonly string[] = []): MiddlewareHandler {
   const own = new URL(baseUrl);
   return async (c, next) => {
-    if (SAFE_METHODS.has(c.req.method) || sealed.includes(c.req.path)) return next();
+    if (SAFE_METHODS.has(c.req.method) || exempt.includes(c.req.path)) return next();
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -74,7 +72,7 @@ export function sameOrigin(baseUrl: string, sealed: readonly string[] = []): Mid
   };
 }
 
-/** On a loopback address the app answers to all its names: localhost, 127.0.0.1, [::1]. */
+/** On loopback all names are equal: localhost, 127.0.0.1, [::1]. */
 function isOwn(origin: string, own: URL): boolean {
   if (origin === own.origin) return true;
   if (!isLoopback(own.hostname) || !URL.canParse(origin)) return false;
@@ -82,7 +80,7 @@ function isOwn(origin: string, own: URL): boolean {
   return isLoopback(other.hostname) && other.port === own.port && other.protocol === own.protocol;
 }
 
-/** Answers only to its own name, so that a forged Host header reaches nothing. */
+/** Rejects forged Host headers. */
 export function knownHost(baseUrl: string): MiddlewareHandler {
   const own = new URL(baseUrl);
   return async (c, next) => {

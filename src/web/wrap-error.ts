@@ -1,11 +1,11 @@
 import { DomainError } from '../domain/domain-error.ts';
 import type { InternalErrorCode } from '../domain/internal-error-code.ts';
 
-/** What broke, told in these words; the cause stays with it for the log. An error has its own words already. */
+/** A DomainError passes unchanged; any other becomes the cause of an `internal` one, for the log. */
 export const wrapError = (error: unknown, code: InternalErrorCode): DomainError =>
   error instanceof DomainError ? error : new DomainError('internal', { code }, {}, error);
 
-/** One part of what a page loads: when it breaks, the error screen names it in the words of S2 §8. */
+/** When this part fails, the error page shows the message of `code`. */
 export async function loadSection<T>(code: InternalErrorCode, loading: Promise<T>): Promise<T> {
   try {
     return await loading;

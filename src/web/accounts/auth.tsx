@@ -11,7 +11,7 @@ import { requestReset } from './reset.ts';
 import { signIn } from './sign-in.ts';
 import { createAccount, resendConfirmationAction } from './sign-up.ts';
 
-/** Recovery links go on to their own page; who is signed in has no business here, and goes where the link leads. */
+/** Recovery links go on to their own page; signed-in users go where the link leads. */
 const authVisitors: Guard = {
   name: 'visitors',
   check(viewer, url) {
@@ -20,7 +20,6 @@ const authVisitors: Guard = {
   },
 };
 
-/** Where a link in an email leads once its reader is signed in. */
 const nextIn = (url?: URL): string | null => ownPath(url?.searchParams.get('next'));
 
 const signOut: Intent = {
@@ -87,7 +86,7 @@ function stateOf(query: URLSearchParams): AuthState {
   return 'sign-in';
 }
 
-/** The server keeps the time, so that a countdown survives a reload. S2 §9: 60 s. */
+/** The server keeps the 60 s, so that a countdown survives a reload. */
 async function waitOf(
   state: AuthState,
   { services, responseState: answer, address }: RequestContext,

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
-/** Uses the link up and opens a session, approved or not (DECISIONS 21). Of many at once exactly one succeeds. */
+/** Uses the token up and opens a session, approved or not (ACCOUNT-10). One of several concurrent requests succeeds. */
 const confirm: NonTransactionalAction = {
   async submitNonTransactional({ url, services, responseState: answer, viewer, userAgent }) {
     const secret = url.searchParams.get('token') ?? '';
@@ -36,7 +36,7 @@ export const confirmEmailPage = page<{ works: boolean }>({
   view: ({ data }) => <ConfirmEmail works={data.works} />,
 });
 
-/** Confirmation links lead here (S1 §4); the token is used by a press of a button, on its own page. */
+/** Opening the link does not use the token, because mail scanners follow links (ACCOUNT-7). */
 const confirmedVisitors: Guard = {
   name: 'everyone',
   check: (_, url) => (url?.searchParams.has('token') ? { to: `${paths.confirmEmail}${url.search}` } : null),

@@ -10,7 +10,6 @@ import type { Intent, Redirect } from '../page.tsx';
 const daysOffAdded: Redirect = { to: paths.profile, toast: 'daysOffAdded' };
 const extraDayAdded: Redirect = { to: paths.profile, toast: 'extraDayAdded' };
 
-/** The forms about single dates on /profile. */
 export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => ({
   'add-days-off': {
     guard,
@@ -38,7 +37,7 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
   },
 });
 
-/** Which dialog the address opens. Throws `not_found` for a date that is not the viewer's. */
+/** Throws `not_found` for a date that is not the viewer's. */
 export function dateDialogIn({ searchParams }: URL, dates: readonly DateException[]): DateDialog | null {
   const kind = searchParams.get('dialog');
   if (kind === 'days-off' || kind === 'extra-day') return { kind };

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
-/** `/settings/my-data.json`: a person's own data as a download. A file, not a page, so it stands beside the table of pages. */
+/** `/settings/my-data.json` (RETENTION-7). */
 export function myDataDownload({ orm, config }: Services): Hono {
   const app = new Hono();
   app.get(paths.myData, async (c) => {
@@ -18,14 +18,14 @@ export function myDataDownload({ orm, config }: Services): Hono {
       viewer.kind === 'member' ? viewer.id : null,
     );
     if (!person) return c.redirect(paths.auth, 303);
-    // Asked for again with each piece: a session that ends meanwhile gets no further.
+    // Each piece checks the session again: an ended session gets no further.
     const read = <T>(work: (em: EntityManager) => Promise<T>) =>
       withSession(orm, secret, (em, viewer) => {
         if (viewer.kind !== 'member' || viewer.id !== person) throw forbidden('forbidden');
         return work(em);
       });
     const pieces = personalDownload(read, { person, exportedAt: clock.now() });
-    // What fails before the first byte is answered as an error; after it, the connection breaks.
+    // An error before the first byte gets an error response; after it, the connection is aborted.
     const beginning = (await pieces.next()).value ?? '';
     c.header('Cache-Control', 'no-store');
     c.header('Content-Disposition', 'attachment; filename="trotwell-my-data.json"');

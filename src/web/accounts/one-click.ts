@@ -6,10 +6,7 @@ import { paths } from '../../paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 
-/**
- * What a mail program's own "unsubscribe" posts to (RFC 8058). It follows no redirect and shows no page, so this is the
- * one form that is not answered with 303; whoever opens the address instead gets the page with the button.
- */
+/** RFC 8058 one-click unsubscribe. Mail programs follow no redirects, so the response is no 303. */
 export function oneClick({ orm, unsubscribeLinks }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(paths.unsubscribeNow, (c) => c.redirect(`${paths.unsubscribe}${new URL(c.req.url).search}`, 303));

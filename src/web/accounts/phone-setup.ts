@@ -3,7 +3,6 @@ import type { PhoneSetup } from '../../../views/accounts/two-factor/Enrolment.ts
 import { type Encryptor, secretFrom } from '../../domain/accounts/second-factor.ts';
 import { base32, otpauthUri } from '../../domain/accounts/totp.ts';
 
-/** What the page shows of a secret for a phone to learn: the QR code with a quiet zone of four, and the key in words. */
 export function phoneSetup(
   encryptor: Encryptor,
   locked: string,

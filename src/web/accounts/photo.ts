@@ -7,7 +7,6 @@ import { members } from '../guards.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 import { storePicture } from '../picture-upload.ts';
 
-/** Takes a person's new photo. */
 export const uploadPhoto: NonTransactionalAction = {
   guard: members,
   async submitNonTransactional({ files, services, responseState: answer, viewer }) {

@@ -3,7 +3,7 @@ import { isImageName } from '../../gateways/storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 
-/** `/photos/{name}`: portraits of people. Kept for an hour (S2 §9), so that one that was taken away is soon gone everywhere. */
+/** `/photos/{name}`: cached for an hour only, so that removed portraits disappear soon. */
 export function photos({ storage }: Pick<Services, 'storage'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/:name', async (c) => {

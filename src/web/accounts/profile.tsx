@@ -19,7 +19,7 @@ import type { RequestContext } from '../request-context.ts';
 import { dateDialogIn, dateIntents } from './dates.ts';
 import { uploadPhoto } from './photo.ts';
 
-/** Walkers fill this in before they are approved: it is what the admin judges. DECISIONS 21. */
+/** Also before approval: admins judge the profile (ACCOUNT-10). */
 const anyWalker: Guard = {
   name: 'members',
   check: (viewer) => members.check(viewer) ?? (isTrotter(viewer) ? null : { to: paths.dashboard }),

@@ -5,7 +5,6 @@ import type { Guard } from '../guards.ts';
 import { page } from '../page.tsx';
 import { updatePassword } from './reset.ts';
 
-/** Only by a recovery link; everybody else goes where they belong. S1 §2 Reset password. */
 const recovering: Guard = {
   name: 'visitors',
   check(viewer, url) {

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
-/** Asks for the link; the answer is the same for every address (DECISIONS 28). */
+/** The response is the same for every address (ACCOUNT-16). */
 export const requestReset: NonTransactionalAction = {
   failed: 'resetFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
@@ -24,7 +24,7 @@ export const requestReset: NonTransactionalAction = {
   },
 };
 
-/** Saves the new password and signs in; who is not approved yet reads why not. DECISIONS 22. */
+/** ACCOUNT-16: saves the password and signs in; people who are not approved read why they are not signed in. */
 export const updatePassword: NonTransactionalAction = {
   failed: 'passwordResetFailed',
   async submitNonTransactional({ form, url, services, responseState: answer, userAgent }) {
@@ -37,7 +37,7 @@ export const updatePassword: NonTransactionalAction = {
     const { entry, email } = await withActor(orm, auth, (em) =>
       resetPassword(em, secret, passwordHash, userAgent, twoFactor),
     );
-    // Whoever reads the account's mail gets in, whatever others have tried.
+    // Access to the mailbox proves ownership, so a lock by other people's attempts ends.
     await services.limits.forget('signIn', email);
     knownDevices(services.deviceSigner, answer).remember(email);
     if (!entry || 'twoFactorChallenge' in entry) answer.closeSession();

@@ -5,7 +5,6 @@ import { system } from '../../domain/viewer.ts';
 import { withActor } from '../../gateways/database/transaction.ts';
 import { inTransaction, type RpcHandler, withoutTransaction } from '../rpc-handler.ts';
 
-/** The calls of accounts. S2 §7 Profiles and referrals, Admin (settings). */
 export const accountRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'rpc/get_profile_id_by_referral_code': withoutTransaction({
     guard: 'everyone',

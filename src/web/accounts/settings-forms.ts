@@ -34,7 +34,7 @@ const endAllOtherSessions: Intent = {
   },
 };
 
-/** The current password counts like one at sign-in, so that a borrowed browser cannot guess it. */
+/** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 const updatePassword: NonTransactionalAction = {
   failed: 'passwordUpdateFailed',
   async submitNonTransactional({ form, services, responseState: answer, viewer, userAgent }) {
@@ -74,7 +74,6 @@ const unblock: Intent = {
   },
 };
 
-/** The forms of /settings by their names. */
 export const SETTINGS_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   'save-notifications': saveNotificationSettings,
   'end-session': endOneSession,

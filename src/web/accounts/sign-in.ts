@@ -11,10 +11,7 @@ import { paths } from '../../paths.ts';
 import { knownDevices } from '../known-device.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 
-/**
- * Signs in by password. Known and unknown addresses cost the same time. A device on which the account signed in before has
- * a limit of its own, so that it gets in while the account or the network is locked by the wrong passwords of others.
- */
+/** ACCOUNT-12, ACCOUNT-13. A known device has its own limit, so that attackers cannot lock the owner out. */
 export const signIn: NonTransactionalAction = {
   async submitNonTransactional({ form, services, responseState: answer, address, userAgent }) {
     const { orm, limits, passwords, twoFactor, deviceSigner } = services;

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts';
 import type { NonTransactionalAction } from '../page.tsx';
 import type { Services } from '../services.ts';
 
-/** Makes an account; whoever did is shown where the confirmation link went. S1 §2 Auth; S2 §8. */
 export const createAccount: NonTransactionalAction = {
   failed: 'signUpFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
@@ -29,7 +28,6 @@ export const createAccount: NonTransactionalAction = {
   },
 };
 
-/** Sends the confirmation link again, at most once a minute for an address. */
 export const resendConfirmationAction: NonTransactionalAction = {
   failed: 'resendFailed',
   async submitNonTransactional({ form, services, responseState: answer, address }) {
@@ -42,7 +40,7 @@ export const resendConfirmationAction: NonTransactionalAction = {
   },
 };
 
-/** The first mail starts the minute; when it runs already, so much the better. */
+/** The first email starts the minute too; a minute that already runs is fine. */
 async function lockResend({ limits }: Services, email: string): Promise<void> {
   try {
     await limits.use('resend', email);

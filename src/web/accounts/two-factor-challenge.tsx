@@ -20,7 +20,6 @@ import { type NonTransactionalAction, page, type Redirect } from '../page.tsx';
 import type { FormSubmission, PageRequest, RequestContext } from '../request-context.ts';
 import { phoneSetup } from './phone-setup.ts';
 
-/** The page between password and session. Its cookie is worth nothing anywhere else. */
 export const twoFactorChallengePage = page<TwoFactorChallengeData>({
   path: paths.twoFactorChallenge,
   guard: visitors,
@@ -90,10 +89,7 @@ type Try = (
   recoveryCode: string,
 ) => Promise<Redirect>;
 
-/**
- * One try at a code. It counts before the code is looked at, for the person and for the network address; a right one takes
- * its counts back.
- */
+/** The attempt counts, by person and by network address, before the code is checked; a right code gives it back. */
 function trying(complete: Try): NonTransactionalAction {
   return {
     async submitNonTransactional(request) {

@@ -19,7 +19,7 @@ import type { FormSubmission, PageRequest, RequestContext } from '../request-con
 
 type Asked = PageRequest & FormSubmission & Pick<RequestContext, 'viewer'>;
 
-/** The password counts like one at sign-in, so that a borrowed browser cannot guess it. */
+/** Rate-limited like sign-in, so that someone with an open session cannot guess the password. */
 async function provePassword({ form, services, viewer }: Asked): Promise<void> {
   const { orm, limits, passwords } = services;
   const me = viewer as Member;
@@ -30,7 +30,6 @@ async function provePassword({ form, services, viewer }: Asked): Promise<void> {
   });
 }
 
-/** Uses the code that was typed, counted as at sign-in; new recovery codes are kept for the next page. */
 async function withCode(
   { form, services, viewer, responseState: answer }: Asked,
   work: (em: EntityManager, me: Member, code: string) => Promise<string[] | null>,
@@ -93,7 +92,6 @@ const kept: Intent = {
   },
 };
 
-/** The forms of /settings/two-factor by their names. */
 export const TWO_FACTOR_FORMS: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   begin: beginSetup,
   enrol,

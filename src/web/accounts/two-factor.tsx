@@ -10,7 +10,6 @@ import type { RequestContext } from '../request-context.ts';
 import { phoneSetup } from './phone-setup.ts';
 import { TWO_FACTOR_FORMS } from './two-factor-forms.ts';
 
-/** An admin's own second factor. */
 export const twoFactorPage = page<TwoFactorData>({
   path: paths.twoFactor,
   guard: admins,
@@ -58,7 +57,7 @@ function askedIn({ searchParams }: URL, required: boolean): ProofQuestion | null
   return dialog === 'new-codes' ? dialog : null;
 }
 
-/** Null for a cookie that is somebody else's, or was meddled with. */
+/** Null for a cookie of another account or a forged one. */
 function readCodes(
   locked: string,
   me: Member,

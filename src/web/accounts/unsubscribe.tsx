@@ -8,7 +8,7 @@ import { paths, withQuery } from '../../paths.ts';
 import { everyone } from '../guards.ts';
 import { type NonTransactionalAction, page } from '../page.tsx';
 
-/** The link is proof enough: it reached its reader's mailbox. It stops emails, and can do nothing else. */
+/** No sign-in: the signed link proves access to the mailbox and can only unsubscribe. */
 const stop: NonTransactionalAction = {
   async submitNonTransactional({ url, services }) {
     const of = services.unsubscribeLinks.read(url.searchParams);
@@ -22,7 +22,7 @@ export const unsubscribePage = page<{ topic: EmailTopic | null; stopped: boolean
   path: paths.unsubscribe,
   guard: everyone,
   layout: 'public',
-  title: 'Stop letters',
+  title: 'Unsubscribe',
   unlisted: true,
   load: async ({ url, services }) => {
     const stopped = EMAIL_TOPICS.find((topic) => topic === url.searchParams.get('stopped'));

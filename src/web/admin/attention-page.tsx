@@ -30,7 +30,6 @@ const settling = (
   },
 });
 
-/** What only an admin can settle: accounts to delete, and walks of people who may have nothing to do with each other. */
 export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,
   guard: admins,

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
-/** Who did what to whom, when and from where; read-only. DECISIONS 50. */
 export const auditPage = page<AuditPageProps>({
   path: paths.adminAudit,
   guard: admins,

@@ -8,7 +8,6 @@ import { page } from '../page.tsx';
 import { resendReceiptsIntent } from '../payments/resend-receipts.ts';
 import { afterOf, queryOf, sortOf } from './query.ts';
 
-/** S1 §2 Admin screens, All Bookings. */
 export const allBookingsPage = page<AllBookingsProps>({
   path: paths.adminBookings,
   guard: admins,
@@ -30,7 +29,6 @@ export const allBookingsPage = page<AllBookingsProps>({
   view: ({ data }) => <AllBookingsPage {...data} />,
 });
 
-/** S1 §2 Admin screens, Active Bookings. */
 export const activeBookingsPage = page<ActiveBookingsProps>({
   path: paths.adminActiveBookings,
   guard: admins,

@@ -8,24 +8,21 @@ type Decision = 'Approved' | 'Rejected';
 type Role = 'tot' | 'trotter' | 'admin';
 type Toast = Extract<Redirect['toast'], `${'walker' | 'parent' | 'user'}${Decision}`>;
 
-/** How a page tells of decisions about a person: its toasts, and what it says when something of ours broke. S2 §8. */
 interface DecisionMessages {
   toast(role: Role, decision: Decision): Toast;
   failed: InternalErrorCode;
 }
 
-/** On lists of walkers and parents the toast names the role. */
 export const byRole: DecisionMessages = {
   toast: (role, decision) => `${role === 'trotter' ? 'walker' : 'parent'}${decision}`,
   failed: 'approvalFailed',
 };
-/** On a person's own page and among all users it does not. */
 export const asUser: DecisionMessages = {
   toast: (_, decision) => `user${decision}`,
   failed: 'userApprovalFailed',
 };
 
-/** The forms that decide about one person: `profile` names them. DECISIONS 23, 49. */
+/** `profile` names the person (ADMIN-3). */
 export function decisions(
   messages: DecisionMessages,
   backTo: (url: URL) => string,
@@ -45,7 +42,7 @@ export function decisions(
   };
 }
 
-/** The forms that decide about several pending people: `profiles` names them, with spaces between. `withoutBirthDate` approves walkers of unknown age, too. */
+/** `profiles` holds the ids, separated by spaces. `withoutBirthDate` also approves walkers of unknown age (WALKER-3). */
 export function bulkDecisions(
   backTo: (url: URL) => string,
 ): Record<'approve-chosen' | 'reject-chosen', Intent> {

@@ -23,7 +23,6 @@ import { wrapError } from '../wrap-error.ts';
 import { peopleQuery } from './people-pages.tsx';
 import { queryOf, sortOf } from './query.ts';
 
-/** A list that can be taken along: its name in the audit log and on disk, its first line, and how it is read on. */
 interface Export {
   name: 'users' | 'walkers' | 'bookings';
   failed: InternalErrorCode;
@@ -55,10 +54,8 @@ function peopleExport(name: 'users' | 'walkers', role: 'trotter' | null, failed:
 type RespondWithError = (c: Context<AppEnv>, error: DomainError) => Response;
 
 /**
- * The admins' lists as files for a spreadsheet, filtered and sorted as the form says. They are posted to, counted and noted
- * in the audit log (DECISIONS 50). Each piece is read in a short transaction of its own, in which the person is asked for
- * again: who stops being an admin meanwhile gets no further. An error in the first piece is answered as a page; after that
- * the file ends with a line that says so, and the connection breaks, so that no program takes the file for complete.
+ * Exports are rate-limited and audited (ADMIN-5), and each piece checks the admin again. An error in a later piece ends
+ * the file with a line that says so and aborts the connection, so that no program takes the file for complete.
  */
 export function exports(services: Services, refuse: RespondWithError): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -88,7 +85,6 @@ export function exports(services: Services, refuse: RespondWithError): Hono<AppE
   return app;
 }
 
-/** The form's fields in the place of a query, as the list itself would have them. */
 function askedFor(address: string, form: Readonly<Record<string, unknown>>): URL {
   const url = new URL(address);
   url.search = new URLSearchParams(

@@ -12,7 +12,7 @@ import { type Intent, page } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
 import type { Services } from '../services.ts';
 
-/** A store that is away would keep the page, and its transaction, waiting. */
+/** A slow queue store would keep the page and its transaction waiting. */
 const PATIENCE_MS = 1_000;
 
 const retry: Intent = {
@@ -29,7 +29,6 @@ const retryAll: Intent = {
   },
 };
 
-/** What works in the background. */
 export const jobsPage = page<JobsPageProps>({
   path: paths.adminJobs,
   guard: admins,
@@ -56,17 +55,16 @@ async function load({ em, url, services }: RequestContext): Promise<JobsPageProp
   };
 }
 
-/** When a job of the queue was finished last, moved from the machines' time to the app's. */
+/** Converted from machine time to app time. */
 function heartbeatOf({ name }: QueueStatus, heartbeats: Heartbeats): Date | null {
   const at = heartbeats.get(name);
   return at ? new Date(at.getTime() + clock.offset()) : null;
 }
 
-/** The queues, or null when their store does not answer in time. */
 const look = ({ queues }: Services): Promise<QueueStatus[] | null> =>
   Promise.race([queues.look().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
 
-/** Those that the queue knows and those that ran once, by name. The store keeps the machine's time, the page the app's. */
+/** The queue store uses the machine's time, the page the app's. */
 function schedulesOf(queues: readonly QueueStatus[], runs: readonly ScheduleRun[]): ShownSchedule[] {
   const nexts = new Map(
     queues.flatMap(({ schedules }) =>

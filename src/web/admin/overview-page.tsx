@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { admins } from '../guards.ts';
 import { page } from '../page.tsx';
 
-/** Sign-ups, bookings, revenue and completion by week. */
 export const overviewPage = page<OverviewPageProps>({
   path: paths.adminOverview,
   guard: admins,

@@ -10,7 +10,6 @@ import { parentsPage, usersPage, walkersPage } from './people-pages.tsx';
 import { adminProfilePage } from './profile-page.tsx';
 import { reportPage, reportsPage } from './reports-pages.tsx';
 
-/** The admins' pages, in the order of S1 §2. */
 export const adminPages: readonly Page[] = [
   adminHome,
   usersPage,

@@ -15,7 +15,6 @@ import { selectedIds } from './selected-ids.ts';
 const listAt = (url: URL) => withQuery(paths.pendingApprovals, { tab: tabOf(url), q: queryOf(url) });
 const { approve, reject } = decisions(byRole, listAt);
 
-/** S1 §2 Admin screens, Pending Approvals. */
 export const pendingApprovalsPage = page({
   path: paths.pendingApprovals,
   guard: admins,
@@ -44,7 +43,6 @@ async function load({ em, url }: RequestContext): Promise<PendingApprovalsProps>
   return { tab, q, after: afterOf(url), waiting, rejecting, ...bulkIn(url, dialog, waiting.people) };
 }
 
-/** Who is ticked of those shown, and what is asked about them. */
 function bulkIn(
   url: URL,
   dialog: string | null,

@@ -14,7 +14,6 @@ import { page } from '../page.tsx';
 import { asUser, byRole, decisions } from './decisions.ts';
 import { afterOf, queryOf, sortOf } from './query.ts';
 
-/** What an address asks of a list of people. Only walkers are told apart by their state. */
 export function peopleQuery(url: URL, role: PeopleQuery['role']): PeopleQuery & { order: Sort<PeopleSort> } {
   const state = role === 'trotter' ? url.searchParams.get('state') : null;
   return {
@@ -26,8 +25,7 @@ export function peopleQuery(url: URL, role: PeopleQuery['role']): PeopleQuery & 
   };
 }
 
-/** How each list tells of a decision. S2 §8 Admin, Other. */
-const TOLD = {
+const DECISION_MESSAGES = {
   user: asUser,
   tot: { ...byRole, failed: 'parentApprovalFailed' },
   trotter: { ...byRole, failed: 'walkerApprovalFailed' },
@@ -39,13 +37,11 @@ const LOAD_FAILED = {
   trotter: 'adminWalkersLoadFailed',
 } as const;
 
-/** What is asked about one of them before it is done. */
 function askedIn(url: URL): PeoplePageProps['asking'] {
   const dialog = url.searchParams.get('dialog');
   return dialog === 'reject' || dialog === 'unapprove' ? dialog : null;
 }
 
-/** S1 §2 Admin screens: All Users, All Parents, All Walkers are one list. */
 const listOf = ({
   path,
   title,
@@ -69,7 +65,7 @@ const listOf = ({
         about: url.searchParams.get('profile'),
       };
     },
-    intents: decisions(TOLD[role ?? 'user'], ({ pathname, searchParams }) => {
+    intents: decisions(DECISION_MESSAGES[role ?? 'user'], ({ pathname, searchParams }) => {
       const { dialog, profile, ...kept } = Object.fromEntries(searchParams);
       return withQuery(pathname, kept);
     }),

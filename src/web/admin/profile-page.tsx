@@ -20,7 +20,6 @@ const resendDecisionIntent: Intent = {
   },
 };
 
-/** S1 §2 Admin screens, Profile detail. */
 export const adminProfilePage = page<AdminProfilePageProps | null>({
   path: paths.adminProfile(':id'),
   guard: admins,

@@ -8,7 +8,6 @@ import { admins } from '../guards.ts';
 import { type Intent, page, type Redirect } from '../page.tsx';
 import { queryOf } from './query.ts';
 
-/** What people have reported: the open ones, or with `?state=decided` the others. */
 export const reportsPage = page<ReportsPageProps>({
   path: paths.adminReports,
   guard: admins,
@@ -33,7 +32,6 @@ const deciding = (decision: ReportOutcome, toast: NonNullable<Redirect['toast']>
   },
 });
 
-/** One report, and what can be done about it. */
 export const reportPage = page<ReportPageProps>({
   path: paths.adminReport(':id'),
   guard: admins,

@@ -3,7 +3,7 @@ import { resendDecision } from '../../domain/accounts/approval.ts';
 import { decideDeletion } from '../../domain/accounts/deletion-decision.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
-/** The admins' calls. They take ids only; names and addresses are looked up. S2 §7 Admin; DECISIONS 51. */
+/** Callers send ids only; names and addresses are looked up (EMAIL-8). */
 export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/send-approval-notification': inTransaction({
     guard: 'admins',
@@ -18,7 +18,7 @@ export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     guard: 'admins',
     failed: 'deletionProcessFailed',
     saysSuccess: true,
-    // The note is always the fixed one; what a client sends for it is not looked at.
+    // The note is fixed; a client's value is ignored.
     input: z.object({
       request_id: z.string(),
       approved: z.boolean(),

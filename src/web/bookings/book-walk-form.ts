@@ -6,13 +6,9 @@ import type { Options } from '../../domain/bookings/booking-options.ts';
 import { readAskedTime } from '../../domain/walkers/search-time.ts';
 import { type FormState, stateFor, withFormHeading } from '../form-state.ts';
 
-/** The `intent` of the booking form, in the dialog and on its own page. */
 export const REQUEST_BOOKING = 'request-booking';
 
-/**
- * What became of the booking form. After a form that was sent before with other content, the next sending gets a key
- * of its own.
- */
+/** After an idempotency conflict the next submission gets a new key (BOOKING-4). */
 export function bookingFormState(form: FormState): BookingFormState {
   const { checked, value, errors, error } = withFormHeading(stateFor(form, REQUEST_BOOKING));
   const sentBefore = error?.summary.code === 'idempotencyMismatch';
@@ -25,13 +21,11 @@ export function bookingFormState(form: FormState): BookingFormState {
   };
 }
 
-/** What an address says of a fresh form: a request to make again, a day and an hour. */
-export const wishIn = ({ searchParams }: URL): Options => ({
+export const readBookingOptions = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
   asked: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
 
-/** The form's address without the time that it asks for. */
 export function withoutTime({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   for (const name of ['on', 'at', 'lasting']) query.delete(name);

@@ -6,9 +6,8 @@ import { listedWalker } from '../../domain/walkers/search.ts';
 import { paths } from '../../paths.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
-import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from './book-walk-form.ts';
+import { bookingFormState, REQUEST_BOOKING, readBookingOptions, withoutTime } from './book-walk-form.ts';
 
-/** Book a walk: openly, or with `?walker=` of one walker. S1 §2; DECISIONS 11. */
 export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   path: paths.bookWalk,
   stylesheet: 'find',
@@ -20,7 +19,7 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');
     const walker = wanted ? await listedWalker(em, viewer as Member, wanted) : null;
-    const options = await bookingOptions(em, viewer as Member, walker, wishIn(url));
+    const options = await bookingOptions(em, viewer as Member, walker, readBookingOptions(url));
     return { ...options, walkerGone: Boolean(wanted) && !walker };
   },
   intents: {

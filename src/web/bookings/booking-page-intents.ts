@@ -26,7 +26,6 @@ import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const withdrawal = z.object({ reason: requiredText(500, 'withdrawReasonMissing') });
 
-/** The forms of /booking/{id}. Each is one command, one toast, and back to the booking. */
 export const bookingIntents: Readonly<Record<string, Intent | NonTransactionalAction>> = {
   accept: answer('bookingAccepted', acceptBooking),
   decline: answer('bookingDeclined', declineBooking),
@@ -76,7 +75,6 @@ export const bookingIntents: Readonly<Record<string, Intent | NonTransactionalAc
   ),
 };
 
-/** What a walker does with a press and nothing more. */
 function answer(
   toast: Redirect['toast'] & string,
   command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,

@@ -12,7 +12,6 @@ import { admins } from '../guards.ts';
 import type { Intent, Redirect } from '../page.tsx';
 import type { FormSubmission, RequestContext } from '../request-context.ts';
 
-/** The admins' forms of /booking/{id}. Each is one command, one toast, and back to the booking. */
 export const teamIntents: Readonly<Record<string, Intent>> = {
   'cancel-as-team': act('bookingCancelledByTeam', ({ em, viewer, form }, id) =>
     cancelAsAdmin(em, viewer, id, readNote(form)),
@@ -38,7 +37,6 @@ function act(
   };
 }
 
-/** What the admins can do with a booking now; the walkers to choose from only where that is asked. Null for others. */
 export async function teamActs(
   em: EntityManager,
   viewer: Viewer,
@@ -47,7 +45,7 @@ export async function teamActs(
 ): Promise<TeamActs | null> {
   if (!isAdmin(viewer)) return null;
   const now = clock.now();
-  // Whether a walker can be found for it is asked when one is chosen.
+  // A placeholder: the walker's eligibility is checked when one is chosen.
   const assignee = booking.walker ? {} : { assignee: { walkerId: booking.id } };
   const assign = availableAction(viewer, 'assign', { booking, now, ...assignee }).allowed;
   const q = (query.get('q') ?? '').trim();

@@ -32,7 +32,6 @@ import { teamActs, teamIntents } from './booking-page-team.ts';
 
 type Data = Omit<BookingPageProps, 'form'> | { open: OpenRequest } | null;
 
-/** S1 §2 Booking detail. Whoever has nothing to do with it is told so, and nothing of it. */
 export const bookingPage = page<Data>({
   path: paths.booking(':id'),
   guard: approvedMembers,
@@ -73,7 +72,6 @@ async function load({ em, viewer, params, url, services }: RequestContext): Prom
   };
 }
 
-/** A walk that is not theirs: walkers may offer to take an open one. */
 async function loadForOthers(em: EntityManager, viewer: Viewer, id: string): Promise<Data> {
   const open = isWalker(viewer) ? await openRequest(em, viewer as Member, id) : null;
   if (open) return { open };
@@ -89,7 +87,6 @@ function childPhotoFor(
   return side === 'parent' || sheet ? childPhotoLink(childPhotoSigner, booking.child) : null;
 }
 
-/** Who looks, and what they may do now. */
 async function actsOf(
   em: EntityManager,
   viewer: Viewer,

@@ -4,7 +4,6 @@ import { confirmDuration } from '../../domain/bookings/duration.ts';
 import { cancelBooking } from '../../domain/bookings/walk-commands.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
-/** The calls about one booking. S2 §7. */
 export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/confirm-time-adjustment': inTransaction({
     guard: 'parents',
@@ -15,7 +14,7 @@ export const bookingRpcHandlers: Readonly<Record<string, RpcHandler>> = {
       return { success: true };
     },
   }),
-  // Names and addresses that S2 §7 sends along are looked up instead: nobody can make us write to strangers. DECISIONS 51.
+  // Names and addresses in the payload are ignored and looked up: no caller can email strangers (EMAIL-8).
   'functions/send-booking-declined': inTransaction({
     guard: 'walkers',
     input: z.object({ booking_id: z.string() }),

@@ -12,7 +12,6 @@ import { parentsAndWalkers } from '../guards.ts';
 import { page } from '../page.tsx';
 import { walkerIntents, withActs } from './walker-acts.ts';
 
-/** A person's walks, week by week; walkers accept, start and complete them here. */
 export const schedulePage = page<SchedulePageProps>({
   path: paths.schedule,
   guard: parentsAndWalkers,
@@ -31,7 +30,6 @@ export const schedulePage = page<SchedulePageProps>({
   view: ({ data }) => <SchedulePage {...data} />,
 });
 
-/** What a walker may do with the walks of the week, and when they don't work as usual. Two statements. */
 async function walkerPart(
   em: EntityManager,
   viewer: Member,

@@ -8,7 +8,7 @@ import { childPhotoLink } from '../children/photo-links.ts';
 import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 
-/** A walk on paper, for as long as its walker may read the safety sheet; nobody else knows of it. DECISIONS 39. */
+/** Printable for as long as its walker may read the safety sheet (SAFETY-4); not found for others. */
 export const walkCardPage = page<WalkCardProps | null>({
   path: paths.walkCard(':id'),
   guard: approvedMembers,

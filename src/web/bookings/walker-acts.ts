@@ -15,16 +15,13 @@ import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 const ACTS: readonly WalkerAct[] = ['accept', 'decline', 'start', 'complete'];
 
-/** A booking with what its walker may do with it now. */
 export function withActs(viewer: Viewer, booking: Booking, walker: WalkerEligibility): WalkerBooking {
   const offer = (act: WalkerAct) => availableAction(viewer, act, { booking, walker });
   return { booking, acts: Object.fromEntries(ACTS.map((act) => [act, offer(act)])) as WalkerBooking['acts'] };
 }
 
-/** Where a list is shown again after one of its buttons was pressed. */
 type BackTo = (context: RequestContext & FormSubmission) => string;
 
-/** The buttons of a walker's list of walks, each a form with the booking's id. */
 export const walkerIntents = (backTo: BackTo) => ({
   accept: actIntent(acceptBooking, 'bookingAccepted', backTo),
   decline: actIntent(declineBooking, 'bookingDeclined', backTo),
@@ -32,7 +29,6 @@ export const walkerIntents = (backTo: BackTo) => ({
   complete: actIntent(completeWalk, 'bookingCompleted', backTo),
 });
 
-/** A form of one button: the command decides, the toast tells. */
 export function actIntent(
   command: (em: EntityManager, viewer: Viewer, id: string) => Promise<unknown>,
   toast: Redirect['toast'] & string,

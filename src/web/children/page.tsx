@@ -17,7 +17,6 @@ type Data = Pick<ChildrenProps, 'myChildren' | 'photos' | 'dialog'>;
 
 const childAdded: Redirect = { to: paths.children, toast: 'childCreated' };
 
-/** My Children. S1 §2. */
 export const childrenPage = page<Data>({
   path: paths.children,
   guard: parents,
@@ -67,10 +66,10 @@ export const childrenPage = page<Data>({
   ),
 });
 
-/** The database itself keeps this person from reading children. S1 §6. */
+/** Insufficient privilege: row-level security denies children to this account (CHILD-1). */
 const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
-/** Which dialog the address opens. Throws `not_found` for a child that is not the viewer's. */
+/** Throws `not_found` for a child that is not the viewer's. */
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
   const kind = url.searchParams.get('dialog');
   if (kind === 'new') return { kind };

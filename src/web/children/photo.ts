@@ -11,7 +11,7 @@ import type { NonTransactionalAction } from '../page.tsx';
 import { storePicture, type UploadTarget } from '../picture-upload.ts';
 import type { FormSubmission, RequestContext } from '../request-context.ts';
 
-/** Takes the photo that came with a child's new profile: refused, there is no profile either. */
+/** When the photo is rejected, the profile is not created either. */
 export async function takeFirstPhoto(
   { em, viewer, services, files }: RequestContext & FormSubmission,
   { id }: Child,
@@ -29,7 +29,6 @@ const destinationOf = (childId: string): UploadTarget => ({
   broken: 'childImageUploadFailed',
 });
 
-/** Takes a new photo of one of the parent's children. S1 §2 My Children. */
 export const uploadChildPhoto: NonTransactionalAction = {
   guard: parents,
   async submitNonTransactional({ form, files, services, responseState: answer, viewer }) {

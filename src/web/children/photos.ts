@@ -7,10 +7,7 @@ import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 import { lifeOfLink } from './photo-links.ts';
 
-/**
- * `/children/photos/{child}/{file}`: a child's photo, by a signed link that is no older than an hour, and only for
- * those who may see it. Everybody else reads the same as where there is none. S2 §7 Children.
- */
+/** `/children/photos/{child}/{file}` (CHILD-3). Every denial looks like a missing photo. */
 export function childPhotos({ storage, childPhotoSigner, config, orm }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/:child/:file', async (c) => {

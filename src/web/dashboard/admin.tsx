@@ -10,10 +10,8 @@ import type { MemberContext } from '../request-context.ts';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
-/** How many users the messaging panel shows; the rest is on their own page. */
 const USERS = 10;
 
-/** S1 §2 Dashboard (admin). */
 export const adminDashboard = dashboardSection({
   load,
   view: ({ data }) => <AdminDashboard {...data} />,
@@ -30,7 +28,6 @@ async function load(context: MemberContext): Promise<AdminDashboardProps> {
   };
 }
 
-/** Only what the open tab shows is read. */
 async function panelIn({ em, viewer, url }: MemberContext): Promise<Panel> {
   const panel = url.searchParams.get('panel');
   if (panel === 'users') {

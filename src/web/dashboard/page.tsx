@@ -18,10 +18,8 @@ const PARTS: Readonly<Record<Role, AnyDashboardSection>> = {
   admin: adminDashboard,
 };
 
-/** The forms of all roles: whose act each is, its command says. */
 export const DASHBOARD_INTENTS = Object.values(PARTS).map(({ intents }) => intents);
 
-/** S1 §2 Dashboard: by role, once approved. */
 export const dashboardPage = page({
   path: paths.dashboard,
   guard: dashboardMembers,
@@ -41,7 +39,6 @@ export const dashboardPage = page({
   ),
 });
 
-/** The address of the admins' messaging panel, opened by somebody else. S1 §2 Admin Messaging panel. */
 const asksForPanel = ({ viewer, url }: Pick<RequestContext, 'viewer' | 'url'>): boolean =>
   url.searchParams.has('panel') && !isAdmin(viewer);
 

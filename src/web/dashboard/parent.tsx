@@ -14,7 +14,6 @@ import { parents } from '../guards.ts';
 import type { MemberContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
-/** S1 §2 Dashboard (parent). */
 export const parentDashboard = dashboardSection({
   load,
   view: ({ data, form }) => <ParentDashboard {...data} form={stateFor(form, 'save-looking')} />,

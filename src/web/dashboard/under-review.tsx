@@ -6,7 +6,6 @@ import { walkerEligibility } from '../../domain/walkers/eligibility.ts';
 import type { MemberContext } from '../request-context.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
-/** What /dashboard is to everybody whom the admins have not approved. S1 §4 Approval. */
 export const underReview = dashboardSection({
   load,
   view: ({ data }) => <UnderReviewPage {...data} />,

@@ -17,18 +17,14 @@ import type { MemberContext } from '../request-context.ts';
 import { loadSection } from '../wrap-error.ts';
 import { dashboardSection } from './dashboard-section.ts';
 
-/** How many parents the card shows; the latest to sign in come first. */
 const MAX_PARENTS = 12;
-/** How many open requests it shows; the soonest come first. */
 const MAX_REQUESTS = 20;
 
-/** S1 §2 Dashboard (walker). */
 export const walkerDashboard = dashboardSection({
   load,
   view: ({ data }) => <WalkerDashboard {...data} />,
   intents: {
     ...walkerIntents(() => paths.dashboard),
-    // There the walker reads the child's safety sheet at once.
     accept: actIntent(acceptBooking, 'bookingAccepted', ({ form }) => paths.booking(String(form.booking))),
     offer: actIntent(offerWalk, 'offerSent', () => paths.dashboard),
     'withdraw-offer': actIntent(withdrawOffer, 'offerWithdrawn', () => paths.dashboard),
@@ -61,7 +57,6 @@ async function load({ em, viewer, url }: MemberContext): Promise<WalkerDashboard
   };
 }
 
-/** The request that the dialog asks about, while it can still be declined. */
 const declinable = (entries: readonly WalkerBooking[], url: URL): WalkerBooking | null =>
   entries.find(
     ({ booking, acts }) => booking.id === url.searchParams.get('booking') && acts.decline.allowed,

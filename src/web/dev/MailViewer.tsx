@@ -14,13 +14,12 @@ interface Props {
   frame: PageFrame;
   folder: MailFolder;
   mails: readonly CapturedMail[];
-  /** The one that is shown in full. */
   open: CapturedMail | undefined;
 }
 
 const LISTED = 100;
 
-/** The mailbox of everybody: what Trotwell would have sent. Not boosted, since emails live in a frame. */
+/** Not boosted, because each email is shown in an iframe. */
 export function MailViewer({ frame, folder, mails, open }: Props) {
   return (
     <PublicLayout frame={frame} title={folder.title} unlisted>
@@ -35,7 +34,7 @@ export function MailViewer({ frame, folder, mails, open }: Props) {
               </Button>
               {folder.base === '/dev/mail' && (
                 <Button href="/dev/mail/templates" icon={LayoutTemplate}>
-                  Every Letter
+                  Every Email
                 </Button>
               )}
             </>
@@ -56,7 +55,7 @@ export function MailViewer({ frame, folder, mails, open }: Props) {
 
 function Emails({ base, mails, open }: { base: string; mails: readonly CapturedMail[]; open: CapturedMail }) {
   return (
-    <nav aria-label="Letters" className="stack stack-s">
+    <nav aria-label="Emails" className="stack stack-s">
       {mails.map((mail) => (
         <a
           key={mail.id}
@@ -80,7 +79,7 @@ function EmailRow({ base, mail }: { base: string; mail: CapturedMail }) {
         <p className="soft">
           To {mail.to}, {when(mail)}
         </p>
-        <iframe className="mail-frame" src={`${base}/${mail.id}`} title="The letter" />
+        <iframe className="mail-frame" src={`${base}/${mail.id}`} title="The email" />
         <Disclosure id="links" title={`Links (${mail.links.length})`}>
           <ul className="stack-s">
             {mail.links.map((link) => (

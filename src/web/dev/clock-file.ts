@@ -4,7 +4,7 @@ import { clock } from '../../clock.ts';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'clock.json');
 
-/** Sets the app's clock as `/dev/clock` left it, so that a restart does not move anybody back in time. */
+/** Restores the demo clock, so that a restart does not move it back. */
 export function restoreClock(dataDir: string): void {
   try {
     const { offsetMs } = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as { offsetMs: unknown };
@@ -15,7 +15,6 @@ export function restoreClock(dataDir: string): void {
   }
 }
 
-/** Keeps the app's clock for the next start. */
 export function saveClock(dataDir: string): void {
   const path = pathIn(dataDir);
   if (clock.offset() === 0) {

@@ -4,16 +4,12 @@ import type { AppEnv } from '../app-env.ts';
 import type { Services } from '../services.ts';
 import { saveClock } from './clock-file.ts';
 
-/** Far enough for every deadline of the app; beyond, dates lose their sense. */
 const FARTHEST_MS = 5 * 366 * 86_400_000;
 
-/**
- * `/dev/clock`: GET tells the app's time; POST `{"advance":"PT26H"}` moves it forward, `{"reset":true}` returns to the
- * machine's. As JSON for scripts, or as a form from the dev tools. DESIGN §5.
- */
+/** GET returns the app's time; POST `{"advance":"PT26H"}` moves it, `{"reset":true}` returns to the machine's time. */
 export function clockTool({ config, orm }: Pick<Services, 'config' | 'orm'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get('/clock', (c) => tell(c));
+  app.get('/clock', (c) => clockState(c));
   app.post('/clock', async (c) => {
     const json = (c.req.header('content-type') ?? '').startsWith('application/json');
     try {
@@ -23,14 +19,14 @@ export function clockTool({ config, orm }: Pick<Services, 'config' | 'orm'>): Ho
       return c.json({ error: error.message }, 422);
     }
     saveClock(config.dataDir);
-    // What has become due meanwhile waits for nobody.
+    // Wakes the relay for emails that are due at the new time.
     await orm.em.fork().execute("select pg_notify('outbox', '')");
-    return json ? tell(c) : c.redirect('/dev', 303);
+    return json ? clockState(c) : c.redirect('/dev', 303);
   });
   return app;
 }
 
-function tell(c: Context): Response {
+function clockState(c: Context): Response {
   const now = clock.now();
   c.header('Cache-Control', 'no-store');
   return c.json({

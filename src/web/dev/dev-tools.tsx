@@ -11,11 +11,9 @@ import { clockTool } from './clock.ts';
 import { mailViewer } from './mail-viewer.tsx';
 import { signInTool } from './sign-in.ts';
 
-/** DESIGN §5: the logins of the demo data. */
 const DEMO = ['parent@example.com', 'walker@example.com', 'admin@example.com'];
 const MAX_PEOPLE = 200;
 
-/** `/dev`: the dev tools for trying Trotwell out on one's own machine. DESIGN §5. */
 export function devTools(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/', async (c) => show(c, await look(services, c.req.query('unknown') !== undefined)));
@@ -59,7 +57,6 @@ const personOf = (row: Row): DevPerson => ({
   status: row.approval_status,
 });
 
-/** "2 days, 3 hours". */
 function aheadText(): string {
   const hours = Math.floor(clock.offset() / 3_600_000);
   const parts = [

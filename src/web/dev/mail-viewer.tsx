@@ -11,7 +11,6 @@ import { assets } from '../page-assets.ts';
 import type { Services } from '../services.ts';
 import { MailViewer } from './MailViewer.tsx';
 
-/** Emails to look at, where they are found, and what the page says of them. */
 export interface MailFolder {
   base: string;
   title: string;
@@ -20,17 +19,14 @@ export interface MailFolder {
   list(): Promise<CapturedMail[]>;
 }
 
-/**
- * `/dev/mail`, what would have been sent, newest first; `/dev/mail.json`, the same for scripts; `/dev/mail/{id}`, one
- * email as its receiver would see it; `/dev/mail/templates`, one of each email that there is. DESIGN §5.
- */
+/** `/dev/mail[/{id}]`: captured emails; `/dev/mail.json`: as JSON; `/dev/mail/templates`: one of each kind. */
 export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const captured: MailFolder = {
     base: '/dev/mail',
     title: 'Captured mail',
-    lead: 'Nothing leaves this machine: every letter is kept here instead.',
-    none: 'Sign up or book a walk, and the letters appear here.',
+    lead: 'Nothing leaves this machine: every email is kept here instead.',
+    none: 'Sign up or book a walk, and the emails appear here.',
     list: () => listCapturedMail(config.dataDir),
   };
   app.get('/mail.json', async (c) => c.json(await captured.list(), 200, { 'Cache-Control': 'no-store' }));
@@ -45,14 +41,13 @@ export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   return app;
 }
 
-/** One of each email, with people who do not exist. */
 function templateFolder({ baseUrl, contactEmail }: Services['config']): MailFolder {
   const unsubscribeUrl = `${baseUrl}${paths.unsubscribe}`;
   const sentAt = clock.now().toISOString();
   return {
     base: '/dev/mail/templates',
-    title: 'Every letter',
-    lead: 'One of each letter that Trotwell writes, to people who do not exist.',
+    title: 'Every email',
+    lead: 'One of each email that Trotwell sends, to people who do not exist.',
     none: '',
     list: async () =>
       samples.map((sample, at) => {
@@ -87,7 +82,7 @@ function page(c: Context<AppEnv>, folder: MailFolder, mails: CapturedMail[]): Re
     demo: true,
   };
   c.header('Cache-Control', 'no-store');
-  // The page's policy knows no frames; this one shows its emails in one.
+  // The default policy forbids frames.
   c.header(
     'Content-Security-Policy',
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
@@ -97,7 +92,7 @@ function page(c: Context<AppEnv>, folder: MailFolder, mails: CapturedMail[]): Re
   ) as Response;
 }
 
-/** An email styles itself inline and may do nothing else; its links open in the window around it. */
+/** Emails may use inline styles only; links open in the parent window. */
 function email(c: Context<AppEnv>, { html }: CapturedMail): Response {
   c.header('Cache-Control', 'no-store');
   c.header(

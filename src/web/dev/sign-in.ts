@@ -8,8 +8,7 @@ import type { AppEnv } from '../app-env.ts';
 import { ResponseState } from '../response-state.ts';
 import type { Services } from '../services.ts';
 
-/** `POST /dev/sign-in` with `email`: opens that person's session without a password, approved or not; an admin who
- * has a second factor is asked for it all the same. DESIGN §5. */
+/** Opens a session without a password, approved or not; a second factor is still required. */
 export function signInTool({
   orm,
   config,

@@ -7,34 +7,33 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import type { SseConnection } from './sse-connection.ts';
 
 const SECOND_MS = 1_000;
-/** A stream outlives its session, or its person's approval, by this much at most. */
+/** Upper bound for how long a stream outlives its session or approval (MESSAGE-7). */
 const CHECK_MS = 4_000;
 
-/** Looks after all open streams with two timers: heartbeats and stalled readers each second, sessions every four. */
+/** Two timers for all streams: heartbeats and stalled connections each second, sessions every CHECK_MS. */
 export function monitorConnections(
   orm: MikroORM,
-  readers: ConnectionRegistry<SseConnection>,
-  drop: (reader: SseConnection) => void,
+  connections: ConnectionRegistry<SseConnection>,
+  drop: (connection: SseConnection) => void,
 ): () => void {
   const ticking = setInterval(() => {
-    for (const reader of readers) if (!reader.tick()) drop(reader);
+    for (const connection of connections) if (!connection.tick()) drop(connection);
   }, SECOND_MS);
-  const checking = setInterval(() => void check(orm, readers), CHECK_MS);
+  const checking = setInterval(() => void check(orm, connections), CHECK_MS);
   for (const timer of [ticking, checking]) timer.unref();
   return () => {
     for (const timer of [ticking, checking]) clearInterval(timer);
   };
 }
 
-/** One query for all. */
-async function check(orm: MikroORM, readers: ConnectionRegistry<SseConnection>): Promise<void> {
-  const asked = [...readers];
-  if (asked.length === 0) return;
-  const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+async function check(orm: MikroORM, connections: ConnectionRegistry<SseConnection>): Promise<void> {
+  const checked = [...connections];
+  if (checked.length === 0) return;
+  const ids = [...new Set(checked.map(({ sessionId }) => sessionId))];
   try {
     const accountStatus = await withActor(orm, system('auth'), (em) => accountStatuses(em, ids));
-    for (const reader of asked) reader.updateStatus(accountStatus.get(reader.sessionId));
+    for (const connection of checked) connection.updateStatus(accountStatus.get(connection.sessionId));
   } catch (err) {
-    log.warn({ err }, 'could not look after the sessions of open streams');
+    log.warn({ err }, 'could not check the sessions of open streams');
   }
 }

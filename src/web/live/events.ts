@@ -24,75 +24,73 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-/** One for each page that somebody has in sight, on all their screens, and then some. */
+/** One per visible page on all of a person's screens, with room to spare. */
 const MAX_STREAMS = 30;
 
-/**
- * `/events`: one stream for each open page of a signed-in person. It says that something changed, and the page asks for
- * itself again; of the conversation that a page shows it brings the messages themselves, all of them, in order.
- * DESIGN §1; DECISIONS 43.
- */
+/** One stream per visible page: it reports changes, and carries the open conversation's messages in order (MESSAGE-4). */
 export function events({ orm, pubsub, config }: Services): Streams {
-  const readers = new ConnectionRegistry<SseConnection>();
-  const memory = createRecentEvents();
+  const connections = new ConnectionRegistry<SseConnection>();
+  const recent = createRecentEvents();
   const loadUpdates = createUpdateLoader(orm);
   const headers = bareHeaders(config);
-  const lines = new WeakMap<SseConnection, ServerResponse>();
+  const responses = new WeakMap<SseConnection, ServerResponse>();
   const unsubscribe = pubsub.subscribe(
-    (news) => {
-      memory.note(news);
-      readers.tell(news);
+    (event) => {
+      recent.note(event);
+      connections.notify(event);
     },
     () => {
-      memory.forget();
-      lookAgain(readers);
+      recent.forget();
+      reloadAll(connections);
     },
   );
-  const stopRounds = monitorConnections(orm, readers, (reader) => lines.get(reader)?.destroy());
+  const stopMonitor = monitorConnections(orm, connections, (connection) =>
+    responses.get(connection)?.destroy(),
+  );
 
   const route = new Hono<StreamEnv>();
   route.get('/events', async (c) => {
     const secret = new ResponseState(c, config.baseUrl).sessionSecret;
     const viewer = secret ? await withSession(orm, secret, async (_, found) => found) : null;
-    // 204 tells the page that there is no stream for it, now or later.
+    // 204 stops the page from reconnecting.
     if (viewer?.kind !== 'member' || viewer.rejected) return c.body(null, 204);
-    if (readers.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
+    if (connections.countOf(viewer.id) >= MAX_STREAMS) return c.body(null, 429, { 'Retry-After': '60' });
     const { outgoing } = c.env;
     if (!outgoing.destroyed)
-      keepTelling(
+      startWriting(
         outgoing,
         new SseConnection(viewer, { position: requestedPosition(c), topics: missed(c, viewer) }, loadUpdates),
       );
     return RESPONSE_ALREADY_SENT;
   });
 
-  function keepTelling(line: ServerResponse, reader: SseConnection): void {
-    readers.add(reader);
-    lines.set(reader, line);
-    line.on('close', () => readers.remove(reader));
-    writeEvents(line, reader, headers).catch((err) => {
+  function startWriting(response: ServerResponse, connection: SseConnection): void {
+    connections.add(connection);
+    responses.set(connection, response);
+    response.on('close', () => connections.remove(connection));
+    writeEvents(response, connection, headers).catch((err) => {
       log.error({ err }, 'a stream failed');
-      line.destroy();
+      response.destroy();
     });
   }
 
-  /** What changed since the page was made, as far as one knows; of a reader that comes back one knows nothing. */
+  /** Topics since the page was rendered; unknown for a reconnecting client. */
   function missed(c: Context, viewer: Member): Set<string> {
     if (c.req.header('last-event-id')) return new Set(['anything']);
-    return memory.topicsSince(Number(c.req.query('since') ?? Number.NaN), viewer);
+    return recent.topicsSince(Number(c.req.query('since') ?? Number.NaN), viewer);
   }
 
   return {
     route,
     async close() {
-      stopRounds();
+      stopMonitor();
       unsubscribe();
-      for (const reader of readers) reader.end('pause');
+      for (const connection of connections) connection.end('pause');
     },
   };
 }
 
-/** The conversation that the page shows, and the last number that it has; what it has heard counts before the address. */
+/** The Last-Event-ID header is newer than the URL, so it wins. */
 function requestedPosition(c: Context): StreamPosition | null {
   const conversation = c.req.query('conversation')?.toLowerCase();
   if (!isUuid(conversation)) return null;
@@ -101,12 +99,12 @@ function requestedPosition(c: Context): StreamPosition | null {
   return { conversation, after: Number.isSafeInteger(after) && after > 0 ? after : 0 };
 }
 
-/** After a gap all look at once for messages, which costs little; their pages are fetched one after the other. */
-function lookAgain(readers: ConnectionRegistry<SseConnection>): void {
+/** Messages are cheap to load for all at once; page refreshes are staggered. */
+function reloadAll(connections: ConnectionRegistry<SseConnection>): void {
   let turn = 0;
-  for (const reader of readers) {
-    reader.reload();
-    setTimeout(() => reader.changed('anything'), turn++ * BETWEEN_PAGES_MS).unref();
+  for (const connection of connections) {
+    connection.reload();
+    setTimeout(() => connection.changed('anything'), turn++ * BETWEEN_PAGES_MS).unref();
   }
 }
 

@@ -4,30 +4,23 @@ import type { AccountStatus } from '../../domain/viewer.ts';
 import { withStream } from '../../gateways/database/transaction.ts';
 import { semaphore } from '../../gateways/semaphore.ts';
 
-/** Looks of streams that may hold a database connection at the same time; the rest of the pool is for pages. */
+/** Streams may hold this many database connections at once; the rest of the pool serves pages. */
 const AT_ONCE = 3;
 
-/** Where a page stands in the conversation that it shows. */
 export interface StreamPosition {
   conversation: string;
-  /** The last number that it has. */
   after: number;
 }
 
-/** How things stand for the holder of a stream. */
 export interface LiveUpdates {
   accountStatus: AccountStatus;
   unread: number;
-  /** Null when the page shows no conversation, or its person may not see any. */
   conversation: ConversationUpdates | null;
 }
 
 export type LoadUpdates = (sessionId: string, position: StreamPosition | null) => Promise<LiveUpdates | null>;
 
-/**
- * Looks as the holder of a session sees the database; null when the session has ended. Pages of one session that ask
- * for the same at the same moment share one look, which always begins after all of them have asked.
- */
+/** Null when the session has ended. Concurrent calls of one session share a query that starts after them. */
 export function createUpdateLoader(orm: MikroORM): LoadUpdates {
   const limit = semaphore(AT_ONCE);
   const pending = new Map<string, Promise<LiveUpdates | null>>();
@@ -46,7 +39,6 @@ export function createUpdateLoader(orm: MikroORM): LoadUpdates {
 
 const nextImmediate = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** One transaction of two statements: whose session it is, and the conversation. */
 const loadOnce = (
   orm: MikroORM,
   sessionId: string,

@@ -6,10 +6,9 @@ import { isAddressedTo, type LiveConnection } from './connection-registry.ts';
 const MEMORY_MS = 60_000;
 const MAX_NOTES = 2_000;
 
-/** Remembers for a minute who was told what, for pages that were made before their stream began. */
+/** Keeps events for a minute, for pages rendered before their stream opened. */
 export function createRecentEvents() {
   let notes: { at: number; to: readonly string[]; topic: EventTopic }[] = [];
-  /** Everything that was told since then is known here, in milliseconds of the app's clock. */
   let knownSince = clock.now().getTime();
 
   return {
@@ -21,12 +20,12 @@ export function createRecentEvents() {
         knownSince = Math.max(knownSince, notes[0]?.at ?? at);
       }
     },
-    /** Some may have been missed: nothing from before is known any more. */
+    /** After a lost database connection events may be missing, so older state is unknown. */
     forget(): void {
       notes = [];
       knownSince = clock.now().getTime();
     },
-    /** What of the viewer's changed since a page was made; `anything` when that is longer ago than the memory goes back. */
+    /** `anything` when `since` is older than the kept events. */
     topicsSince(since: number, viewer: Pick<LiveConnection, 'id' | 'role'>): Set<EventTopic | 'anything'> {
       if (since < knownSince) return new Set(['anything']);
       return new Set(

@@ -7,17 +7,14 @@ import type { LiveConnection } from './connection-registry.ts';
 import type { LiveUpdates, LoadUpdates, StreamPosition } from './load-updates.ts';
 import { sseEvents } from './sse-events.ts';
 
-/** S2 §9. */
 const HEARTBEAT_S = 25;
-/** The browser's reader keeps all that it has read: end the stream now and then, and let it come back (STACK §8). */
+/** The browser's XMLHttpRequest keeps the whole response in memory, so streams are ended and reopened. */
 const MAX_DURATION_S = 10 * 60;
-/** Whoever takes nothing for so long while something waits for them is gone, or should be. */
+/** A connection that reads nothing for this long while data waits is dead. */
 const STALLED_S = 40;
 const RETRY_MS = 3_000;
-/** Toasts that a slow reader gets at once; the latest. */
 const MAX_TOASTS = 3;
 
-/** Whom a stream is for. */
 export interface ConnectionOwner {
   id: string;
   sessionId: string;
@@ -25,12 +22,11 @@ export interface ConnectionOwner {
   approved: boolean;
 }
 
-type Ending = 'farewell' | 'pause' | 'broken';
+type Ending = 'bye' | 'pause' | 'broken';
 
 /**
- * One open stream. It keeps no queue of events, only what it has yet to look at: a reader takes as much as it can,
- * when it can, and what it is behind with lies in the database. So a slow reader costs one page of messages and no more,
- * and many changes become one (PITFALLS 22).
+ * Queues no events, only flags of what to load, so a slow client costs one page of messages, and many changes become
+ * one.
  */
 export class SseConnection implements LiveConnection {
   readonly id: string;
@@ -47,10 +43,8 @@ export class SseConnection implements LiveConnection {
   #started = false;
   #ending: Ending | null = null;
   #wake: (() => void) | null = null;
-  /** In seconds, like the next. */
   #age = 0;
   #lastTook = 0;
-  /** The other end waits for more. */
   #isReading = false;
   #heartbeatDue = false;
 
@@ -72,43 +66,41 @@ export class SseConnection implements LiveConnection {
   notify({ topic, id, toast }: PubSubMessage): void {
     if (isMessageKey(toast)) this.#toasts = [...this.#toasts, toast].slice(-MAX_TOASTS);
     if (topic === 'message') this.#hasUnloaded = true;
-    // The page that shows this very conversation hears of its messages one by one.
+    // The open conversation gets the message itself.
     if (topic !== 'message' || !id || id !== this.#position?.conversation) this.changed(topic);
     this.#wakeUp();
   }
 
-  /** The page is to ask for itself again. */
   changed(topic: string): void {
     this.#topics = (this.#topics ?? new Set()).add(topic);
     this.#wakeUp();
   }
 
-  /** News may have been missed: look again. */
   reload(): void {
     this.#hasUnloaded = true;
     this.#wakeUp();
   }
 
-  /** How the holder stands now; undefined when their session is over. */
+  /** Undefined when the session has ended. */
   updateStatus(accountStatus: AccountStatus | undefined): void {
     if (
       !accountStatus ||
       accountStatus.approval === 'rejected' ||
       (this.#approved && accountStatus.approval !== 'approved')
     )
-      this.end('farewell');
-    // Another role hears other news: come back as that.
+      this.end('bye');
+    // Roles subscribe to different events: reconnect.
     else if (accountStatus.role !== this.role) this.end('pause');
     else this.#approved = accountStatus.approval === 'approved';
   }
 
-  /** Over. `farewell` tells the page not to come back, `pause` when to. */
+  /** 'bye' forbids a reconnect; 'pause' names the delay before it. */
   end(how: Ending): void {
     this.#ending ??= how;
     this.#wakeUp();
   }
 
-  /** A second has passed. Returns false for a reader that has taken nothing for too long. */
+  /** Called each second. Returns false for a stalled client. */
   tick(): boolean {
     this.#age++;
     const stalled = !this.#isReading && this.#age - this.#lastTook >= STALLED_S;
@@ -120,7 +112,7 @@ export class SseConnection implements LiveConnection {
     return !stalled;
   }
 
-  /** The next events as text, as soon as there are any; null when the stream is over. */
+  /** Resolves with the next events as text, or null when the stream is over. */
   async next(): Promise<string | null> {
     this.#isReading = true;
     const text = await this.#nextText();
@@ -139,9 +131,9 @@ export class SseConnection implements LiveConnection {
   }
 
   #closingEvent(): string {
-    const words = this.#ending === 'farewell' ? sseEvents.bye() : sseEvents.retry(comeBackIn());
+    const event = this.#ending === 'bye' ? sseEvents.bye() : sseEvents.retry(reconnectDelay());
     this.#ending = 'broken';
-    return words;
+    return event;
   }
 
   async #nextEvents(): Promise<string> {
@@ -164,7 +156,6 @@ export class SseConnection implements LiveConnection {
     return this.#hasUnloaded || this.#ending !== null || this.#topics !== null || this.#heartbeatDue;
   }
 
-  /** Looks at the database, and says what is new there. */
   async #loadEvents(): Promise<string> {
     this.#hasUnloaded = false;
     try {
@@ -172,27 +163,27 @@ export class SseConnection implements LiveConnection {
       this.updateStatus(seen?.accountStatus);
       return seen && this.#ending === null ? this.#eventsFor(seen) : '';
     } catch (err) {
-      log.warn({ err }, 'a stream could not look at its messages');
+      log.warn({ err }, 'could not load the updates of a stream');
       this.end('pause');
       return '';
     }
   }
 
-  #eventsFor({ unread, conversation: news }: LiveUpdates): string {
+  #eventsFor({ unread, conversation }: LiveUpdates): string {
     let text = '';
-    if (news && this.#position) {
-      for (const message of news.messages) text += sseEvents.message(message);
-      this.#position.after = news.messages.at(-1)?.seq ?? this.#position.after;
-      this.#hasUnloaded ||= news.messages.length === UPDATE_PAGE_SIZE;
-      if (news.readUpTo > this.#readUpTo) text += sseEvents.read(this.#position.conversation, news.readUpTo);
-      this.#readUpTo = news.readUpTo;
+    if (conversation && this.#position) {
+      for (const message of conversation.messages) text += sseEvents.message(message);
+      this.#position.after = conversation.messages.at(-1)?.seq ?? this.#position.after;
+      this.#hasUnloaded ||= conversation.messages.length === UPDATE_PAGE_SIZE;
+      if (conversation.readUpTo > this.#readUpTo)
+        text += sseEvents.read(this.#position.conversation, conversation.readUpTo);
+      this.#readUpTo = conversation.readUpTo;
     }
     if (unread !== this.#unread) text += sseEvents.unread(unread);
     this.#unread = unread;
     return text;
   }
 
-  /** Lies in wait until somebody rings. */
   #waitForWakeUp(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -205,5 +196,5 @@ export class SseConnection implements LiveConnection {
   }
 }
 
-/** Not all at once, after a deploy. */
-const comeBackIn = (): number => Math.round(1_000 + Math.random() * 4_000);
+/** Jitter, so that clients do not all reconnect at once after a deploy. */
+const reconnectDelay = (): number => Math.round(1_000 + Math.random() * 4_000);

@@ -9,13 +9,10 @@ interface Data {
   message: MessageDialogData | null;
 }
 
-/**
- * A page over which a conversation opens: `?dialog=message&to=ID[&booking=ID]`, the same address everywhere
- * (`messageDialog` in src/paths.ts). S1 §2: Find walkers, dashboards, booking, admin panels.
- */
+/** `?dialog=message&to=ID[&booking=ID]` opens a conversation over any such page (`messageDialog` in src/paths.ts). */
 export const withMessageDialog = (page: Page): Page => ({
   ...page,
-  // Before the page is loaded: what this marks as read, its badges no longer count.
+  // Before the page loads: it marks messages as read, and the page's badges count after that.
   load: async (context): Promise<Data> => {
     const message = await dialogIn(context);
     return { under: (await page.load?.(context)) ?? null, message };
@@ -44,13 +41,12 @@ async function dialogIn(context: RequestContext): Promise<MessageDialogData | nu
     const address = { to: query.get('to') ?? '', bookingId: query.get('booking') };
     return { kind: 'open', thread: await threadOf(context as MemberContext, address) };
   } catch (error) {
-    // The page under it is still worth seeing.
+    // The page behind the dialog is still useful.
     if (error instanceof DomainError && error.kind === 'not_found') return { kind: 'unreachable' };
     throw error;
   }
 }
 
-/** The same page with the dialog closed. */
 function without(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ['dialog', 'to', 'booking']) query.delete(name);

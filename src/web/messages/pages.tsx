@@ -11,10 +11,8 @@ import { type PageDefinition, page } from '../page.tsx';
 import type { MemberContext } from '../request-context.ts';
 import { submitMessage, threadAt } from './thread.ts';
 
-/** Pages of the list that one address may ask for. */
 const MAX_PAGES = 20;
 
-/** What the list and the conversations have in common: on a wide screen both are shown. */
 const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
   guard: approvedMembers,
   layout: 'app',
@@ -24,14 +22,13 @@ const common: Omit<PageDefinition<MessagesPageProps>, 'path' | 'load'> = {
   view: ({ data, form, frame }) => <MessagesPage {...data} form={form} css={frame.assets.chatCss} />,
 };
 
-/** The list, or with `?to=` (and `&booking=`) the conversation with that person, begun or not. */
 export const messagesPage = page<MessagesPageProps>({
   ...common,
   path: paths.messages,
   load: (context) => load(context as MemberContext, context.url.searchParams.has('to')),
 });
 
-/** One conversation. Everyone else's is not found. */
+/** MESSAGE-3: not found for everyone else. */
 export const conversationPage = page<MessagesPageProps>({
   ...common,
   path: paths.conversation(':conversation'),
@@ -40,7 +37,7 @@ export const conversationPage = page<MessagesPageProps>({
 
 async function load(context: MemberContext, opened: boolean): Promise<MessagesPageProps> {
   const { em, viewer, url } = context;
-  // First, so that the list has no longer as unread what this marks as read.
+  // First, because it marks messages as read that the list counts.
   const thread = opened ? await threadAt(context) : null;
   const q = (url.searchParams.get('q') ?? '').trim();
   const { range, loaded } = await loadPages(

@@ -3,10 +3,8 @@ import { earlierMessages, markRead } from '../../domain/messages/thread.ts';
 import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 import { sendLimitedMessage } from './send-message.ts';
 
-/** A message's number in its conversation. */
 const seq = z.int().min(0).max(2_147_483_647);
 
-/** What the chat asks of the server; the stream brings the rest. Each is the command of the page, in JSON. */
 export const messageRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/send-message': inTransaction({
     guard: 'approved',

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 type Speaker = { em: EntityManager; viewer: Member; services: Pick<Services, 'limits'> };
 
-/** Sends a message, from the plain form and from the island alike: as often as a person types, not as a machine does. */
+/** Shared by the plain form and the island. */
 export async function sendLimitedMessage(
   { em, viewer, services }: Speaker,
   draft: MessageDraft,

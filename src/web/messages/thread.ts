@@ -10,25 +10,22 @@ import type { Redirect } from '../page.tsx';
 import type { FormSubmission, MemberContext, RequestContext } from '../request-context.ts';
 import { sendLimitedMessage } from './send-message.ts';
 
-/** What an address names: a conversation, or a person and perhaps a booking. */
 function addressIn({ params, url: { searchParams } }: RequestContext): ConversationAddress {
   return params.conversation === undefined
     ? { to: searchParams.get('to') ?? '', bookingId: searchParams.get('booking') }
     : { conversationId: params.conversation };
 }
 
-/** The conversation that a page's address names. Opening its latest messages marks them read (S1 §4), which is harmless twice. */
 export const threadAt = (context: MemberContext): Promise<ThreadProps> =>
   threadOf(context, addressIn(context), numberIn(context.url.searchParams.get('before')));
 
-/** A conversation, or its part before a number, as views show it. */
 export async function threadOf(
   { em, viewer }: MemberContext,
   address: ConversationAddress,
   before: number | null = null,
 ): Promise<ThreadProps> {
   const { newlyRead, ...opened } = await openThread(em, viewer, address, before);
-  // The header of this very page counts what was unread when the request began.
+  // The header of this page counted before the messages were marked as read.
   viewer.unread -= newlyRead;
   return {
     ...opened,
@@ -41,7 +38,6 @@ export async function threadOf(
   };
 }
 
-/** Sends what the form holds and stays in the conversation. */
 export async function submitMessage(context: RequestContext & FormSubmission): Promise<Redirect> {
   const { em, viewer, form, services } = context;
   const { other, bookingId } = await loadConversationInfo(em, viewer as Member, addressIn(context));
@@ -53,5 +49,5 @@ export async function submitMessage(context: RequestContext & FormSubmission): P
   return { to: paths.conversation(conversationId), ...(withheld && { toast: 'contactDetailsHidden' }) };
 }
 
-/** A message's number in an address; null for none, and for nonsense. */
+/** Null when it is missing or invalid. */
 const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);

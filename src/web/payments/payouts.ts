@@ -13,13 +13,11 @@ import type { NonTransactionalAction, Redirect } from '../page.tsx';
 import type { Services } from '../services.ts';
 import { paymentContextOf } from './payment-context.ts';
 
-/** Where the provider sends a walker back to: the page that they set out from. S1 §2 Payment onboarding widget. */
 export function returnUrlsFor({ config }: Services, path: string): ReturnUrls {
   const back = (outcome: string) => config.baseUrl + withQuery(path, { [outcome]: 'stripe' });
   return { returnUrl: back('success'), refreshUrl: back('refresh') };
 }
 
-/** What the widget shows on the page at `path`, from the walker's own row. */
 export function payoutsOf(
   walker: Parameters<typeof payoutStateOf>[0],
   url: URL,
@@ -30,7 +28,6 @@ export function payoutsOf(
   return { state: payoutStateOf(walker), path, back: back ?? null, leaving };
 }
 
-/** The forms of the onboarding widget, for the pages that show it (`path`: dashboard, settings). */
 export function payoutIntents(path: string): Record<string, NonTransactionalAction> {
   return {
     'start-payouts': {
@@ -59,7 +56,7 @@ async function start({ services, viewer }: Outside, path: string): Promise<Redir
   return { to, toast: 'onboardingStarted' };
 }
 
-/** Back from the provider: asks how it went. A link that ran out is replaced, and the walker sent on at once. */
+/** Reads the account at the provider. An expired link is replaced at once. */
 async function check(requestContext: Outside, path: string): Promise<Redirect> {
   const { services, viewer, form } = requestContext;
   const context = paymentContextOf(services, 'onboardingStatusFailed');

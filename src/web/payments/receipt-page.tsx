@@ -14,7 +14,7 @@ import { resendReceiptsIntent } from './resend-receipts.ts';
 
 type Data = Omit<ReceiptPageProps, 'refundForm'> | null;
 
-/** The receipt of a paid walk, for its two people and admins; to everybody else as if there were none. EXT. */
+/** For the two people of the walk and admins; not found for others. */
 export const receiptPage = page<Data>({
   path: paths.receipt(':id'),
   guard: approvedMembers,

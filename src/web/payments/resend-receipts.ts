@@ -5,7 +5,6 @@ import type { FormSubmission, RequestContext } from '../request-context.ts';
 
 type Asked = RequestContext & FormSubmission;
 
-/** The form that has a walk's receipts sent again: which booking, and where it leads. S2 §8; DECISIONS 20. */
 export const resendReceiptsIntent = (
   bookingIn: (context: Asked) => string,
   backTo: (context: Asked) => string,

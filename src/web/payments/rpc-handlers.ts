@@ -12,7 +12,6 @@ import { returnUrlsFor } from './payouts.ts';
 
 const nothing = z.object({});
 
-/** The calls of payouts and payments. S2 §7 Server functions. */
 export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'functions/check-stripe-onboarding-status': withoutTransaction({
     guard: 'walkers',
@@ -60,7 +59,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     failed: 'paymentInitFailed',
     input: z.object({
       booking_id: z.string(),
-      // Compared with the server's own figures and otherwise of no consequence. DECISIONS 15.
+      // PAYMENT-3: only compared with the server's amount.
       final_amount: z.number().nullish(),
       platform_fee_percentage: z.literal(0).nullish(),
     }),
@@ -96,7 +95,7 @@ export const paymentRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   }),
 };
 
-/** An error closes the payment dialog (S2 §8): the page under it then says why. */
+/** An error closes the payment dialog, so the page behind it shows the message. */
 async function withErrorToast<T>(toast: RpcRequest['toast'], work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { everyone, type Guard } from '../guards.ts';
 import { page } from '../page.tsx';
 
-/** Who is signed in goes straight to work. S1 §2 Landing. */
 const landingVisitors: Guard = {
   name: 'everyone',
   check: (viewer) => (viewer.kind === 'member' ? { to: paths.dashboard } : null),

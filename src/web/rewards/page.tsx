@@ -8,7 +8,6 @@ import { approvedMembers } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { MemberContext } from '../request-context.ts';
 
-/** S1 §2 Rewards. */
 export const rewardsPage = page<RewardsProps>({
   path: paths.rewards,
   guard: approvedMembers,
@@ -19,7 +18,7 @@ export const rewardsPage = page<RewardsProps>({
   view: ({ data }) => <RewardsPage {...data} />,
 });
 
-/** Looking at the page is the visit that the red dot compares with; looking twice is harmless. */
+/** Loading the page records the visit for the red dot (REWARD-9), which is idempotent. */
 async function load({ em, viewer, url, services }: MemberContext): Promise<RewardsProps> {
   const summary = await rewardsSummary(em, viewer);
   const lastVisit = await recordRewardsVisit(em, viewer);

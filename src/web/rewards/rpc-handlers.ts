@@ -6,7 +6,6 @@ import { inTransaction, type RpcHandler } from '../rpc-handler.ts';
 
 const LIMIT = 10;
 
-/** The call of S2 §7 about rewards; for walkers and admins only. S2 §9. */
 export const rewardRpcHandlers: Readonly<Record<string, RpcHandler>> = {
   'rpc/get_top_trotters': inTransaction({
     guard: 'approved',

@@ -30,7 +30,7 @@ const sendReport: Intent = {
   again: ({ url }) => reportTaken(url, url.searchParams.get('message')),
 };
 
-/** The block is committed by itself: whatever becomes of the requests between the two, it stands. */
+/** SAFETY-9: the block commits first, and the cancellations of requests cannot undo it. */
 const block: NonTransactionalAction = {
   async submitNonTransactional({ services, responseState: answer, params: { person = '' } }) {
     const asMe = <T,>(work: (em: EntityManager, me: Member) => Promise<T>) =>
@@ -50,7 +50,6 @@ const unblock: Intent = {
   },
 };
 
-/** Where a parent or walker reports a person, or with `?message=` a message of theirs, and keeps them away. */
 export const safetyPage = page<SafetyPageProps>({
   path: paths.safety(':person'),
   guard: parentsAndWalkers,

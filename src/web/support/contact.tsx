@@ -6,7 +6,7 @@ import { page, type Redirect } from '../page.tsx';
 
 const sent: Redirect = { to: paths.contact, toast: 'contactSent' };
 
-/** S1 §2 Contact; five messages an hour from one network address (DECISIONS 51). */
+/** EMAIL-7 */
 export const contactPage = page({
   path: paths.contact,
   guard: everyone,
@@ -18,7 +18,7 @@ export const contactPage = page({
     send: {
       failed: 'contactFailed',
       async submit({ em, form, services, address }) {
-        // A robot is thanked like everybody else, so that it does not try another way.
+        // Bots get the usual response, so that they do not adapt (EMAIL-7).
         if (isFromBot(form)) return sent;
         const message = readContact(form);
         await services.limits.use('contact', address);

@@ -20,14 +20,18 @@ import {
   SEARCH_PAGE_SIZE,
 } from '../../domain/walkers/search-filters.ts';
 import { paths } from '../../paths.ts';
-import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
+import {
+  bookingFormState,
+  REQUEST_BOOKING,
+  readBookingOptions,
+  withoutTime,
+} from '../bookings/book-walk-form.ts';
 import { parents } from '../guards.ts';
 import { page } from '../page.tsx';
 import type { RequestContext } from '../request-context.ts';
 
 type Data = Omit<FindWalkersProps, 'bookingForm' | 'bookingPage'>;
 
-/** Find walkers: filters, page and dialog all stand in the address. S1 §2. */
 export const findWalkersPage = page<Data>({
   path: paths.findWalkers,
   stylesheet: 'find',
@@ -87,7 +91,6 @@ export const findWalkersPage = page<Data>({
   ),
 });
 
-/** The dialog that the address opens, about a walker of these results or of none of them. */
 async function openDialog(
   { em, viewer, url }: RequestContext,
   { walkers }: WalkerSearchResult,
@@ -97,7 +100,7 @@ async function openDialog(
   const id = url.searchParams.get('walker') ?? '';
   const walker = walkers.find((found) => found.id === id) ?? (await listedWalker(em, viewer as Member, id));
   if (!walker) return { kind: 'unavailable' };
-  const booking = await bookingOptions(em, viewer as Member, walker, wishIn(url));
+  const booking = await bookingOptions(em, viewer as Member, walker, readBookingOptions(url));
   if (kind === 'profile') return { kind, walker, booking, dates: await comingExceptions(em, walker.id) };
   return { kind, booking };
 }

@@ -10,7 +10,7 @@ import { page } from '../page.tsx';
 
 const MAX_NAME_LENGTH = 80;
 
-/** Walkers of a neighborhood for strangers. Search engines stay away: it is about people, some of them young. WALKER-19. */
+/** WALKER-19. Not indexed: it shows people, some of them minors. */
 export const nearbyWalkersPage = page<NearbyWalkersProps>({
   path: paths.walkers,
   stylesheet: 'landing',

@@ -8,11 +8,16 @@ import { readCursor } from '../../domain/cursor.ts';
 import { idOf, isParent, type Member, type Viewer } from '../../domain/viewer.ts';
 import { bookableWalker, loadWalkerForViewer } from '../../domain/walkers/public-profile.ts';
 import { paths } from '../../paths.ts';
-import { bookingFormState, REQUEST_BOOKING, wishIn, withoutTime } from '../bookings/book-walk-form.ts';
+import {
+  bookingFormState,
+  REQUEST_BOOKING,
+  readBookingOptions,
+  withoutTime,
+} from '../bookings/book-walk-form.ts';
 import { everyone, parents } from '../guards.ts';
 import { page } from '../page.tsx';
 
-/** A walker's own page. Visitors, searches and previews learn of listed walkers, and little of them. S1 §2; DECISIONS 38. */
+/** WALKER-13, WALKER-14 */
 export const walkerPage = page<WalkerPageProps>({
   path: paths.walker(':walker'),
   guard: everyone,
@@ -29,7 +34,7 @@ export const walkerPage = page<WalkerPageProps>({
     const bookable = isParent(viewer) && seen?.kind === 'profile' ? bookableWalker(seen.walker) : null;
     return {
       seen,
-      booking: bookable && (await bookingOptions(em, viewer as Member, bookable, wishIn(url))),
+      booking: bookable && (await bookingOptions(em, viewer as Member, bookable, readBookingOptions(url))),
       relation: bearingOf(viewer, walkerId),
       later: behind !== null,
       timeZone: clock.zone(),

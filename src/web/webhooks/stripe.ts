@@ -7,13 +7,9 @@ import { paymentContextOf } from '../payments/payment-context.ts';
 import { ClientDisconnectedError, logFailure, readText } from '../request-body.ts';
 import type { Services } from '../services.ts';
 
-/** Stripe's events are a few kilobytes. */
 const LARGEST_EVENT = 1024 * 1024;
 
-/**
- * `POST /webhooks/stripe`: the body is read untouched, since the signature covers its very bytes. 400 for what Stripe
- * did not sign; 2xx only once the effect is committed; anything else makes Stripe send the event again. PITFALLS 30.
- */
+/** The raw body is signed. 400 for an invalid signature; 2xx only once the effect is committed; otherwise Stripe retries. */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
   app.use(limitBody(LARGEST_EVENT, (c) => c.json({ error: 'This is larger than any event.' }, 413)));
