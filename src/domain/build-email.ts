@@ -15,7 +15,6 @@ import { rewardEmailBuilders } from './rewards/emails.ts';
 import { safetyEmailBuilders } from './safety/emails.ts';
 import { supportEmailBuilders } from './support/emails.ts';
 
-/** Loads what an email needs; null when there is nothing to send any more. */
 export type EmailBuilder = (
   em: EntityManager,
   payload: OutboxPayload,
@@ -40,8 +39,8 @@ const emailBuilders: Record<EmailKind, EmailBuilder> = {
 };
 
 /**
- * Builds the email of an outbox row `mail.<kind>` from the current data; null where nothing is left to say or the person
- * unsubscribed. Secret links are made here, never stored in the outbox. Throws for an unknown kind.
+ * Null when unsubscribed or out of date. Makes secret links here: the outbox never holds one. Throws for an unknown
+ * kind.
  */
 export async function buildEmail(
   em: EntityManager,

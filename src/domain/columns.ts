@@ -18,7 +18,6 @@ class CentsType extends Type<Cents, string> {
 }
 
 export const cents = () => p.type(CentsType).$type<Cents>();
-/** Hours, multiples of a quarter. */
 export const hours = () => p.decimal('number').precision(4).scale(2);
 export const moment = () => p.datetime().columnType('timestamptz');
 /** A calendar date in the market's time zone, `YYYY-MM-DD`. */

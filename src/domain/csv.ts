@@ -1,10 +1,7 @@
 /** Without this mark Excel does not read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * Text that a spreadsheet would run as a formula, which could leak the sheet; a leading quote mark prevents it. Includes
- * full-width signs and leading blanks (OWASP, "CSV Injection").
- */
+/** Spreadsheets run such cells as formulas, which can leak the sheet. A quote mark prevents it (OWASP, "CSV Injection"). */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** RFC 4180 */

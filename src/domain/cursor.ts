@@ -1,6 +1,5 @@
 import { isUuid } from './form.ts';
 
-/** The last row of the page before, in a list sorted newest first. */
 export interface Cursor {
   createdAt: Date;
   id: string;
@@ -14,7 +13,6 @@ export function readCursor(text: string | null): Cursor | null {
   return /^\d{1,14}$/.test(moment) && isUuid(id) ? { createdAt: new Date(Number(moment)), id } : null;
 }
 
-/** Rows after a cursor, sorted newest first, then by id descending. */
 export const afterCursor = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }],
 });

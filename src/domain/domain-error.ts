@@ -163,7 +163,6 @@ export type ErrorCode =
 
 export type MessageParams = Record<string, string | number>;
 
-/** One error; `params` fill the {placeholders} of its text. */
 export interface FieldError {
   code: ErrorCode;
   params?: MessageParams;
@@ -189,7 +188,6 @@ export type ErrorKind =
   | 'busy'
   | 'internal';
 
-/** Thrown by a command that changed nothing; its code is the text for the person. */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly summary: FieldError;

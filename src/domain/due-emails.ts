@@ -3,10 +3,8 @@ import type { DueJobKind } from './jobs/job-payloads.ts';
 import { enqueue } from './outbox.ts';
 import { type NewsCode, publish } from './publish.ts';
 
-/** Emails about bookings that become due at a time, such as "24 hours before" and "2 hours before". */
 export interface DueEmails {
   kind: DueJobKind;
-  /** Part of the payload, so that the email knows its round. */
   round: string;
   /** Selects `"bookingId"`, `"to"` and `key`; each key is enqueued once. */
   sql: string;
@@ -17,7 +15,6 @@ export interface DueEmails {
 const unasked = (sql: string) =>
   `select * from (${sql}) due where not exists (select from outbox o where o.dedupe_key = due.key)`;
 
-/** How many emails are due and not enqueued. */
 export async function countDueEmails(em: EntityManager, rounds: readonly DueEmails[]): Promise<number> {
   let count = 0;
   for (const { sql, values } of rounds) {
@@ -30,7 +27,6 @@ export async function countDueEmails(em: EntityManager, rounds: readonly DueEmai
   return count;
 }
 
-/** Enqueues at most `limit` emails of each round. Returns the count. */
 export async function enqueueDueEmails(
   em: EntityManager,
   rounds: readonly DueEmails[],

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { DomainError, type FieldError } from './domain-error.ts';
 import { normalizeText, type RawForm } from './form.ts';
 
-/**
- * Fields of an edit form: texts, `on` for a checked box, an empty text for null. Fields that share the part before the
- * first dot (`monday`, `monday.0.start`) are one value.
- */
+/** Names that share the part before the first dot (`monday`, `monday.0.start`) are one value. */
 export type RowFields = Readonly<Record<string, string>>;
 
-/** The form field with the version of the row that the form was filled from. */
 export const VERSION = 'version';
 /** `keep.{field}` is `stored` or `mine` after an edit conflict. */
 export const choiceField = (field: string): string => `keep.${field}`;
@@ -21,7 +17,6 @@ export interface EditConflict {
   mine: RowFields;
 }
 
-/** The row changed since the form was filled in; nothing is stored and the person decides (ACCOUNT-24). */
 export class StaleEdit extends DomainError {
   readonly conflicts: readonly EditConflict[];
 
@@ -43,10 +38,7 @@ export interface EditForm<Row, T extends Row> {
   fields(row: Row): RowFields;
 }
 
-/**
- * Merges an edit form into its row, which must be locked: untouched fields keep the stored value (ACCOUNT-24). Throws
- * `StaleEdit` where somebody changed the same field. A form without a version replaces the whole row.
- */
+/** Untouched fields keep the stored value (ACCOUNT-24). The row must be locked. Throws `StaleEdit` for a conflict. */
 export function readEdit<Row, T extends Row>(form: EditForm<Row, T>, raw: RawForm, stored: Row): T {
   if (typeof raw[VERSION] !== 'string') return form.read(raw);
   const row = form.fields(stored);

@@ -1,14 +1,9 @@
 import type { EmailKind } from './email.ts';
 
-/** Each topic is a column of the notification settings. */
 export const EMAIL_TOPICS = ['emailNotifications', 'bookingUpdates'] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/**
- * The switch that stops each email; null for emails that are always sent (EMAIL-3). A cancelled or assigned walk
- * concerns
- * a child's way, so no switch stops it.
- */
+/** Null: always sent (EMAIL-3). No switch stops a cancelled or assigned walk, since it concerns a child's way. */
 export const TOPIC_OF: Readonly<Record<EmailKind, EmailTopic | null>> = {
   'confirm-email': null,
   'reset-password': null,

@@ -26,13 +26,11 @@ interface ToPerson {
 }
 
 interface AboutWalk extends ToPerson {
-  /** First name and initial. */
   other: string;
   walk: EmailWalk;
 }
 
 interface MayBeMadeAgain {
-  /** The day on which it can still take place, `YYYY-MM-DD`. */
   dateAgain: string;
 }
 
@@ -56,7 +54,6 @@ export interface EmailReceipt {
 
 export type PaymentProblem =
   | 'mismatch'
-  /** A dispute began or ended. */
   | 'disputed'
   | 'disputeWon'
   | 'disputeLost'
@@ -86,7 +83,7 @@ export interface EmailData {
   'booking-declined': AboutWalk & MayBeMadeAgain & { pickup: string | null; dropoff: string | null };
   'booking-cancelled': AboutWalk;
   'booking-expired': AboutWalk & MayBeMadeAgain;
-  /** `byTeam`: an admin cancelled it. */
+  /** `byTeam`: by an admin. */
   'booking-withdrawn': AboutWalk &
     MayBeMadeAgain & { side: 'parent' | 'walker'; byTeam: boolean; reason: string | null };
   'booking-completed': AboutWalk & { total: Cents };
@@ -97,10 +94,10 @@ export interface EmailData {
   'walk-reminder': AboutWalk & { side: 'parent' | 'walker'; day: 'today' | 'tomorrow' | 'soon' };
   /** `confirmed`: the time is confirmed; `last`: no other reminder follows (EMAIL-6). */
   'payment-reminder': AboutWalk & { total: Cents; confirmed: boolean; last: boolean; possible: boolean };
-  /** Nobody can pay this walk until the walker sets payouts up. */
+  /** The walk cannot be paid until the walker sets payouts up. */
   'payout-setup': AboutWalk;
   receipt: AboutWalk & { side: 'parent' | 'walker'; receipt: EmailReceipt };
-  /** `objectId` is the provider's id. */
+  /** `objectId` is Stripe's id. */
   'payment-alert': ToPerson & { trouble: PaymentProblem; objectId: string; bookingId: string | null };
   /** `reversed` is the part of `amount` from the walker's account; `paid` is the price of the walk. */
   refund: AboutWalk & {
@@ -114,7 +111,6 @@ export interface EmailData {
   'unread-messages': ToPerson & { count: number; senders: string[]; others: number };
   /** To the referrer. `approved` counts their approved referrals. */
   'referral-approved': ToPerson & { referred: string; approved: number };
-  /** Names neither the reporter nor the message. */
   warning: ToPerson;
   'contact-message': { name: string; subject: string; message: string };
 }
@@ -131,7 +127,6 @@ export type EmailOf<K extends EmailKind> = {
   to: string;
   replyTo?: string;
   data: EmailData[K];
-  /** Set where the receiver can unsubscribe. */
   subscription?: EmailSubscription;
 };
 export type Email = { [K in EmailKind]: EmailOf<K> }[EmailKind];

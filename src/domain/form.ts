@@ -42,7 +42,6 @@ export const optionalText = (max: number) =>
     .pipe(z.string().max(max, 'fieldTooLong' satisfies ErrorCode))
     .transform((text) => (text === '' ? null : text));
 
-/** Empty becomes null. */
 export const optionalNumber = (code: ErrorCode = 'fieldInvalid') =>
   z
     .string()

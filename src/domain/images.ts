@@ -16,7 +16,7 @@ export interface ImageSubject {
   childId?: string;
 }
 
-/** Sets the one image of a person or child. Returns the names of the previous files; delete them after the commit. */
+/** Returns the names of the previous files; delete them after the commit. */
 export async function replaceImage(
   em: EntityManager,
   subject: ImageSubject,
@@ -56,7 +56,6 @@ export async function deleteImages(
   return gone.map(({ path }) => path);
 }
 
-/** Which of these file names a row still references. */
 export async function namedImages(
   em: EntityManager,
   bucket: StoredImage['bucket'],
@@ -73,7 +72,6 @@ export async function namedImages(
 
 const asArray = (names: readonly string[]) => `{${names.map((name) => JSON.stringify(name)).join(',')}}`;
 
-/** Images of a bucket stored before a time, by name, after the name `behind`. */
 export async function imagesBefore(
   em: EntityManager,
   page: { bucket: StoredImage['bucket']; before: Date; behind: string; limit: number },
@@ -85,7 +83,6 @@ export async function imagesBefore(
   return rows.map(({ path }) => path);
 }
 
-/** Deletes an image whose file is missing; pages show initials instead. */
 export async function deleteImage(
   em: EntityManager,
   bucket: StoredImage['bucket'],

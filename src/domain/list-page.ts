@@ -5,7 +5,6 @@ export interface ListPage {
   next: string | null;
 }
 
-/** The result of the admins' security-definer list functions; empty for everyone else. */
 export type FoundIds = [{ ids: string[]; total: number; uncounted: boolean }?];
 
 /** Expects one row more than `limit` when another page follows. */

@@ -14,12 +14,9 @@ export type DueRow = Pick<OutboxRow, 'id' | 'kind'>;
 export type ClaimedRow = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt' | 'attempts'>;
 
 /**
- * Locks due rows that have no job, oldest first; skips rows that another relay holds. Selects by state, never by "newer
- * than
- * the last": rows commit out of order.
- * `/dev/clock` may move the app's clock. Forward, queued rows look lost and are queued again, without effect since their
- * job
- * exists. Back, a future time counts as lost, and a row that was due when written stays due.
+ * Selects rows by state, never by "newer than the last": rows commit out of order. Skips rows that another relay holds.
+ * `/dev/clock` may move the app's clock: forward, queued rows are queued again, without effect since their job exists;
+ * back, a future time counts as lost, and a row that was due when written stays due.
  */
 export async function lockDueRows(em: EntityManager, queues: string[], limit: number): Promise<DueRow[]> {
   const now = clock.now();
@@ -49,12 +46,10 @@ export async function claimRow(em: EntityManager, id: string): Promise<ClaimedRo
 
 type Claimed = Pick<OutboxRow, 'kind' | 'payload' | 'attempts'> & { created_at: string };
 
-/** Marks the work as done, in a transaction of its own. */
 export async function finishRow(em: EntityManager, id: string): Promise<void> {
   await em.execute('select finish_outbox_row(?, ?)', [id, clock.now()]);
 }
 
-/** Records the error; `aside` makes the row a dead letter. */
 export async function recordFailure(
   em: EntityManager,
   id: string,

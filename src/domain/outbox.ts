@@ -36,10 +36,7 @@ const schema = defineEntity({
 export class OutboxRow extends schema.class {}
 schema.setClass(OutboxRow);
 
-/**
- * Writes an outbox row in the current transaction (docs/decisions/0004). `kind` is queue and work, e.g.
- * `mail.booking-accepted`; a second row with the same `key` is ignored.
- */
+/** Part of the current transaction (docs/decisions/0004). A second row with the same `key` is ignored. */
 export async function enqueue<K extends JobKind>(
   em: EntityManager,
   kind: K,

@@ -17,7 +17,6 @@ export const rowRange = ({ from, to }: PageRange, pageSize: number): { offset: n
   limit: (to - from + 1) * pageSize,
 });
 
-/** Loads a range, or all pages up to the end where the single page is empty. */
 export async function loadPages<Loaded>(
   range: PageRange,
   load: (range: PageRange) => Promise<Loaded>,

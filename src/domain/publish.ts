@@ -25,7 +25,7 @@ export type NewsCode =
   | 'newsPayable'
   | 'newsPayoutsAwaited';
 
-/** Notifies the open pages of some people of a change. No personal data: ids and a topic. */
+/** No personal data: ids and a topic. */
 export interface Publication {
   to: string[];
   topic: EventTopic;
@@ -35,7 +35,7 @@ export interface Publication {
 
 const pending = new WeakMap<EntityManager, Publication[]>();
 
-/** Sent when the transaction of `em` commits, never after a rollback. Without listeners it is only recorded. */
+/** Sent when the transaction of `em` commits, never after a rollback. */
 export function publish(em: EntityManager, announcement: Publication): void {
   const list = pending.get(em);
   if (list) list.push(announcement);

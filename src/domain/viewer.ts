@@ -19,7 +19,6 @@ export interface Member {
   email: string;
   avatarUrl: string | null;
   unread: number;
-  /** Something on the rewards page is newer than the last visit (REWARD-9). */
   rewardNews: boolean;
   /** Role or approval changed since the token was issued, so the next page renews it. */
   tokenOutdated: boolean;
@@ -29,7 +28,6 @@ export interface Member {
 export interface SystemActor {
   kind: 'system';
   name: 'auth' | 'worker' | 'stripe' | 'cli' | 'seed';
-  /** The person at the terminal, for the audit log. */
   operator?: string;
 }
 

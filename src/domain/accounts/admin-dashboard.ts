@@ -20,7 +20,7 @@ export interface WaitingPerson {
   since: Date;
 }
 
-/** People with unread messages, grouped by the age of their last sign-in (ADMIN-7). */
+/** ADMIN-7 */
 export interface UnreadGroup {
   age: LoginAge;
   people: UnreadPerson[];
@@ -39,7 +39,7 @@ export interface AdminDashboardData {
   conversations: number;
 }
 
-/** One statement. `now` decides how long ago a sign-in was (ADMIN-7). */
+/** One statement. */
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
   const [row] = await em.execute<[Row]>(DASHBOARD, [
     ...[WAITING, WAITING, WAITING, LOOKING],

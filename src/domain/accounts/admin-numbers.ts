@@ -9,7 +9,7 @@ export interface AdminNumbers {
   pending_parents: number;
   pending_walkers: number;
   bookings: number;
-  /** Pending, accepted, confirmed or in progress (BOOKING-11). */
+  /** BOOKING-11 */
   active_bookings: number;
   looking: number;
 }

@@ -28,7 +28,7 @@ export type AdminForm = z.infer<typeof adminForm>;
 
 export const readAdmin = (raw: RawForm): AdminForm => readForm(adminForm, raw);
 
-/** Makes an approved admin, CLI only (ADMIN-1). Throws `conflict` for an address that has an account. */
+/** CLI only (ADMIN-1). Throws `conflict` for an address that has an account. */
 export async function createAdmin(
   em: EntityManager,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function createAdmin(
   return profile;
 }
 
-/** Closes an admin's account, CLI only (ADMIN-1). Throws `not_found` for other people, `conflict` for the last admin. */
+/** CLI only (ADMIN-1). Throws `not_found` for other people, `conflict` for the last admin. */
 export async function removeAdmin(em: EntityManager, viewer: Viewer, id: string): Promise<Profile> {
   assertTerminal(viewer);
   // Locks all admins: two removals at once could leave none.

@@ -9,7 +9,6 @@ export interface Applicant {
   profile: Profile;
   professional: WalkerProfile | null;
   missing: MissingPart[];
-  /** In whole years; null without a date of birth. */
   age: number | null;
   tooYoung: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '../viewer.ts';
 
-/** A withdrawn approval is stored as `rejected`; admins see the difference. */
+/** A withdrawn approval is stored as `rejected`. */
 export type ApprovalLabel = ApprovalStatus | 'withdrawn';
 
 interface Decided {

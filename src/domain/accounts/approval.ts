@@ -29,11 +29,7 @@ export async function reject(em: EntityManager, viewer: Viewer, profileId: strin
   return decide(em, viewer, await lockPending(em, viewer, profileId), 'rejected');
 }
 
-/**
- * Takes an approval back, cancels pending requests, withdraws offers; agreed walks become cases for the admins
- * (SAFETY-13).
- * Throws `conflict` when there is no approval.
- */
+/** Cancels pending requests too; agreed walks become cases for the admins (SAFETY-13). Throws `conflict` if unapproved. */
 export async function unapprove(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockProfile(em, viewer, profileId, 'approved');
   const ended = await cancelOpenRequests(em, viewer, profileId, 'suspend');
@@ -47,7 +43,7 @@ export async function reapprove(em: EntityManager, viewer: Viewer, profileId: st
   return decide(em, viewer, profile, 'approved');
 }
 
-/** Sends the email about the current decision again; the caller limits the rate. Throws `conflict` while undecided. */
+/** The caller limits the rate. Throws `conflict` while undecided. */
 export async function resendDecision(em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> {
   const profile = await lockPerson(em, viewer, profileId);
   const decision = profile.approvalStatus;
@@ -60,7 +56,7 @@ export async function resendDecision(em: EntityManager, viewer: Viewer, profileI
 const lockPending = (em: EntityManager, viewer: Viewer, profileId: string): Promise<Profile> =>
   lockProfile(em, viewer, profileId, 'pending');
 
-/** Nobody decides about themselves or an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
+/** Never oneself, never an admin. Of two decisions at once the second throws `conflict` (ADMIN-4). */
 async function lockProfile(
   em: EntityManager,
   viewer: Viewer,
@@ -81,10 +77,7 @@ async function lockPerson(em: EntityManager, viewer: Viewer, profileId: string):
   return profile;
 }
 
-/**
- * `for no key update`: a plain `for update` would deadlock with a transaction that inserts a row which references this
- * one.
- */
+/** With `for update`, an insert of a row that references this profile would wait and could deadlock. */
 export async function lockOtherProfile(em: EntityManager, id: string): Promise<Profile | null> {
   await em.execute('select from profiles where id = ? for no key update', [id]);
   return em.findOne(Profile, { id, hiddenAt: null }, { refresh: true });

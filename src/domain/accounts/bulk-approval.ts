@@ -14,12 +14,7 @@ export interface BulkApprovalResult {
   others: number;
 }
 
-/**
- * Approves or rejects several pending people, with an email and an audit row each; counts those it skips. Throws
- * `invalid` for
- * none or more than 50, `conflict` (`alreadyDecided`) when all are decided. `withoutBirthDate` allows unknown ages
- * (WALKER-3).
- */
+/** Counts the people it skips. Throws `invalid` for none or more than 50, `conflict` when all are decided (WALKER-3). */
 export async function decideInBulk(
   em: EntityManager,
   viewer: Viewer,

@@ -51,10 +51,7 @@ export const wrongCurrentPassword = (): DomainError =>
     { currentPassword: { code: 'currentPasswordWrong' } },
   );
 
-/**
- * Changes the password, as the actor `auth`: ends all sessions, reset links and sign-ins in progress, and sends an email
- * (ACCOUNT-17). Returns the secret of a new session. Throws `conflict` when the password changed meanwhile.
- */
+/** Ends all sessions and links (ACCOUNT-17); returns a new session's secret. Throws `conflict` if changed meanwhile. */
 export async function changePassword(
   em: EntityManager,
   userId: string,

@@ -12,11 +12,7 @@ import { User } from './user.ts';
 const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_LENGTH = 8;
 
-/**
- * Uses the confirmation link and makes the profile from the sign-up (ACCOUNT-6); records a referral (REWARD-4). Two
- * links of
- * one person wait for each other. Returns the user's id. Throws `conflict` for a used or expired link.
- */
+/** Makes the profile, records a referral (ACCOUNT-6, REWARD-4). Throws `conflict` for a used or expired link. */
 export async function confirmEmail(em: EntityManager, secret: string): Promise<string> {
   const userId = await redeemToken(em, secret, 'confirmation');
   const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -8,7 +8,7 @@ interface DeletionBlockerCounts {
   disputes: number;
 }
 
-/** The agreed walks and open money that prevent a deletion, as text ("2 confirmed walks"), or null (ACCOUNT-28). */
+/** As text ("2 confirmed walks"), or null (ACCOUNT-28). */
 export async function deletionBlockers(em: EntityManager, personId: string): Promise<string | null> {
   const [found] = (await em.execute<DeletionBlockerCounts[]>(OPEN, [personId, personId])) as [
     DeletionBlockerCounts,

@@ -17,12 +17,7 @@ const NOTES = {
 } as const;
 export type DeletionDecision = keyof typeof NOTES;
 
-/**
- * Decides a deletion request and sends an email. Approval hides the person at once and cancels open requests
- * (ACCOUNT-29).
- * Throws `not_found`, `forbidden` for admins' and one's own accounts, `conflict` when decided, or while walks or money
- * are open (ACCOUNT-28).
- */
+/** ACCOUNT-28, ACCOUNT-29. Throws `not_found`, `forbidden` (admins, oneself), `conflict` (decided, walks or money open). */
 export async function decideDeletion(
   em: EntityManager,
   viewer: Viewer,

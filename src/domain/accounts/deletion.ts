@@ -15,7 +15,7 @@ export function readDeletion(raw: RawForm): void {
     throw invalid({ confirmation: { code: 'deletionNotConfirmed' } }, 'deletionNotConfirmed');
 }
 
-/** Asks the admins to delete the account. Throws `conflict` while another request is open (ACCOUNT-27). */
+/** Throws `conflict` while another request is open (ACCOUNT-27). */
 export async function requestDeletion(em: EntityManager, viewer: Member, reason = REASON): Promise<void> {
   const [request] = await em.execute<unknown[]>(
     `insert into account_deletion_requests (id, profile_id, reason, requested_at) values (?, ?, ?, ?)

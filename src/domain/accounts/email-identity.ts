@@ -1,9 +1,6 @@
 const DOTS_MEAN_NOTHING: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Compares mailboxes: ignores a "+label", and Gmail's dots. Only to prevent self-referral (REWARD-5), never to find an
- * account.
- */
+/** Ignores a "+label" and Gmail's dots. Only to prevent self-referral (REWARD-5), never to find an account. */
 export const isSameEmailIdentity = (one: string, other: string): boolean =>
   emailIdentity(one) === emailIdentity(other);
 

@@ -1,7 +1,6 @@
 import { comOnlyProviders, endingTypos, lostCom, providerTypos } from './data/email-typos.ts';
 import { knownEndings } from './data/known-endings.ts';
 
-/** An error's `code` is a message code; `suggestion` (a whole address) and `domain` fill its text. */
 export type EmailCheck =
   | { ok: true; email: string }
   | { ok: false; code: 'emailShapeInvalid' | 'emailUnsupported' }
@@ -12,14 +11,14 @@ const MAX_ADDRESS = 254;
 const MAX_LOCAL_PART = 64;
 /** The dot-atom of RFC 5321, which every mail server accepts. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Forms that many servers refuse: a quoted local part, other scripts (SMTPUTF8). See ACCOUNT-3. */
+/** Many servers refuse these forms: a quoted local part, other scripts (SMTPUTF8). See ACCOUNT-3. */
 const RARE_LOCAL_PART =
   /^(?:"[^"\\\p{Cc}]+"|[^\s\p{Cc}@<>()[\],;:\\".]+(?:\.[^\s\p{Cc}@<>()[\],;:\\".]+)*)$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const SECOND_LEVELS: ReadonlySet<string> = new Set(['co', 'com']);
 const PUNYCODE = /^xn--/;
 
-/** Checks the shape, then typos, then the ending of an address (ACCOUNT-3). Pure: runs in the browser and on the server. */
+/** Typos come before the ending (ACCOUNT-3). Pure: runs in the browser and on the server. */
 export function checkEmail(input: string): EmailCheck {
   const email = normalizeEmail(input);
   const parts = partsOf(email);
@@ -32,7 +31,6 @@ export function checkEmail(input: string): EmailCheck {
   return { ok: true, email };
 }
 
-/** One spelling for lookups, the unique index and SMTP. */
 export function normalizeEmail(input: string): string {
   return withAsciiDomain(input.normalize('NFC').trim().toLowerCase());
 }

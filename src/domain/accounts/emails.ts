@@ -39,7 +39,6 @@ async function passwordChanged(
   return profile && { kind: 'password-changed', to: profile.email, data: { firstName: profile.firstName } };
 }
 
-/** Null when an admin has changed the decision since. */
 async function approved(
   em: EntityManager,
   payload: OutboxPayload,

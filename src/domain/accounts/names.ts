@@ -16,7 +16,7 @@ export const fullName = ({ firstName, lastName }: Named): string => `${firstName
 
 export const givenName = (person: Named): string => (isFormer(person) ? fullName(person) : person.firstName);
 
-/** `Anna K.`; "Former user" for a closed account. */
+/** `Anna K.` */
 export const shortName = (person: Named): string =>
   isFormer(person) ? givenName(person) : `${person.firstName} ${[...person.lastName][0] ?? ''}.`;
 

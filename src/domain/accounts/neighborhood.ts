@@ -11,7 +11,6 @@ export const neighborhoodField = () =>
     'neighborhoodNotAddress' satisfies ErrorCode,
   );
 
-/** Stores a neighborhood only where the profile has none. */
 export async function addNeighborhood(
   em: EntityManager,
   viewer: Member,

@@ -7,7 +7,7 @@ import type { EmailTopic } from '../email-topics.ts';
 import { checkbox, type RawForm, readForm } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-/** Email and booking switches (EMAIL-3). Safety, security and receipts are always sent. */
+/** Safety, security and receipts are always sent (EMAIL-3). */
 export interface NotificationSettings {
   emailNotifications: boolean;
   bookingUpdates: boolean;
@@ -68,10 +68,7 @@ export async function isSubscribed(em: EntityManager, personId: string, topic: E
   return row?.wanted ?? DEFAULT_NOTIFICATIONS[topic];
 }
 
-/**
- * Turns one switch off for the link in an email, signed in or not (EMAIL-3). As the actor `auth`; no error for an
- * unknown person.
- */
+/** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */
 export async function unsubscribe(em: EntityManager, { personId, topic }: EmailSubscription): Promise<void> {
   await em.execute(
     `insert into notification_settings (user_id, ${COLUMN[topic]}, updated_at)

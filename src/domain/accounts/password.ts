@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ErrorCode } from '../domain-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** An upper bound, since hashing costs time (ACCOUNT-11). */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export const newPassword = (

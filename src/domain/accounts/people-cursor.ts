@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts';
 /** Names and addresses stay out of URLs: the database looks the person up by id. */
 export interface PersonCursor {
   id: string;
-  /** The last sign-in that the page before showed: it may have changed since. Null for never and for other orders. */
+  /** It may have changed since. Null for never and for other orders. */
   seenAt: Date | null;
 }
 

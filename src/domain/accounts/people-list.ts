@@ -17,7 +17,7 @@ export const PEOPLE_STATES = ['incomplete', 'complete', 'approved', 'pending'] a
 export type PeopleState = (typeof PEOPLE_STATES)[number];
 
 export interface PeopleQuery {
-  /** Null for both. Admins are never listed. */
+  /** Null: both. Admins are never listed. */
   role: 'tot' | 'trotter' | null;
   q: string;
   state?: PeopleState | null;
@@ -34,7 +34,7 @@ export interface PeopleList extends ListPage {
 
 const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
-/** Matching people in two statements, plus a third for walkers' missing profile parts. Only admins and the CLI get rows. */
+/** Only admins and the CLI get rows. */
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
   const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, whole = false } = query;
   const after = readPersonCursor(query.after);

@@ -33,7 +33,7 @@ export const personalEdit: EditForm<Personal, PersonalForm> = {
   }),
 };
 
-/** Changes names and phone (ACCOUNT-22). Throws `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
+/** ACCOUNT-22. Throws `invalid` with the fields, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function savePersonalInformation(
   em: EntityManager,
   viewer: Member,

@@ -11,7 +11,6 @@ function isPhone(phone: string | null): boolean {
   return phone === null || (/^[+()\d\s./x-]+$/i.test(phone) && phone.replace(/\D/g, '').length >= 7);
 }
 
-/** Stores a phone number only where the profile has none. */
 export async function addPhone(em: EntityManager, viewer: Member, phone: string): Promise<void> {
   await em.execute('update profiles set phone = ?, updated_at = ? where id = ? and phone is null', [
     phone,

@@ -4,7 +4,7 @@ import { replaceImage, type StoredImage } from '../images.ts';
 import type { Member } from '../viewer.ts';
 import { Profile } from './profile.ts';
 
-/** Sets the person's photo. Returns the names of the previous files; delete them after the commit. */
+/** Returns the names of the previous files; delete them after the commit. */
 export async function changePhoto(
   em: EntityManager,
   viewer: Member,

@@ -42,6 +42,5 @@ const personSchema = defineEntity({
     role: p.text().$type<Role>(),
   },
 });
-/** A read-only view of a person, without contact details. */
 export class Person extends personSchema.class {}
 personSchema.setClass(Person);

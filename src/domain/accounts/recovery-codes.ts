@@ -12,7 +12,6 @@ const newRecoveryCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ??
 
 const hashed = (code: string): Buffer => hashSecret(code.toUpperCase().replace(/[^A-Z2-7]/g, ''));
 
-/** Replaces all recovery codes with ten new ones, stored hashed. Acts as the actor `auth`. */
 export async function makeRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await em.execute('delete from recovery_codes where user_id = ?', [userId]);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Profile } from './profile.ts';
 
-/** The referrer of a code in any case; null for unknown codes and closed accounts. Acts as the actor `auth`. */
+/** Null for unknown codes and closed accounts. Acts as the actor `auth`. */
 export async function referrerByCode(
   em: EntityManager,
   code: string,

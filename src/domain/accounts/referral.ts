@@ -5,7 +5,7 @@ import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Profile } from './profile.ts';
 
-/** Records a referral at email confirmation: once, never of oneself, never by a closed account (REWARD-4, REWARD-5). */
+/** Once, never of oneself, never by a closed account (REWARD-4, REWARD-5). */
 export async function recordReferral(
   em: EntityManager,
   referrerId: string,
@@ -19,7 +19,7 @@ export async function recordReferral(
   if (recorded.length > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
 }
 
-/** Counts a referral at approval, once; a later withdrawal does not undo it. The worker awards the badges (REWARD-4). */
+/** Once; a later withdrawal of the approval does not undo it. The worker awards the badges (REWARD-4). */
 export async function countReferral(em: EntityManager, referredId: string): Promise<void> {
   const [referrer] = await em.execute<{ id: string }[]>(
     `with counted as (

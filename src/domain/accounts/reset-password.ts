@@ -61,11 +61,7 @@ export async function assertValidToken(em: EntityManager, secret: string): Promi
   if (!(await isTokenValid(em, secret, 'reset'))) throw conflict('linkUsedOrExpired');
 }
 
-/**
- * Uses a reset link: stores the password, ends all sessions and other links, sends an email (ACCOUNT-16). Returns the
- * user and
- * the sign-in, or null for an account that may not sign in yet. Throws `conflict` for a dead link.
- */
+/** Ends all sessions and other links (ACCOUNT-16). Null if the account may not sign in; `conflict` for a dead link. */
 export async function resetPassword(
   em: EntityManager,
   secret: string,

@@ -29,10 +29,7 @@ export const searchPreferenceOf = (
   needs: profile.trotterNeedsDescription ?? null,
 });
 
-/**
- * Saves whether walkers may see that a parent looks, and the description (ACCOUNT-26).
- * Throws `invalid` with the fields, `StaleEdit` for an outdated form.
- */
+/** ACCOUNT-26. Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
 export async function saveSearchPreference(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const profile = await lockOtherProfile(em, viewer.id);
   if (!profile) throw notFound('notFound');

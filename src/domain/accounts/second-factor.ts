@@ -4,7 +4,6 @@ import { conflict, invalid } from '../domain-error.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
-/** Encrypts a text with the installation's key, bound to its owner. */
 export interface Encryptor {
   lock(text: string, owner: string): string;
   /** Throws for a changed text, or one of another owner. */
@@ -25,7 +24,7 @@ interface Row {
 /** Phones use the machine's time; the app's clock may differ in the demo (`/dev/clock`). */
 const phoneTime = (): Date => new Date(clock.now().getTime() - clock.offset());
 
-/** Makes a secret to scan; replaces an unconfirmed one. Acts as the actor `auth`, like all functions here. */
+/** Replaces an unconfirmed secret. Acts as the actor `auth`, like all functions here. */
 export async function beginEnrolment(em: EntityManager, userId: string, encryptor: Encryptor): Promise<void> {
   const secret = encryptor.lock(newTotpSecret().toString('base64'), userId);
   await em.execute(
@@ -39,11 +38,7 @@ export async function beginEnrolment(em: EntityManager, userId: string, encrypto
 export const secretFrom = (encryptor: Encryptor, locked: string, userId: string): Buffer =>
   Buffer.from(encryptor.open(locked, userId), 'base64');
 
-/**
- * Turns two-factor on after a correct code. Returns the recovery codes, readable once. Throws `conflict` when it is on
- * already or
- * was not begun, `invalid` for a wrong code.
- */
+/** Returns the recovery codes, readable once. Throws `conflict` when on already or not begun, `invalid` for a wrong code. */
 export async function confirmEnrolment(
   em: EntityManager,
   userId: string,
@@ -61,11 +56,7 @@ export async function confirmEnrolment(
   return makeRecoveryCodes(em, userId);
 }
 
-/**
- * Uses a code up. Throws `conflict` without a second factor, `invalid` for a wrong code or a used step: a code that
- * somebody
- * read over a shoulder is worthless (RFC 6238 §5.2).
- */
+/** Throws `conflict` without a second factor, `invalid` for a wrong code or a used one (RFC 6238 §5.2). */
 export async function consumeCode(
   em: EntityManager,
   userId: string,
@@ -87,7 +78,7 @@ export async function removeSecondFactor(em: EntityManager, userId: string): Pro
   return rows[0]?.confirmed === true;
 }
 
-/** Locks the row: of two concurrent uses of one code the second fails. */
+/** Of two concurrent uses of one code the second must fail. */
 async function held(em: EntityManager, userId: string): Promise<Row | undefined> {
   const [row] = await em.execute<Row[]>(
     `select secret, confirmed_at is not null as confirmed, last_step from second_factors where user_id = ? for update`,

@@ -15,7 +15,7 @@ export const MAX_SESSION_DAYS = 90;
 /** A replaced token stays valid this long, for requests in flight. */
 const GRACE_MS = 30_000;
 
-/** Opens a session and returns the secret for the cookie; stores only its hash (ACCOUNT-14). */
+/** Stores only the secret's hash (ACCOUNT-14). */
 export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
@@ -43,11 +43,7 @@ async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise
   return row?.standing ?? '';
 }
 
-/**
- * Replaces the token when role or approval changed, so that a leaked older token gains no rights (ACCOUNT-14). Of
- * concurrent
- * calls one gets the secret, the others null, as for an ended session. Acts as the actor `auth`.
- */
+/** Replaces the token after a change of role or approval (ACCOUNT-14). Of concurrent calls one gets it, others null. */
 export async function renewToken(
   em: EntityManager,
   { sessionId }: Member,

@@ -57,10 +57,7 @@ export function assertCanSignIn({ emailConfirmed, approvalStatus }: Credentials)
   if (approvalStatus !== 'approved') throw forbidden('approvalPending');
 }
 
-/**
- * Signs in after a correct password, unless password or approval changed meanwhile; then throws as for a wrong password.
- * Replaces a weaker hash (ACCOUNT-11).
- */
+/** Throws as for a wrong password when password or approval changed meanwhile. Replaces a weaker hash (ACCOUNT-11). */
 export async function completeSignIn(
   em: EntityManager,
   email: string,

@@ -47,11 +47,7 @@ export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>;
 export const readSignUp = (raw: RawForm, passwordMinLength: number): SignUpForm =>
   readForm(signUpForm(passwordMinLength), raw);
 
-/**
- * Checks before the costly password hash: `conflict` for a used address, `invalid` for an unknown or one's own referral
- * code.
- * Returns the referrer's id.
- */
+/** Runs before the costly hash. Throws `conflict` for a used address, `invalid` for a bad referral code. */
 export async function assertEmailAvailable(
   em: EntityManager,
   { email, referralCode }: Pick<SignUpForm, 'email' | 'referralCode'>,
@@ -72,10 +68,7 @@ async function referrerBy(em: EntityManager, code: string): ReturnType<typeof re
   }
 }
 
-/**
- * Makes the account and sends the confirmation email; the profile follows at confirmation. Throws as
- * `assertEmailAvailable`.
- */
+/** The profile follows at confirmation (ACCOUNT-6). Throws as `assertEmailAvailable`. */
 export async function signUp(em: EntityManager, form: SignUpForm, passwordHash: string): Promise<User> {
   const referrerId = await assertEmailAvailable(em, form);
   const user = em.create(User, {

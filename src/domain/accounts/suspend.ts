@@ -5,11 +5,7 @@ import { lockBooking, transitionBooking } from '../bookings/transition-booking.t
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 
-/**
- * Cancels open requests and withdraws open offers of a person; agreed walks stay (SAFETY-13). The caller must lock the
- * person's
- * row, so that no request is added meanwhile (`bookings_of_approved`). Returns the counts.
- */
+/** The caller must lock the person's row, so that no request is added meanwhile (`bookings_of_approved`; SAFETY-13). */
 export async function cancelOpenRequests(
   em: EntityManager,
   viewer: Viewer,
@@ -35,7 +31,7 @@ async function cancelRequests(
   let ended = 0;
   for (const { id } of rows) {
     const booking = await lockBooking(em, viewer, id);
-    // Somebody answered while this waited for the lock.
+    // An answer arrived while this waited for the lock.
     if (booking.status !== 'pending') continue;
     await transitionBooking(em, viewer, booking, act);
     ended += 1;

@@ -16,10 +16,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Makes a single-use secret, stored hashed (ACCOUNT-8): 24 h for confirmation, 1 h for a reset, 10 min for a second
- * factor.
- */
+/** Stores only a hash (ACCOUNT-8). Valid for 24 h (confirmation), 1 h (reset), 10 min (second factor). */
 export async function issueToken(em: EntityManager, userId: string, kind: Kind): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
@@ -35,7 +32,6 @@ export async function issueToken(em: EntityManager, userId: string, kind: Kind):
   return secret;
 }
 
-/** Whether a link is valid, without using it up (ACCOUNT-7). */
 export async function isTokenValid(em: EntityManager, secret: string, kind: Kind): Promise<boolean> {
   const [row] = await em.execute<{ works: boolean }[]>('select token_is_valid(?, ?, ?) as works', [
     hashSecret(secret),

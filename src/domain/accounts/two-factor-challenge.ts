@@ -17,11 +17,7 @@ import { Token } from './user.ts';
 
 export type SignInResult = { session: string } | { twoFactorChallenge: string };
 
-/**
- * Signs in after a correct password. An admin with a second factor, or who needs one, gets only a challenge secret that
- * lasts
- * ten minutes. Acts as the actor `auth`, like all functions here.
- */
+/** An admin with or in need of a second factor gets only a challenge secret for ten minutes. Acts as the actor `auth`. */
 export async function signInAfterPassword(
   em: EntityManager,
   userId: string,
@@ -47,7 +43,6 @@ export interface TwoFactorChallenge {
   secret: string | null;
 }
 
-/** The person of a challenge secret, or null when it expired. */
 export async function findTwoFactorChallenge(
   em: EntityManager,
   secret: string,
@@ -96,7 +91,6 @@ export async function abandonTwoFactorChallenge(em: EntityManager, secret: strin
   await em.nativeUpdate(Token, { ...given, usedAt: null }, { usedAt: clock.now() });
 }
 
-/** Uses the challenge up; an error later in the transaction undoes this. */
 async function finish(em: EntityManager, secret: string): Promise<Member['id']> {
   if (!(await findTwoFactorChallenge(em, secret))) throw conflict('secondStepOver');
   return redeemToken(em, secret, 'second-step');

@@ -16,7 +16,6 @@ import { Session } from './user.ts';
 
 export interface TwoFactorState {
   on: boolean;
-  /** The encrypted secret of an unconfirmed second factor. */
   begun: string | null;
   codesLeft: number;
 }
@@ -38,7 +37,7 @@ export async function beginTwoFactor(em: EntityManager, me: Member, encryptor: E
   await beginEnrolment(em, me.id, encryptor);
 }
 
-/** Turns it on and ends all other sessions. Returns the recovery codes; throws as `confirmEnrolment`. */
+/** Ends all other sessions. Returns the recovery codes; throws as `confirmEnrolment`. */
 export async function enableTwoFactor(
   em: EntityManager,
   me: Member,

@@ -26,7 +26,7 @@ export async function addChild(em: EntityManager, viewer: Member, raw: RawForm):
   return child;
 }
 
-/** Throws `not_found` for a child of somebody else, `StaleEdit` for an outdated form (ACCOUNT-24). */
+/** Throws `not_found`, `StaleEdit` for an outdated form (ACCOUNT-24). */
 export async function changeChild(
   em: EntityManager,
   viewer: Member,
@@ -55,10 +55,7 @@ const NOTHING_BUT_THE_NAME = {
   schedulePreferences: null,
 };
 
-/**
- * Deletes a child; one with old bookings is hidden and keeps only its name (CHILD-4, CHILD-5). Concurrent requests wait
- * for this and then fail. Returns the names of the photo files; delete them after the commit.
- */
+/** CHILD-4, CHILD-5. Concurrent requests wait, then fail. Returns photo files to delete after the commit. */
 export async function deleteChild(em: EntityManager, viewer: Member, id: string): Promise<string[]> {
   const child = await ownChild(em, viewer, id, 'locked');
   const bookings = await em.find(Booking, { child: child.id }, { fields: ['status', 'paymentCompleted'] });
@@ -72,7 +69,6 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
   return photos;
 }
 
-/** Throws `not_found` for a child of somebody else. */
 export async function ownChild(
   em: EntityManager,
   viewer: Member,

@@ -6,7 +6,7 @@ import { publish } from '../publish.ts';
 import { isAdmin, isWalker, type Member, type Viewer } from '../viewer.ts';
 import { ownChild } from './child-commands.ts';
 
-/** Sets a child's photo. Returns the names of the previous files; delete them after the commit. Throws `not_found`. */
+/** Returns the names of the previous files; delete them after the commit. Throws `not_found`. */
 export async function changeChildPhoto(
   em: EntityManager,
   viewer: Member,

@@ -2,12 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 
 export interface QueuedWork {
-  /** The first part of a row's kind. */
   queue: string;
   later: number;
   due: number;
   aside: number;
-  /** Null when no row is due. */
   dueSince: Date | null;
 }
 

@@ -27,7 +27,7 @@ export interface OutboxState {
   next: string | null;
 }
 
-/** One statement. Pages of 50, the latest first. */
+/** One statement. */
 export async function outboxState(em: EntityManager, after: Cursor | null): Promise<OutboxState> {
   const rows = await em.execute<Row[]>(
     `with found as (select id, kind, created_at, failed_at, attempts, last_error from outbox
@@ -76,15 +76,10 @@ const deadLetterFrom = (row: Row): DeadLetter => ({
 const mayRetry = (viewer: Viewer): boolean =>
   viewer.kind === 'system' ? viewer.name === 'cli' : viewer.kind === 'member' && viewer.role === 'admin';
 
-/** Resets the row, so that the relay finds it on its next poll. */
 const AGAIN = `update outbox set failed_at = null, queued_at = null, claimed_at = null, attempts = 0, due_at = ?
   where failed_at is not null and done_at is null`;
 
-/**
- * Resets a dead letter to its first attempt. Throws `forbidden` for all but admins and the CLI, `conflict` when the row
- * is no
- * dead letter any more.
- */
+/** Throws `forbidden` for all but admins and the CLI, `conflict` when the row is no dead letter any more. */
 export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
   const [row] = isUuid(id)
@@ -94,7 +89,6 @@ export async function retryDeadLetter(em: EntityManager, viewer: Viewer, id: str
   audit(em, viewer, 'retry-job', { type: 'job', id }, { kind: row.kind });
 }
 
-/** Returns the count; throws as `retryDeadLetter`. */
 export async function retryAllDeadLetters(em: EntityManager, viewer: Viewer): Promise<number> {
   if (!mayRetry(viewer)) throw forbidden('pageAccessDenied');
   const rows = await em.execute<unknown[]>(`${AGAIN} returning id`, [clock.now()]);

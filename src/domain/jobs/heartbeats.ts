@@ -4,10 +4,9 @@ import { clock } from '../../clock.ts';
 /** A queue without a finished job for this long (ms) has no worker, or one that hangs. */
 export const STALLED_AFTER_MS = 60_000;
 
-/** The name of jobs that only prove that a queue works. */
 export const PROBE = 'probe';
 
-/** The last finished job of each queue, in the machine's time. */
+/** In the machine's time. */
 export type Heartbeats = ReadonlyMap<string, Date>;
 
 export async function recordHeartbeat(em: EntityManager, queue: string): Promise<void> {

@@ -41,10 +41,7 @@ const PATTERNS: readonly RegExp[] = [
 const plain = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/**
- * Replaces phone numbers, email addresses, handles, links and payment apps by `MASK` (MESSAGE-5). Times, dates, prices,
- * street addresses, ages and schools stay. Pure.
- */
+/** MESSAGE-5. Times, dates, prices, street addresses, ages and schools stay. */
 export function maskContactDetails(text: string): string {
   const read = plain(text);
   const found = PATTERNS.flatMap((pattern) =>

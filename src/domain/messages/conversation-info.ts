@@ -26,11 +26,7 @@ const COLUMNS = `p.id, p.first_name, p.last_name, p.avatar_url, p.role, p.writab
 
 export type ConversationAddress = { conversationId: string } | { to: string; bookingId: string | null };
 
-/**
- * Throws `not_found` for conversations of others, for people whom the viewer may not write to and has never written
- * with,
- * and for bookings of others.
- */
+/** Throws `not_found` for others' conversations and bookings, and for people whom the viewer may not write to. */
 export async function loadConversationInfo(
   em: EntityManager,
   viewer: Member,
@@ -78,7 +74,6 @@ export interface ConversationInfoRow {
   walk_date: string | null;
 }
 
-/** Throws `not_found` for no row. */
 export function toConversationInfo(
   row: ConversationInfoRow | undefined,
   address: ConversationAddress,

@@ -28,10 +28,7 @@ export interface Conversations {
   total: number;
 }
 
-/**
- * Conversations, the latest first, in pages of 30, filtered by the words of `q` in the name. Admins see full names.
- * One statement.
- */
+/** Pages of 30, the latest first; `q` filters by name. Admins see full names. One statement. */
 export async function conversationsOf(
   em: EntityManager,
   viewer: Member,

@@ -5,16 +5,11 @@ import { enqueue } from '../outbox.ts';
 const MINUTE = 60_000;
 /** EMAIL-5 */
 const PATIENCE_MS = 5 * MINUTE;
-/** At most one email a person in this time. */
 const PAUSE_MS = 60 * MINUTE;
 /** Older messages had their email already, or the workers were down too long. */
 const NEWS_MS = 24 * 60 * MINUTE;
 
-/**
- * People with a message unread for five minutes, who are subscribed, and who got no email for it nor any within the
- * hour.
- * Ignores blocked senders.
- */
+/** Unread for five minutes, subscribed, no email for it nor any within the hour. Ignores blocked senders. */
 const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
      left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
    where not m.is_read and m.created_at > ? and m.created_at <= ? and m.created_at > coalesce(last.sent_at, '-infinity')
@@ -34,10 +29,7 @@ export async function countUnreadPeople(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/**
- * Enqueues at most `limit` emails. The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the
- * count.
- */
+/** The row in `unread_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestUnread(em: EntityManager, limit: number): Promise<number> {
   const claimed = await em.execute<{ userId: string }[]>(
     `insert into unread_digests as d (user_id, sent_at)

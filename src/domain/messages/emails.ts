@@ -11,7 +11,7 @@ interface UnreadRow {
   senders: string[];
 }
 
-/** Null when all have been read. Never contains message text (EMAIL-5). */
+/** Never contains message text (EMAIL-5). */
 async function unreadMessages(
   em: EntityManager,
   { to }: OutboxPayload,

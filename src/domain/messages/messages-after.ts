@@ -15,11 +15,7 @@ export interface ConversationUpdates {
   readUpTo: number;
 }
 
-/**
- * Messages after a number, at most `UPDATE_PAGE_SIZE`. Row-level security returns nothing to others, nor after a block.
- * One
- * statement.
- */
+/** At most `UPDATE_PAGE_SIZE`. Row-level security returns nothing to others, nor after a block. One statement. */
 export async function messagesAfter(
   em: EntityManager,
   { conversation, after }: { conversation: string; after: number },

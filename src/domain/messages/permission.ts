@@ -25,7 +25,7 @@ export async function missingMessagingRequirements(
 
 const NOTHING: MissingRequirements = { parts: [], unbegun: false };
 
-/** Columns of the viewer's own profile; expects `profiles own` and `walker_profiles w`. */
+/** Expects `profiles own` and `walker_profiles w`. */
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
 
@@ -49,7 +49,7 @@ export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): Missi
   };
 }
 
-/** Why the viewer may not write, or null. Reasons that the viewer can repair come first (MESSAGE-1). */
+/** Reasons that the viewer can repair come first (MESSAGE-1). */
 export function messagingDenialReason(
   viewer: Member,
   { writable, blocked, other }: Pick<ConversationInfo, 'writable' | 'blocked' | 'other'>,

@@ -2,7 +2,7 @@ import { optionalText } from '../form.ts';
 import { ellipsize } from '../truncate.ts';
 import { maskContactDetails } from './contact-details.ts';
 
-/** Masks contact details in a text for people without an agreed walk with its writer (SAFETY-8). */
+/** For readers without an agreed walk with the writer (SAFETY-8). */
 export function hiddenFromPublic(text: string | null, longest: number): string | null {
   return text === null ? null : ellipsize(maskContactDetails(text), longest);
 }

@@ -10,11 +10,7 @@ export interface RedactedText {
   original: string | null;
 }
 
-/**
- * Masks contact details between a parent and a walker without an agreed walk (MESSAGE-5); `unredact_messages` shows the
- * original later. Admins' messages stay as they are. Locks the pair until the transaction ends where something is
- * masked.
- */
+/** MESSAGE-5; `unredact_messages` shows the original later. Locks the pair where it masks anything. */
 export async function redactContactDetails(
   em: EntityManager,
   viewer: Member,

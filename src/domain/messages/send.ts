@@ -16,7 +16,6 @@ export interface MessageDraft {
   to: string;
   bookingId?: string | null;
   content: unknown;
-  /** The client's id; the same id again is the same message. */
   clientId?: unknown;
 }
 
@@ -25,7 +24,7 @@ interface Spoken extends MessageDto {
 }
 
 export interface SentMessage extends Spoken {
-  /** Contact details stay hidden until the two have an agreed walk; the sender sees why. */
+  /** True when contact details stay hidden (MESSAGE-5). */
   withheld: boolean;
 }
 
@@ -36,10 +35,8 @@ const textShape = z.object({
 });
 
 /**
- * Sends a message, in a new conversation where there is none. The same `clientId` again returns the first message.
- * Throws
- * `invalid` for the text, `not_found` for people and bookings the viewer may not know, `forbidden` with the reason, and
- * `conflict` for another text under a used id (MESSAGE-1 to MESSAGE-6).
+ * The same `clientId` again returns the first message (MESSAGE-1 to MESSAGE-6).
+ * Throws `invalid`, `not_found`, `forbidden`, and `conflict` for another text under a used id.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -67,10 +64,7 @@ export async function sendMessage(
   return { ...stored, withheld: readable.original !== null };
 }
 
-/**
- * Finds or makes the conversation and locks its row, so that messages become visible in the order of their numbers
- * (MESSAGE-4).
- */
+/** Locks the conversation, so that messages become visible in the order of their numbers (MESSAGE-4). */
 async function lockConversation(
   em: EntityManager,
   pair: [string, string],
@@ -86,7 +80,7 @@ async function lockConversation(
   return row.id;
 }
 
-/** The stored message of this id, when the response to the first send was lost. */
+/** The response to the first send may have been lost. */
 async function sentBefore(em: EntityManager, viewer: Member, clientId: string): Promise<Spoken | null> {
   const [row] = await em.execute<Spoken[]>(
     `select m.conversation_id as "conversationId", ${MESSAGE_DTO_COLUMNS} from messages m where m.sender_id = ? and m.client_id = ?`,

@@ -30,11 +30,7 @@ export interface OpenThread extends Thread {
   newlyRead: number;
 }
 
-/**
- * The last 50 messages, or the 50 before a number. Opening the end marks messages as read and notifies both sides'
- * pages;
- * a second call changes nothing. One statement. Throws `not_found` as `loadConversationInfo`.
- */
+/** 50 messages. Opening the end marks messages as read. One statement. Throws `not_found` as `loadConversationInfo`. */
 export async function openThread(
   em: EntityManager,
   viewer: Member,
@@ -63,7 +59,6 @@ export async function openThread(
   };
 }
 
-/** Throws `not_found` for conversations of others. */
 export async function earlierMessages(
   em: EntityManager,
   viewer: Member,
@@ -79,10 +74,7 @@ export async function earlierMessages(
   return threadFrom(rows);
 }
 
-/**
- * Marks received messages up to a number as read and notifies both sides' pages; a second call changes nothing. Throws
- * `not_found` for conversations of others.
- */
+/** Notifies both sides' pages. Idempotent. Throws `not_found` for conversations of others. */
 export async function markRead(
   em: EntityManager,
   viewer: Member,

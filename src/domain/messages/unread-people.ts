@@ -11,7 +11,7 @@ export interface UnreadPerson {
 
 export const MAX_UNREAD_PEOPLE = 1000;
 
-/** Parents and walkers with unread messages, the latest sign-in first. Only admins and the CLI get rows. One statement. */
+/** Only admins and the CLI get rows. One statement. */
 export async function peopleWithUnread(
   em: EntityManager,
   { limit = MAX_UNREAD_PEOPLE, offset = 0 }: { limit?: number; offset?: number } = {},
@@ -32,7 +32,7 @@ export type LoginAge = (typeof LOGIN_AGES)[number];
 const DAY_MS = 86_400_000;
 const DAYS: Record<LoginAge, number> = { week: 7, fortnight: 14, month: 30, longer: Infinity };
 
-/** The limits of each age at `now`; `until` is exclusive. */
+/** `until` is exclusive. */
 export function loginAges(now: Date): { age: LoginAge; since: string; until: string }[] {
   let until = 'infinity';
   return LOGIN_AGES.map((age) => {

@@ -1,6 +1,5 @@
 import { erase, follow, heldBy, keep, type PersonalTable, pseudonymise, withhold } from './declaration.ts';
 
-/** Unique for each account, as addresses must be. */
 const NO_ADDRESS = `person || '@former.invalid'`;
 const SECRET = 'a secret, or the hash of one';
 const IDENTITY = 'an id that names nobody once the names are gone; bookings, payments and points hold it';

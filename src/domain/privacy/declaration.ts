@@ -3,29 +3,21 @@ export type IsAbout = (person: string) => string;
 
 export interface ColumnGroup {
   readonly columns: readonly string[];
-  /**
-   * `erase` sets null or deletes the row, `pseudonymise` stores a neutral value, `keep` leaves the value, and `follow`
-   * is
-   * computed by the database.
-   */
+  /** `pseudonymise` stores a neutral value; `follow` is computed by the database. */
   readonly onErasure: 'erase' | 'pseudonymise' | 'keep' | 'follow';
-  /** Why the value may stay, or its source. Empty for erased values. */
   readonly why: string;
   /** Column → the SQL of its value after the erasure; null for the others. */
   readonly becomes: Readonly<Record<string, string>>;
   /** Whose erasure counts, where a row is about two people; by default everyone's. */
   readonly of?: IsAbout;
-  /** Why the download omits it; null when it does not. */
   readonly withheld: string | null;
 }
 
 /** Every column of the table stands in exactly one group. */
 export interface PersonalTable {
   readonly isAbout: IsAbout;
-  /** Rows to delete; none by default. */
   readonly deletes?: IsAbout | 'all';
   readonly columns: readonly ColumnGroup[];
-  /** The unique columns, in the order of the download. */
   readonly key?: readonly string[];
   /** Who may download a row, where that differs from `isAbout`. */
   readonly exportedTo?: IsAbout;

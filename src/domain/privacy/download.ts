@@ -17,10 +17,7 @@ interface DownloadPage {
 /** Runs a read in a short transaction as the person, under row-level security. */
 export type ReadAsPerson = <T>(read: (em: EntityManager) => Promise<T>) => Promise<T>;
 
-/**
- * Everything stored about one person as chunks of one JSON text. Row-level security protects other people's rows even if
- * a condition here is wrong (RETENTION-7).
- */
+/** Chunks of one JSON text. Row-level security applies even if a condition here is wrong (RETENTION-7). */
 export async function* personalDownload(
   read: ReadAsPerson,
   { person, exportedAt }: { person: string; exportedAt: Date },

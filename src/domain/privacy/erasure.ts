@@ -20,11 +20,7 @@ const assignments = (groups: readonly ColumnGroup[]): string =>
     .flatMap((group) => group.columns.map((column) => `${column} = ${valueAfter(group, column)}`))
     .join(', ');
 
-/**
- * The body of the database's `erase_person(person, hidden_before, moment, new_code)`. It returns the image files to
- * remove,
- * and does nothing before an account's time.
- */
+/** Body of `erase_person(person, hidden_before, moment, new_code)`. It returns the image files to remove. */
 export const erasureBody = (): string => `
   #variable_conflict use_column
   begin

@@ -18,7 +18,6 @@ const ofParent = heldBy('parent_id');
 const ofChild = (person: string) =>
   `t.child_id in (select c.id from children c where c.parent_id = ${person})`;
 const onWalkOf = (person: string) => `t.booking_id in ${walksOf(person)}`;
-/** What parent and walker wrote about a parent's walk, and what a walker wrote. */
 const reasonsOf = (person: string) => `t.id in (
   select e.id from booking_events e join bookings b on b.id = e.booking_id where b.parent_id = ${person}
   union all

@@ -4,10 +4,7 @@ import { FAMILY_DATA } from './family.ts';
 import { MONEY_DATA } from './money.ts';
 import { WORDS_DATA } from './words.ts';
 
-/**
- * What the erasure of an account does to every personal column, and whether the download holds it. Both follow this
- * order (RETENTION-9).
- */
+/** Both the erasure and the download follow this order (RETENTION-9). */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ...WORDS_DATA,
   ...FAMILY_DATA,

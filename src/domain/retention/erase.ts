@@ -19,11 +19,7 @@ export async function countPeopleToErase(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/**
- * Erases the personal data of at most `limit` closed accounts (RETENTION-1). Image files are deleted by the outbox, so
- * that a
- * crash leaves none. Acts as the worker; returns the count.
- */
+/** RETENTION-1. The outbox deletes image files, so that a crash leaves none. Acts as the worker; returns the count. */
 export async function erasePeople(em: EntityManager, limit: number): Promise<number> {
   const due = await em.execute<{ id: string }[]>('select id from people_to_erase(?::timestamptz) limit ?', [
     hiddenBefore(),
@@ -38,7 +34,6 @@ export async function erasePeople(em: EntityManager, limit: number): Promise<num
   return erased;
 }
 
-/** Skips people whom another worker holds. */
 async function isOurs(em: EntityManager, id: string): Promise<boolean> {
   const held = await em.execute<unknown[]>(
     'select 1 from profiles where id = ? and erased_at is null for update skip locked',

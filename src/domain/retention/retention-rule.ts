@@ -17,7 +17,7 @@ export async function countExpired(
   return row.count;
 }
 
-/** Removes at most `limit` rows; keeps a row that was renewed meanwhile. Returns the count. */
+/** Keeps a row that was renewed meanwhile. */
 export async function removeExpired(
   em: EntityManager,
   { table, where, values }: RetentionRule,

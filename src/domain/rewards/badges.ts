@@ -6,7 +6,6 @@ export interface RewardBadge {
   id: string;
   name: string;
   description: string;
-  /** `milestone` and `perk` come from referrals, `booking` from paid walks. */
   type: 'milestone' | 'perk' | 'booking';
   earnedAt: Date | null;
   isNew: boolean;
@@ -25,7 +24,7 @@ const ORDER = [
   ...['first-walk', 'ten-walks', 'fifty-walks', 'four-week-streak'],
 ];
 
-/** All badges, those earned since `lastVisit` marked as new. `earlyAdopterUntil` is a day, `YYYY-MM-DD`. One statement. */
+/** `earlyAdopterUntil` is a day, `YYYY-MM-DD`. One statement. */
 export async function badgesOf(
   em: EntityManager,
   viewer: Member,

@@ -3,7 +3,7 @@ import { clock } from '../../clock.ts';
 import { publish } from '../publish.ts';
 import { grantPerks } from './referral-badges.ts';
 
-/** Awards the badge to people approved by the end of the last day (`YYYY-MM-DD`, market time). Returns how many were new. */
+/** For approvals until the end of the last day (`YYYY-MM-DD`, market time). Returns how many were new. */
 export async function awardEarlyAdopter(
   em: EntityManager,
   userId: string,

@@ -10,7 +10,6 @@ export interface LeaderboardPerson {
 export interface MyReferral extends Omit<LeaderboardPerson, 'avatarUrl'> {
   role: 'tot' | 'trotter';
   createdAt: Date;
-  /** The time of approval; null before (REWARD-4). */
   countedAt: Date | null;
 }
 

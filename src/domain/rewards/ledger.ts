@@ -28,11 +28,8 @@ const countedIn = ({ entered }: PaidWalk): boolean =>
   entered.includes('booking') && (!entered.includes('refund') || entered.includes('return'));
 
 /**
- * The entries that a ledger lacks, given all paid walks in the order of payment. A `streak` entry holds the whole effect
- * of its
- * walk on the bonus, a `refund` entry reverses a walk, and a `return` entry restores it. The sum depends only on the
- * walks
- * that count, not on the order of payments and refunds (docs/decisions/0006).
+ * Expects all paid walks in the order of payment. A `streak` entry holds the whole effect of its walk on the bonus,
+ * `refund` reverses a walk, `return` restores it. The sum does not depend on the order of payments and refunds.
  */
 export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
   const weeks = new WalkedWeeks();

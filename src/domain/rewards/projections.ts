@@ -6,10 +6,7 @@ import { sundayOf, weekOf } from './weeks.ts';
 
 export const thisWeek = (): number => weekOf(clock.today());
 
-/**
- * Recomputes points from the ledger and streaks from the walks that count. The total earned equals the sum, since points
- * cannot be spent. Returns whether anything changed.
- */
+/** The total earned equals the sum, since points cannot be spent. Returns whether anything changed. */
 export async function project(
   em: EntityManager,
   userId: string,
@@ -45,7 +42,6 @@ export async function countLapsedStreaks(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/** Ends at most `limit` streaks whose owners missed a whole week. Returns the count. */
 export async function lapseStreaks(em: EntityManager, limit: number): Promise<number> {
   const lapsed = await em.execute<unknown[]>(
     `update streaks set current_streak = 0, updated_at = ? where user_id in (

@@ -12,11 +12,7 @@ export interface Rebuilt {
   badges: number;
 }
 
-/**
- * Recomputes everyone's rewards while the app runs, one person a transaction. Correct rows stay untouched, the ledger
- * only
- * grows, badges are kept. Excludes Early Adopter. `onPerson` gets the progress.
- */
+/** One person a transaction, while the app runs. The ledger only grows, badges are kept. Excludes Early Adopter. */
 export async function rebuildRewards(
   step: RunStep,
   viewer: Viewer,
@@ -54,7 +50,6 @@ async function ids(em: EntityManager, sql: string): Promise<string[]> {
   return (await em.execute<{ id: string }[]>(sql)).map(({ id }) => id);
 }
 
-/** Corrects `referral_count`. Returns 1 where it was wrong. */
 async function recountReferrals(em: EntityManager, referrerId: string): Promise<number> {
   const repaired = await em.execute<unknown[]>(
     `update profiles p set referral_count = r.counted

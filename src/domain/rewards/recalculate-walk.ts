@@ -5,11 +5,7 @@ import { awardReferralBadges } from './referral-badges.ts';
 
 export type RunStep = <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
 
-/**
- * Updates the rewards of a walk's two people and their referrers after a payment or refund. Short transactions, each
- * with
- * one person's lock; safe to repeat after a crash.
- */
+/** After a payment or refund. Short transactions, each with one person's lock; safe to repeat after a crash. */
 export async function recalculateWalk(step: RunStep, bookingId: string): Promise<void> {
   const people = await step((em) => peopleOf(em, bookingId));
   for (const id of people) await step((em) => recalculateRewards(em, id));

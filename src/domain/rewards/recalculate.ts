@@ -11,10 +11,7 @@ export interface RecalculationResult {
   repaired: boolean;
 }
 
-/**
- * Adds missing ledger entries and badges, and recomputes points and streaks. Idempotent; concurrent calls for one person
- * wait for each other. Acts as worker, CLI or seed.
- */
+/** Idempotent; concurrent calls for one person wait for each other. Acts as worker, CLI or seed. */
 export async function recalculateRewards(em: EntityManager, userId: string): Promise<RecalculationResult> {
   await lockRewards(em, userId);
   const walks = await paidWalksOf(em, userId);
@@ -26,7 +23,6 @@ export async function recalculateRewards(em: EntityManager, userId: string): Pro
   return { entries: entries.length, badges, repaired };
 }
 
-/** Serialises calls for one person. */
 async function lockRewards(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `insert into rewards_points (user_id, updated_at) values (?, ?)

@@ -27,11 +27,7 @@ function referralBadges(referred: Referred): { milestones: string[]; perks: stri
   };
 }
 
-/**
- * Awards missing badges; earned ones are kept. Call it after the commit of the event: of two concurrent events, the
- * later
- * call sees both. Returns how many were new.
- */
+/** Call it after the commit of the event: of two concurrent events, the later call sees both. Earned badges are kept. */
 export async function awardReferralBadges(em: EntityManager, referrerId: string): Promise<number> {
   const [referred] = await em.execute<[Referred]>(COUNT, [referrerId]);
   const { milestones, perks } = referralBadges(referred);

@@ -2,14 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import type { Member } from '../viewer.ts';
 
-/** A shorter absence belongs to the same visit. */
 const SAME_VISIT = '10 minutes';
 
-/**
- * Records a visit of the rewards page, which clears `Member.rewardNews` (REWARD-9). Returns the end of the visit before,
- * or
- * null. Several tabs and refreshes are one visit.
- */
+/** Clears `Member.rewardNews` (REWARD-9). Returns the end of the visit before; tabs and refreshes are one visit. */
 export async function recordRewardsVisit(em: EntityManager, viewer: Member): Promise<Date | null> {
   const [{ before }] = await em.execute<[{ before: Date | string | null }]>(
     `insert into rewards_visits as v (user_id, visited_at) values (?, ?)

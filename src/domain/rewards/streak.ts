@@ -23,11 +23,7 @@ export function streaksOf(weeks: Iterable<number>, thisWeek: number): Streaks {
 const bonusOf = (weeks: number): number =>
   weeks === 0 ? 0 : POINTS.streakWeek * ((weeks * (weeks + 1)) / 2 - 1);
 
-/**
- * Walks by week. Adding or removing a walk returns the change of the streak bonus, so that the sum does not depend on
- * the
- * order of payments.
- */
+/** Each change returns the change of the bonus, so that the sum does not depend on the order of payments. */
 export class WalkedWeeks {
   readonly #walks = new Map<number, number>();
 

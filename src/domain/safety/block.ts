@@ -9,8 +9,8 @@ import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { assertPeer } from './people.ts';
 
 /**
- * Blocks a person in both directions; the database enforces it (SAFETY-9, SAFETY-10). Idempotent. Throws `not_found` for
- * strangers, `forbidden` for the Trotwell team. Commit it before `endRequestsWith`, so that no error undoes the block.
+ * SAFETY-9, SAFETY-10. Throws `not_found` for strangers, `forbidden` for the Trotwell team.
+ * Commit it before `endRequestsWith`, so that no error undoes the block.
  */
 export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {
   const person = await assertPeer(em, viewer, personId);
@@ -22,18 +22,13 @@ export async function blockPerson(em: EntityManager, viewer: Member, personId: s
   return person;
 }
 
-/** Removes a block; ended requests stay ended. */
 export async function unblockPerson(em: EntityManager, viewer: Member, personId: string): Promise<void> {
   if (!isUuid(personId)) return;
   await em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [viewer.id, personId]);
   publish(em, { to: [viewer.id], topic: 'profile', id: viewer.id });
 }
 
-/**
- * Ends pending requests with a blocked person: a parent cancels, a walker declines. Agreed walks become cases for the
- * admins
- * (`orphanedWalks`).
- */
+/** A parent cancels, a walker declines. Agreed walks become cases for the admins (`orphanedWalks`). */
 export async function endRequestsWith(em: EntityManager, viewer: Member, personId: string): Promise<void> {
   const rows = await em.execute<{ id: string }[]>(
     `select id from bookings where status = 'pending'

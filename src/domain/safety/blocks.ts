@@ -30,7 +30,7 @@ export interface BlockedPerson {
   blockedAt: Date;
 }
 
-/** People whom the viewer blocked, the latest first. Nobody learns who blocked them. */
+/** Nobody learns who blocked them. */
 export async function blockedPeople(em: EntityManager): Promise<BlockedPerson[]> {
   const rows = await em.execute<(Omit<BlockedPerson, 'blockedAt'> & { blockedAt: string | Date })[]>(
     `select id, first_name as "firstName", last_name as "lastName", avatar_url as "avatarUrl", role,

@@ -10,10 +10,7 @@ import { idOf, type Viewer } from '../viewer.ts';
 
 export type ReportOutcome = 'dismissed' | 'warned' | 'unapproved';
 
-/**
- * Closes a report, warns its subject by email, or withdraws their approval. Throws `forbidden` for all but admins,
- * `not_found`, and `conflict` for a second decision.
- */
+/** Throws `forbidden` for all but admins, `not_found`, and `conflict` for a second decision. */
 export async function decideReport(
   em: EntityManager,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailOf } from '../email.ts';
 import type { OutboxPayload } from '../outbox.ts';
 
-/** Names neither the reporter nor the message. */
 async function warning(em: EntityManager, { reportId }: OutboxPayload): Promise<EmailOf<'warning'> | null> {
   const [row] = await em.execute<{ email: string; firstName: string }[]>(
     `select p.email::text, p.first_name as "firstName" from reports r join profiles p on p.id = r.subject_id

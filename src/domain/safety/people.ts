@@ -6,7 +6,6 @@ import { forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-/** Throws `not_found` for strangers and for oneself. */
 async function acquaintance(em: EntityManager, viewer: Member, id: string): Promise<Person> {
   const person = isUuid(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
   if (!person) throw notFound('notFound');
@@ -25,7 +24,7 @@ export interface ComingWalk {
   date: string;
 }
 
-/** Agreed walks, which a block does not end; the next first, at most ten. */
+/** At most ten. */
 export function comingWalks(em: EntityManager, viewer: Member, personId: string): Promise<ComingWalk[]> {
   const yesterday = Temporal.PlainDate.from(clock.today()).subtract({ days: 1 }).toString();
   return em.execute<ComingWalk[]>(

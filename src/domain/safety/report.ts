@@ -26,10 +26,7 @@ export interface Reported {
   messageId: string | null;
 }
 
-/**
- * Reports a person or a received message (SAFETY-12). Throws `conflict` for a second open report of the same thing,
- * `not_found` for people and messages the viewer may not know, `forbidden` for the Trotwell team.
- */
+/** SAFETY-12. Throws `conflict` for a second open report, `not_found`, `forbidden` for the Trotwell team. */
 export async function report(
   em: EntityManager,
   viewer: Member,

@@ -17,13 +17,11 @@ export interface PersonInReport {
   lastName: string;
   role: Role;
   approvalStatus: ApprovalStatus;
-  /** Text, since it comes from JSON. */
   approvalWithdrawnAt: string | null;
 }
 
 export interface Report {
   id: string;
-  /** Null for a report of the person. */
   messageId: string | null;
   reason: ReportReason;
   note: string | null;
@@ -86,7 +84,7 @@ export async function findReport(em: EntityManager, id: string): Promise<Report>
   return reportFrom(row);
 }
 
-/** Shows only the message and its neighbours, and records that an admin read them. Throws `not_found`. */
+/** Records that an admin read the message and its neighbours. Throws `not_found`. */
 export async function openReport(
   em: EntityManager,
   viewer: Viewer,

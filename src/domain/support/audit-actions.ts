@@ -1,6 +1,5 @@
 import type { TwoFactorChange } from '../accounts/two-factor-changes.ts';
 
-/** The audit page has a text for each. */
 export type AuditAction =
   | 'approve'
   | 'reject'

@@ -8,7 +8,6 @@ const PAGE = 50;
 export interface AuditLine {
   id: string;
   at: Date;
-  /** Null for the CLI and the system. */
   actorId: string | null;
   actorKind: 'admin' | 'cli' | 'system';
   actorName: string | null;

@@ -58,7 +58,6 @@ const wordsOf = (q: string): Conditions[] =>
     ? [about('p.id = any ((select people_matching(?::jsonb))::uuid[])', [likePatterns(q)])]
     : [];
 
-/** The first moment of a day, and the first after it. */
 function dayBounds(day: string): { from: Date; until: Date } {
   const date = Temporal.PlainDate.from(day);
   const at = (one: Temporal.PlainDate) => new Date(one.toZonedDateTime(clock.zone()).epochMilliseconds);

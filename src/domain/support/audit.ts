@@ -29,7 +29,7 @@ schema.setClass(AuditEntry);
 /** Only the id of a person: some actions happen before a session is open. */
 export type AuditActor = Exclude<Viewer, Member> | Pick<Member, 'kind' | 'id'>;
 
-/** Writes an audit row in the transaction of the action (ADMIN-5). */
+/** Part of the transaction of the action (ADMIN-5). */
 export function audit(
   em: EntityManager,
   viewer: AuditActor,

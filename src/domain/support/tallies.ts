@@ -6,11 +6,7 @@ export async function countTallyChanges(em: EntityManager): Promise<number> {
   return row.count;
 }
 
-/**
- * Folds up to `limit` changes into the tallies; totals stay the same (docs/decisions/0012). Recounts the days after a
- * change of
- * the market's time zone. Acts as the worker. Returns the count.
- */
+/** Totals stay the same (docs/decisions/0012). Recounts days after a change of the time zone. Acts as the worker. */
 export async function foldTallies(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<[{ folded: number }]>('select fold_tallies(?, ?) as folded', [
     clock.zone(),
