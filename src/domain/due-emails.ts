@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DueJobKind } from './jobs/job-payloads.ts';
 import { enqueue } from './outbox.ts';
-import { type NewsCode, publish } from './publish.ts';
+import { publish, type ToastCode } from './publish.ts';
 
 export interface DueEmails {
   kind: DueJobKind;
@@ -9,7 +9,7 @@ export interface DueEmails {
   /** Selects `"bookingId"`, `"to"` and `key`; each key is enqueued once. */
   sql: string;
   values: readonly unknown[];
-  toast?: NewsCode;
+  toast?: ToastCode;
 }
 
 const unasked = (sql: string) =>

@@ -4,13 +4,13 @@ export interface PageRange {
   to: number;
 }
 
-export function readPageRange(query: URLSearchParams, most: number): PageRange {
-  const to = pageNumber(query.get('page'), most);
+export function readPageRange(query: URLSearchParams, maxPage: number): PageRange {
+  const to = pageNumber(query.get('page'), maxPage);
   return { from: pageNumber(query.get('from'), to), to };
 }
 
-const pageNumber = (text: string | null, most: number): number =>
-  Math.min(Math.max(/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1, 1), most);
+const pageNumber = (text: string | null, maxPage: number): number =>
+  Math.min(Math.max(/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1, 1), maxPage);
 
 export const rowRange = ({ from, to }: PageRange, pageSize: number): { offset: number; limit: number } => ({
   offset: (from - 1) * pageSize,

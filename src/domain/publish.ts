@@ -11,7 +11,7 @@ export const EVENT_TOPICS = [
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
-export type NewsCode =
+export type ToastCode =
   | 'newsRequested'
   | 'newsAccepted'
   | 'newsOfferPicked'
@@ -30,16 +30,16 @@ export interface Publication {
   to: string[];
   topic: EventTopic;
   id?: string;
-  toast?: NewsCode;
+  toast?: ToastCode;
 }
 
 const pending = new WeakMap<EntityManager, Publication[]>();
 
 /** Sent when the transaction of `em` commits, never after a rollback. */
-export function publish(em: EntityManager, announcement: Publication): void {
+export function publish(em: EntityManager, publication: Publication): void {
   const list = pending.get(em);
-  if (list) list.push(announcement);
-  else pending.set(em, [announcement]);
+  if (list) list.push(publication);
+  else pending.set(em, [publication]);
 }
 
 export function takePublications(em: EntityManager): Publication[] {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { EmailKind } from '../../src/domain/email.ts';
 import type { BookingEmailKind, JobKind, QueueOfKind } from '../../src/domain/jobs/job-payloads.ts';
 import { enqueue } from '../../src/domain/outbox.ts';
-import { EVENT_TOPICS, type EventTopic, type NewsCode, publish } from '../../src/domain/publish.ts';
+import { EVENT_TOPICS, type EventTopic, publish, type ToastCode } from '../../src/domain/publish.ts';
 import { type AuditActor, audit } from '../../src/domain/support/audit.ts';
 import type { AuditAction } from '../../src/domain/support/audit-actions.ts';
 import { AUDIT_ACTION_LABELS } from '../../views/admin/audit/audit-labels.ts';
@@ -42,7 +42,7 @@ describe('a misspelt name of a job, an action or a topic does not compile', () =
   });
 
   it('what open pages are told is a text of the catalogue, about a topic', () => {
-    expectTypeOf<NewsCode>().toExtend<MessageKey>();
+    expectTypeOf<ToastCode>().toExtend<MessageKey>();
     expect(EVENT_TOPICS).toContain('booking' satisfies EventTopic);
   });
 

@@ -27,7 +27,7 @@ export async function decideInBulk(
   const people = [...new Set(ids)].toSorted();
   if (people.length === 0 || people.length > LIMIT) throw invalid({}, 'nobodyChosen');
   const sum: BulkApprovalResult = { done: 0, decided: 0, tooYoung: 0, ageless: 0, others: 0 };
-  const held = decision === 'approve' && !withoutBirthDate ? await agelessAmong(em, people) : new Set();
+  const held = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
   for (const id of people)
     if (held.has(id)) sum.ageless++;
     else sum[await outcome(() => (decision === 'approve' ? approve : reject)(em, viewer, id))]++;
@@ -35,7 +35,7 @@ export async function decideInBulk(
   return sum;
 }
 
-async function agelessAmong(em: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function withoutKnownAge(em: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return new Set();
   const rows = await em.execute<{ id: string }[]>(

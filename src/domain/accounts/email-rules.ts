@@ -24,7 +24,7 @@ export function checkEmail(input: string): EmailCheck {
   const parts = partsOf(email);
   if (!parts) return { ok: false, code: addressProblem(email) ?? 'emailShapeInvalid' };
   const { local, labels } = parts;
-  const meant = withoutSlips(labels).join('.');
+  const meant = correctTypos(labels).join('.');
   const domain = labels.join('.');
   if (meant !== domain) return { ok: false, code: 'emailTypo', suggestion: `${local}@${meant}` };
   if (!isKnownEnding(labels.at(-1)!)) return { ok: false, code: 'emailEndingUnknown', domain };
@@ -76,7 +76,7 @@ const isDomain = (labels: readonly string[]): boolean =>
   labels.length >= 2 && labels.every((label) => label.length <= 63 && LABEL.test(label));
 
 /** The probable domain. Only the provider's own label counts: gamil.example.com may be real. */
-function withoutSlips(labels: readonly string[]): string[] {
+function correctTypos(labels: readonly string[]): string[] {
   const place = labels.length - (SECOND_LEVELS.has(labels.at(-2)!) && labels.length > 2 ? 3 : 2);
   const meant = labels.map((label, at) => (at === place ? own(providerTypos, label) : label));
   const ending = meant.pop()!;

@@ -34,7 +34,7 @@ export async function personDetail(em: EntityManager, id: string): Promise<Perso
   return {
     ...asApplicant(profile, walks ? await em.findOne(WalkerProfile, id) : null),
     children: profile.role === 'tot' ? await childrenOf(em, id) : [],
-    ...(await fileOf(em, id)),
+    ...(await loadDetails(em, id)),
     bookings: profile.role === 'admin' ? [] : await bookingsOf(em, walks ? { walker: id } : { parent: id }),
   };
 }
@@ -45,7 +45,7 @@ const childrenOf = (em: EntityManager, parentId: string): Promise<Child[]> =>
 const bookingsOf = (em: EntityManager, side: { walker: string } | { parent: string }): Promise<Booking[]> =>
   em.find(Booking, side, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RECENT_BOOKINGS });
 
-async function fileOf(em: EntityManager, id: string): Promise<File> {
+async function loadDetails(em: EntityManager, id: string): Promise<File> {
   const [row] = (await em.execute<FileRow[]>(FILE, [id, RECENT_REVIEWS, id, id, id])) as [FileRow];
   const reviews = row.reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }));
   return { ...row, reviews };

@@ -45,7 +45,7 @@ export async function confirmEnrolment(
   code: string,
   encryptor: Encryptor,
 ): Promise<string[]> {
-  const row = await held(em, userId);
+  const row = await lockSecondFactor(em, userId);
   if (!row || row.confirmed) throw conflict('twoFactorChanged');
   const step = stepFor(row, userId, code, encryptor);
   await em.execute('update second_factors set confirmed_at = ?, last_step = ? where user_id = ?', [
@@ -63,7 +63,7 @@ export async function consumeCode(
   code: string,
   encryptor: Encryptor,
 ): Promise<void> {
-  const row = await held(em, userId);
+  const row = await lockSecondFactor(em, userId);
   if (!row?.confirmed) throw conflict('twoFactorChanged');
   const step = stepFor(row, userId, code, encryptor);
   if (row.last_step !== null && step <= Number(row.last_step)) throw wrong('codeUsed');
@@ -79,7 +79,7 @@ export async function removeSecondFactor(em: EntityManager, userId: string): Pro
 }
 
 /** Of two concurrent uses of one code the second must fail. */
-async function held(em: EntityManager, userId: string): Promise<Row | undefined> {
+async function lockSecondFactor(em: EntityManager, userId: string): Promise<Row | undefined> {
   const [row] = await em.execute<Row[]>(
     `select secret, confirmed_at is not null as confirmed, last_step from second_factors where user_id = ? for update`,
     [userId],

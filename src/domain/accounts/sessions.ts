@@ -19,7 +19,7 @@ const GRACE_MS = 30_000;
 export async function openSession(em: EntityManager, userId: string, userAgent: string): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
-  const grantedAs = await noteSignIn(em, userId, now);
+  const grantedAs = await recordSignIn(em, userId, now);
   const session = em.create(Session, {
     id: randomUUID(),
     userId,
@@ -35,7 +35,7 @@ export async function openSession(em: EntityManager, userId: string, userAgent: 
   return secret;
 }
 
-async function noteSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
+async function recordSignIn(em: EntityManager, userId: string, now: Date): Promise<string> {
   const [row] = await em.execute<{ standing: string }[]>(
     `update profiles set last_login_at = ? where id = ? returning role || ' ' || approval_status as standing`,
     [now, userId],

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookingEmailKind } from '../jobs/job-payloads.ts';
-import { type NewsCode, publish } from '../publish.ts';
+import { publish, type ToastCode } from '../publish.ts';
 import type { Booking } from './booking.ts';
 
 /** Codes of the catalogue: what a person reads at once whose page is open when the email goes out. */
-const TOASTS: Partial<Record<BookingEmailKind, NewsCode>> = {
+const TOASTS: Partial<Record<BookingEmailKind, ToastCode>> = {
   'booking-requested': 'newsRequested',
   'booking-accepted': 'newsAccepted',
   'offer-picked': 'newsOfferPicked',

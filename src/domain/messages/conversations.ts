@@ -7,7 +7,7 @@ import type { Member, Role } from '../viewer.ts';
 export const PAGE_SIZE = 30;
 
 /** The page shows "99+" above 99, so counting stops at 100. */
-const COUNTED_MOST = 100;
+const MAX_COUNTED_UNREAD = 100;
 
 export interface ConversationSummary {
   id: string;
@@ -49,7 +49,7 @@ export async function conversationsOf(
      where (c.person_a = ? or c.person_b = ?) ${patterns.map(() => `and p.first_name || ' ' || ${shown} ilike ?`).join(' ')}
      order by m.created_at desc, c.id limit ? offset ?) page
      cross join lateral (select count(*)::int as number from (select from messages
-       where receiver_id = ? and conversation_id = page.id and not is_read limit ${COUNTED_MOST}) few) unread
+       where receiver_id = ? and conversation_id = page.id and not is_read limit ${MAX_COUNTED_UNREAD}) few) unread
      order by page.created_at desc, page.id`,
     [viewer.id, viewer.id, viewer.id, viewer.id, ...patterns, limit, offset, viewer.id],
   );

@@ -4,10 +4,10 @@ import { enqueue } from '../outbox.ts';
 
 const MINUTE = 60_000;
 /** EMAIL-5 */
-const PATIENCE_MS = 5 * MINUTE;
-const PAUSE_MS = 60 * MINUTE;
+const UNREAD_FOR_MS = 5 * MINUTE;
+const MIN_INTERVAL_MS = 60 * MINUTE;
 /** Older messages had their email already, or the workers were down too long. */
-const NEWS_MS = 24 * 60 * MINUTE;
+const MAX_MESSAGE_AGE_MS = 24 * 60 * MINUTE;
 
 /** Unread for five minutes, subscribed, no email for it nor any within the hour. Ignores blocked senders. */
 const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
@@ -19,7 +19,7 @@ const WAITING = `select m.receiver_id as user_id from messages m join profiles p
    group by m.receiver_id`;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-const waitingFor = () => [ago(NEWS_MS), ago(PATIENCE_MS), ago(PAUSE_MS)];
+const waitingFor = () => [ago(MAX_MESSAGE_AGE_MS), ago(UNREAD_FOR_MS), ago(MIN_INTERVAL_MS)];
 
 export async function countUnreadPeople(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
@@ -36,7 +36,7 @@ export async function digestUnread(em: EntityManager, limit: number): Promise<nu
      select user_id, ?::timestamptz from (${WAITING} order by m.receiver_id limit ?) waiting
      on conflict (user_id) do update set sent_at = excluded.sent_at where d.sent_at <= ?
      returning user_id as "userId"`,
-    [clock.now(), ...waitingFor(), limit, ago(PAUSE_MS)],
+    [clock.now(), ...waitingFor(), limit, ago(MIN_INTERVAL_MS)],
   );
   for (const { userId } of claimed) await enqueue(em, 'mail.unread-messages', { to: userId });
   return claimed.length;

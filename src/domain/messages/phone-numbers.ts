@@ -2,7 +2,7 @@
 export type Span = readonly [from: number, to: number];
 
 /** Shorter numbers are house numbers, prices or times. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /** Digit words, each with the number of its digits. */
 const WORDS: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ const EACH_ATOM = new RegExp(ATOM, 'giu');
 const MONTH = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec';
 
 /** Numbers that nobody can call. They also separate the numbers beside them. */
-const INNOCENT: readonly RegExp[] = [
+const HARMLESS_NUMBERS: readonly RegExp[] = [
   /(?<![\d:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d:.]|-\d{3})/gu, // 3:30, 15.45
   /(?<![\d-])(?:[01]\d|2[0-3])[0-5]\d ?[-–] ?(?:[01]\d|2[0-3])[0-5]\d(?![\d-])/gu, // 0800-1630
   /(?<![\d/.-])(?:0?[1-9]|1[0-2])([/.-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)?\d{2}(?![\d/.-])/gu, // 11/21/2026
@@ -41,12 +41,12 @@ const INNOCENT: readonly RegExp[] = [
 
 /** Seven digits or more, however they are split, also as words ("five five five"), with or without a country code. */
 export function phoneNumbersIn(text: string): Span[] {
-  const parted = INNOCENT.reduce(
+  const parted = HARMLESS_NUMBERS.reduce(
     (rest, innocent) => rest.replace(innocent, (found) => '\u0001'.repeat(found.length)),
     text,
   );
   return [...parted.matchAll(RUN)]
-    .filter(([run]) => digitsIn(run) >= FEWEST_DIGITS)
+    .filter(([run]) => digitsIn(run) >= MIN_DIGITS)
     .map((match): Span => [match.index, match.index + match[0].length]);
 }
 

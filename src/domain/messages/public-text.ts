@@ -3,10 +3,10 @@ import { ellipsize } from '../truncate.ts';
 import { maskContactDetails } from './contact-details.ts';
 
 /** For readers without an agreed walk with the writer (SAFETY-8). */
-export function hiddenFromPublic(text: string | null, longest: number): string | null {
-  return text === null ? null : ellipsize(maskContactDetails(text), longest);
+export function hiddenFromPublic(text: string | null, maxLength: number): string | null {
+  return text === null ? null : ellipsize(maskContactDetails(text), maxLength);
 }
 
 /** Stored without contact details, so that no search finds them either. */
-export const publicText = (longest: number) =>
-  optionalText(longest).transform((text) => hiddenFromPublic(text, longest));
+export const publicText = (maxLength: number) =>
+  optionalText(maxLength).transform((text) => hiddenFromPublic(text, maxLength));

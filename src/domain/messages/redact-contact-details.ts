@@ -16,7 +16,7 @@ export async function redactContactDetails(
   viewer: Member,
   { other, bookingId }: Pick<ConversationInfo, 'other' | 'bookingId'>,
   written: string,
-  longest: number,
+  maxLength: number,
 ): Promise<RedactedText> {
   const shown = maskContactDetails(written);
   const asWritten = { content: written, original: null };
@@ -26,7 +26,7 @@ export async function redactContactDetails(
   await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
   if (await shareConfirmedWalk(em, viewer.id, other.id)) return asWritten;
   // A mask may be longer than the text that it replaces.
-  return { content: ellipsize(shown, longest), original: written };
+  return { content: ellipsize(shown, maxLength), original: written };
 }
 
 export async function storeOriginal(em: EntityManager, messageId: string, original: string): Promise<void> {

@@ -19,11 +19,11 @@ export interface MessageDraft {
   clientId?: unknown;
 }
 
-interface Spoken extends MessageDto {
+interface StoredMessage extends MessageDto {
   conversationId: string;
 }
 
-export interface SentMessage extends Spoken {
+export interface SentMessage extends StoredMessage {
   /** True when contact details stay hidden (MESSAGE-5). */
   withheld: boolean;
 }
@@ -51,7 +51,7 @@ export async function sendMessage(
   const receiver = conversationInfo.other.id;
   const readable = await redactContactDetails(em, viewer, conversationInfo, content, MAX_MESSAGE_LENGTH);
   const conversationId = await lockConversation(em, [viewer.id, receiver], bookingId);
-  const before = await sentBefore(em, viewer, clientId);
+  const before = await findSentMessage(em, viewer, clientId);
   if (before) {
     const same = before.content === content || before.content === readable.content;
     if (before.conversationId !== conversationId || !same) throw conflict('idempotencyMismatch');
@@ -81,8 +81,12 @@ async function lockConversation(
 }
 
 /** The response to the first send may have been lost. */
-async function sentBefore(em: EntityManager, viewer: Member, clientId: string): Promise<Spoken | null> {
-  const [row] = await em.execute<Spoken[]>(
+async function findSentMessage(
+  em: EntityManager,
+  viewer: Member,
+  clientId: string,
+): Promise<StoredMessage | null> {
+  const [row] = await em.execute<StoredMessage[]>(
     `select m.conversation_id as "conversationId", ${MESSAGE_DTO_COLUMNS} from messages m where m.sender_id = ? and m.client_id = ?`,
     [viewer.id, clientId],
   );
@@ -102,7 +106,7 @@ async function append(
   { id, conversationId, clientId, bookingId, content }: Appended,
   sender: string,
   receiver: string,
-): Promise<Spoken> {
+): Promise<StoredMessage> {
   const now = clock.now();
   const [row] = await em.execute<[{ seq: number }]>(
     `with next as (

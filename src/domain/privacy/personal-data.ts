@@ -1,12 +1,12 @@
 import { ACCOUNT_DATA } from './accounts.ts';
 import type { ColumnGroup, PersonalTable } from './declaration.ts';
 import { FAMILY_DATA } from './family.ts';
+import { MESSAGE_DATA } from './messages.ts';
 import { MONEY_DATA } from './money.ts';
-import { WORDS_DATA } from './words.ts';
 
 /** Both the erasure and the download follow this order (RETENTION-9). */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
-  ...WORDS_DATA,
+  ...MESSAGE_DATA,
   ...FAMILY_DATA,
   ...MONEY_DATA,
   ...ACCOUNT_DATA,

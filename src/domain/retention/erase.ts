@@ -7,9 +7,9 @@ import { audit } from '../support/audit.ts';
 import { system } from '../viewer.ts';
 
 /** RETENTION-1 */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
-const hiddenBefore = () => new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+const hiddenBefore = () => new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
 
 export async function countPeopleToErase(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(

@@ -39,10 +39,10 @@ export async function endRequestsWith(em: EntityManager, viewer: Member, personI
     const booking = await lockBooking(em, viewer, id);
     if (booking.status !== 'pending') continue;
     await transitionBooking(em, viewer, booking, isParent(viewer) ? 'cancel' : 'decline', {
-      eligibility: anybody,
+      eligibility: noRequirements,
     });
   }
 }
 
 /** A block needs no complete profile. */
-const anybody = async (): Promise<WalkerEligibility> => ({ approved: true, missing: [] });
+const noRequirements = async (): Promise<WalkerEligibility> => ({ approved: true, missing: [] });

@@ -18,7 +18,7 @@ export async function decideReport(
   decision: ReportOutcome,
 ): Promise<void> {
   if (!canDecideApproval(viewer)) throw forbidden('pageAccessDenied');
-  const subjectId = await lockOpen(em, id);
+  const subjectId = await lockOpenReport(em, id);
   await em.execute('update reports set decision = ?, decided_at = ?, decided_by = ? where id = ?', [
     decision,
     clock.now(),
@@ -31,7 +31,7 @@ export async function decideReport(
   publish(em, { to: ['admins'], topic: 'reports', id });
 }
 
-async function lockOpen(em: EntityManager, id: string): Promise<string> {
+async function lockOpenReport(em: EntityManager, id: string): Promise<string> {
   const [row] = isUuid(id)
     ? await em.execute<{ subject_id: string; decision: ReportOutcome | null }[]>(
         'select subject_id, decision from reports where id = ? for update',

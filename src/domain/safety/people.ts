@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../domain-error.ts';
 import { isUuid } from '../form.ts';
 import type { Member } from '../viewer.ts';
 
-async function acquaintance(em: EntityManager, viewer: Member, id: string): Promise<Person> {
+async function findKnownPerson(em: EntityManager, viewer: Member, id: string): Promise<Person> {
   const person = isUuid(id) && id !== viewer.id ? await em.findOne(Person, id) : null;
   if (!person) throw notFound('notFound');
   return person;
@@ -14,7 +14,7 @@ async function acquaintance(em: EntityManager, viewer: Member, id: string): Prom
 
 /** Throws `not_found` for strangers, `forbidden` for the Trotwell team (SAFETY-11). */
 export async function assertPeer(em: EntityManager, viewer: Member, id: string): Promise<Person> {
-  const person = await acquaintance(em, viewer, id);
+  const person = await findKnownPerson(em, viewer, id);
   if (person.role === 'admin' || viewer.role === 'admin') throw forbidden('teamUntouchable');
   return person;
 }

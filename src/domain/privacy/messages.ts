@@ -21,7 +21,7 @@ const originalOf = (condition: (person: string) => string) => (person: string) =
   `t.message_id in (select m.id from messages m where ${condition(person).replaceAll('t.', 'm.')})`;
 
 /** Order matters: originals come before their messages. */
-export const WORDS_DATA = {
+export const MESSAGE_DATA = {
   unredacted_messages: {
     isAbout: originalOf(talkedIn),
     deletes: originalOf(wroteOrIsParent),
