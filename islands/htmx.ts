@@ -7,7 +7,6 @@ export type Press = {
     sourceElement: HTMLElement;
     request: { action: string; submitter?: HTMLElement | null };
     response?: { status: number };
-    /** The response body, once complete. */
     text?: string;
   };
   tasks?: { fragment: DocumentFragment }[];

@@ -18,7 +18,6 @@ export function weekInForm(form: HTMLFormElement, before: EditedWeek): EditedWee
   });
 }
 
-/** The plain form's windows: the stored ones and one to fill in (at least two). */
 export function plainWindows({ windows }: EditedDay): EditedDay['windows'] {
   const shown = Math.min(Math.max(windows.length + 1, 2), MAX_WINDOWS);
   return Array.from({ length: shown }, (_, index) => windows[index] ?? { key: index, start: '', end: '' });

@@ -9,6 +9,5 @@ export interface DayFields {
 export interface AvailabilityEditorProps {
   week: Readonly<Record<Weekday, DayFields>>;
   errors: Readonly<Record<string, string>>;
-  /** Messages of the browser's own checks, with the placeholders {day} and {max}. */
   texts: Readonly<Record<WindowProblemCode, string>>;
 }

@@ -16,7 +16,7 @@ import {
 
 export type DayActs = ReturnType<ReturnType<typeof useWeek>['actsOf']>;
 
-/** The week being edited. `live` is false until hydration. */
+/** `live` is false until hydration. */
 export function useWeek(props: AvailabilityEditorProps) {
   const { texts } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -44,7 +44,7 @@ export const withTime = (day: EditedDay, key: number, edge: Edge, time: string):
   windows: day.windows.map((window) => (window.key === key ? { ...window, [edge]: time } : window)),
 });
 
-/** Adds a window of two hours, an hour after the last; an empty one where the day has no room. */
+/** A window of two hours, an hour after the last; an empty one where the day has no room. */
 export function withWindow(day: EditedDay): EditedDay {
   if (day.windows.length >= MAX_WINDOWS) return day;
   const last =

@@ -7,7 +7,6 @@ import { syncUnreadCount } from './sync-unread-count.ts';
 let close: (() => void) | null = null;
 let over = false;
 
-/** Subscribes to `/events` while the page is visible and has `data-live` (signed in). */
 export function live(): void {
   const url = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (!url) over = false;

@@ -20,7 +20,7 @@ function showNotice(title: string): void {
 const hideNotice = () => document.getElementById('offline')?.remove();
 
 function lost({ sourceElement: source, request: { submitter } }: Press['ctx']): void {
-  // A background refresh, not a user action.
+  // Background refreshes need no notice.
   if (source.id === 'live') return;
   again = () => {
     again = null;

@@ -1,6 +1,6 @@
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
-/** Uploads a chosen photo; one over the limit is rejected before the upload (ACCOUNT-23). */
+/** Rejects a file over the limit before the upload (ACCOUNT-23). */
 document.addEventListener('change', (event) => {
   const input = event.target;
   const box = input instanceof HTMLInputElement && input.closest<HTMLElement>('[data-too-large]');

@@ -27,7 +27,6 @@ document.addEventListener('htmx:before:request', ({ target }) => {
   if (target instanceof Element) ahead.delete(target);
 });
 
-// Empty fields stay out of the URL.
 document.addEventListener('formdata', ({ target, formData }) => {
   if ((target as Element).matches('[data-mirror]'))
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);

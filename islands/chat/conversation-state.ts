@@ -6,7 +6,6 @@ export interface PendingMessage {
   at: string;
 }
 
-/** What is known of a conversation in this browser. */
 export interface ConversationState {
   me: string;
   conversation: string | null;

@@ -10,7 +10,6 @@ export interface ChatProps {
   earlierHref: string | null;
   latest: boolean;
   writable: boolean;
-  /** Null where the other side cannot be reported (SAFETY-11). */
   safetyHref: string | null;
   action: string;
   clientId: string;

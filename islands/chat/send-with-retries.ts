@@ -1,7 +1,6 @@
 import type { MessageDto } from '../../src/domain/messages/message-dto.ts';
 import { callFunction, RejectedError } from '../api-client.ts';
 
-/** A repeated `client_id` is the same message. */
 export interface OutgoingMessage {
   to: string;
   booking_id: string | null;

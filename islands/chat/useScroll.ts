@@ -4,10 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const NEAR_PX = 10;
 const AHEAD_PX = 240;
 
-/**
- * The box is a reversed column: its end is scrollTop 0 and everything above is negative, so content added above moves
- * nothing. Below, the read position is restored.
- */
+/** The box is a reversed column: its end is scrollTop 0, so content added above moves nothing. */
 export function useScroll(nearStart: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<{ bubble: Element; fromEnd: number } | null>(null);

@@ -9,7 +9,6 @@ export function isUncertain({ type, code }: CardProblem): boolean {
 const UNEXPECTED = 'payment_intent_unexpected_state';
 const CHARGED = ['succeeded', 'processing'];
 
-/** Asks the provider; `unknown` when it cannot be reached. */
 export async function chargeStatus({
   stripe,
   clientSecret,

@@ -41,7 +41,7 @@ const PATIENCE_MS = 10_000;
 /** Loads the provider's script once per page. A failed load rejects; a later call retries. */
 export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<StripeJs> {
   if (!window.Stripe) await addScript(scriptUrl);
-  if (!window.Stripe) throw new Error('The script has loaded, but is not what it should be');
+  if (!window.Stripe) throw new Error('The script does not define Stripe');
   return window.Stripe(publishableKey);
 }
 

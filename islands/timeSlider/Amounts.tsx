@@ -3,7 +3,6 @@ import { durationText } from '../../src/domain/bookings/schedule.ts';
 import { type Cents, formatMoney, priceOf } from '../../src/money.ts';
 import { signedAmount } from './format.ts';
 
-/** `hours` is null for an invalid length. */
 type Props = { booked: number; rate: Cents; hours: number | null };
 
 export function Amounts({ booked, rate, hours }: Props) {

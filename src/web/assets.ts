@@ -58,7 +58,7 @@ function send(c: Context, name: string): Response {
   c.header('ETag', etag);
   c.header('X-Content-Type-Options', 'nosniff');
   if (c.req.header('if-none-match') === etag) return c.body(null, 304);
-  // The style block in an SVG follows the colour scheme.
+  // SVG files need their inline style block.
   if (name.endsWith('.svg'))
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   c.header('Content-Type', types[extname(name)] ?? 'application/octet-stream');

@@ -8,7 +8,7 @@ const RULES = {
   signUp: { points: 10, seconds: 60 },
   /** By account, the first email included (ACCOUNT-6). */
   resend: { points: 1, seconds: 60 },
-  /** ACCOUNT-13, by account and by network address. */
+  /** ACCOUNT-13 */
   signIn: { points: 10, seconds: 180 },
   signInAddress: { points: 10, seconds: 180, shared: true },
   /** For a known device, independent of attempts from elsewhere. */
@@ -28,7 +28,6 @@ const RULES = {
   photo: { points: 20, seconds: 600 },
   /** By walk, over all admins (PAYMENT-14). */
   receipts: { points: 3, seconds: 600 },
-  /** By person, over all admins. */
   decisionEmail: { points: 3, seconds: 600 },
   /** Faster than anyone types. */
   message: { points: 60, seconds: 60 },
@@ -45,7 +44,7 @@ interface Rule {
 export type LimitName = keyof typeof RULES;
 
 export interface Limits {
-  /** Throws `rate_limited` (429). */
+  /** Throws `rate_limited` (429) beyond the limit. */
   use(
     name: LimitName,
     key: string,
@@ -135,7 +134,6 @@ export function createLimits(pool: pg.Pool): Limits {
 const isWrongAnswer = (error: unknown): boolean =>
   error instanceof DomainError && !['rate_limited', 'busy', 'internal'].includes(error.kind);
 
-/** The seconds become the Retry-After header. */
 const tooMany = (seconds: number, code: Parameters<Limits['use']>[2] = 'tooManyAttempts'): DomainError =>
   rateLimited(code, { wait: waitText(seconds), seconds });
 

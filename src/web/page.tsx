@@ -16,7 +16,6 @@ export interface Redirect {
 
 /** Runs in the request's transaction; an error rolls it back. */
 export interface Intent {
-  /** Overrides the page's guard. */
   guard?: Guard;
   /** Error code for internal errors; the form keeps its input. Without it, the error page. */
   failed?: InternalErrorCode;
@@ -57,10 +56,8 @@ export interface PageDefinition<Data> {
   title: string | ((data: Data) => string);
   stylesheet?: OwnStylesheet | ((viewer: Viewer) => StylesheetName);
   description?: string;
-  /** Adds `noindex`. */
   unlisted?: boolean | ((data: Data) => boolean);
   preview?(data: Data): Preview | null;
-  /** Runs after the guard, inside the transaction. */
   load?(context: RequestContext): Promise<Data>;
   intents?: Readonly<Record<string, Intent | NonTransactionalAction>>;
   view(props: ViewProps<Data>): ReactNode;

@@ -36,19 +36,17 @@ export async function readFormSubmission(c: Context): Promise<FormSubmission> {
 
 export const readText = (c: Context): Promise<string> => readComplete(c, () => c.req.text());
 
-/** The client closed the connection before its request was complete. */
 export class ClientDisconnectedError extends Error {
   override name = 'ClientDisconnectedError';
 }
 
-/** Disconnected clients are not logged as errors. */
+/** A disconnected client is not logged as an error. */
 export function logFailure(err: unknown, requestId: string | undefined, message: string): void {
   if (err instanceof ClientDisconnectedError)
     log.debug({ requestId }, 'a client left before its request was complete');
   else log.error({ err, requestId }, message);
 }
 
-/** Throws ClientDisconnectedError. */
 export async function readComplete<T>(c: Context, read: () => Promise<T>): Promise<T> {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   const gone = () => incoming?.destroyed === true && !incoming.complete;

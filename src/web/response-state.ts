@@ -141,7 +141,6 @@ export class ResponseState {
     return this.#secure ? '__Host-second-step' : 'second-step';
   }
 
-  /** Untrusted. */
   #read(name: string): string | undefined {
     const value = getCookie(this.#c, name);
     return value && withoutNul(value);

@@ -128,7 +128,6 @@ async function settle(
   }
 }
 
-/** Null when the error page shows it instead. */
 function formErrorFrom(
   error: unknown,
   intent: Intent | NonTransactionalAction | undefined,

@@ -37,7 +37,6 @@ export const dateIntents = (guard: Guard): Readonly<Record<string, Intent>> => (
   },
 });
 
-/** Throws `not_found` for a date that is not the viewer's. */
 export function dateDialogIn({ searchParams }: URL, dates: readonly DateException[]): DateDialog | null {
   const kind = searchParams.get('dialog');
   if (kind === 'days-off' || kind === 'extra-day') return { kind };

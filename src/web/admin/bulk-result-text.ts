@@ -1,6 +1,5 @@
 import type { BulkApprovalResult } from '../../domain/accounts/bulk-approval.ts';
 
-/** "3 approved, 1 was decided already" */
 export function bulkResultText(
   { done, decided, tooYoung, ageless, others }: BulkApprovalResult,
   decision: 'approve' | 'reject',

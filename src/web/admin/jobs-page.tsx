@@ -55,7 +55,6 @@ async function load({ em, url, services }: RequestContext): Promise<JobsPageProp
   };
 }
 
-/** Converted from machine time to app time. */
 function heartbeatOf({ name }: QueueStatus, heartbeats: Heartbeats): Date | null {
   const at = heartbeats.get(name);
   return at ? new Date(at.getTime() + clock.offset()) : null;

@@ -18,7 +18,6 @@ export const adminRpcHandlers: Readonly<Record<string, RpcHandler>> = {
     guard: 'admins',
     failed: 'deletionProcessFailed',
     saysSuccess: true,
-    // The note is fixed; a client's value is ignored.
     input: z.object({
       request_id: z.string(),
       approved: z.boolean(),

@@ -69,7 +69,6 @@ export const childrenPage = page<Data>({
 /** Insufficient privilege: row-level security denies children to this account (CHILD-1). */
 const isDenied = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '42501';
 
-/** Throws `not_found` for a child that is not the viewer's. */
 function dialogIn(url: URL, children: readonly Child[]): ChildDialog | null {
   const kind = url.searchParams.get('dialog');
   if (kind === 'new') return { kind };

@@ -37,7 +37,6 @@ function clockState(c: Context): Response {
   });
 }
 
-/** Throws RangeError for anything but a step forward or a reset. */
 function move(options: unknown): void {
   const { advance, reset } = (options ?? {}) as { advance?: unknown; reset?: unknown };
   if (reset === true || reset === 'true') {

@@ -19,7 +19,6 @@ export interface MailFolder {
   list(): Promise<CapturedMail[]>;
 }
 
-/** `/dev/mail[/{id}]`: captured emails; `/dev/mail.json`: as JSON; `/dev/mail/templates`: one of each kind. */
 export function mailViewer({ config }: Pick<Services, 'config'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const captured: MailFolder = {

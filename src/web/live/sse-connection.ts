@@ -112,7 +112,6 @@ export class SseConnection implements LiveConnection {
     return !stalled;
   }
 
-  /** Resolves with the next events as text, or null when the stream is over. */
   async next(): Promise<string | null> {
     this.#isReading = true;
     const text = await this.#nextText();

@@ -28,7 +28,7 @@ export const messagesPage = page<MessagesPageProps>({
   load: (context) => load(context as MemberContext, context.url.searchParams.has('to')),
 });
 
-/** MESSAGE-3: not found for everyone else. */
+/** MESSAGE-3 */
 export const conversationPage = page<MessagesPageProps>({
   ...common,
   path: paths.conversation(':conversation'),

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts';
 
 type Speaker = { em: EntityManager; viewer: Member; services: Pick<Services, 'limits'> };
 
-/** Shared by the plain form and the island. */
 export async function sendLimitedMessage(
   { em, viewer, services }: Speaker,
   draft: MessageDraft,

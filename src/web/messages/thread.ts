@@ -49,5 +49,4 @@ export async function submitMessage(context: RequestContext & FormSubmission): P
   return { to: paths.conversation(conversationId), ...(withheld && { toast: 'contactDetailsHidden' }) };
 }
 
-/** Null when it is missing or invalid. */
 const numberIn = (text: string | null): number | null => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);

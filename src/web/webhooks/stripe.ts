@@ -22,8 +22,8 @@ export function stripeWebhook(services: Services): Hono {
     return c.json({ received: true });
   });
   app.onError((err, c) => {
-    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook broke off');
-    else log.warn({ err }, 'a webhook could not be taken and will come again');
+    if (err instanceof ClientDisconnectedError) logFailure(err, undefined, 'a webhook request was aborted');
+    else log.warn({ err }, 'a webhook failed, the provider will retry');
     return c.json({ error: 'Please send this again later.' }, 503);
   });
   return app;
