@@ -29,14 +29,14 @@ function elementHtml({ type, props }: ReactElement<Props>): string {
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** react-dom writes these attributes last; a test compares both outputs. */
-const LAST: Record<string, readonly string[]> = {
+const LAST_ATTRIBUTES: Record<string, readonly string[]> = {
   form: ['action', 'encType', 'method', 'target'],
   button: ['name', 'formAction', 'formMethod'],
   input: ['name', 'formAction', 'formMethod', 'checked', 'defaultChecked', 'value', 'defaultValue'],
 };
 
 function tagHtml(tag: string, props: Props): string {
-  const last = LAST[tag];
+  const last = LAST_ATTRIBUTES[tag];
   let html = `<${tag}`;
   for (const prop in props) if (!last?.includes(prop)) html += attributeHtml(tag, prop, props[prop]);
   if (last) for (const prop of last) if (prop in props) html += attributeHtml(tag, prop, props[prop]);
@@ -79,7 +79,7 @@ const BOOLEAN = new Set(
   multiple muted noModule noValidate open playsInline readOnly required reversed`.split(/\s+/),
 );
 const URLS = new Set(['src', 'href', 'action', 'formAction']);
-const UNWRITTEN = new Set([
+const SKIPPED_PROPS = new Set([
   'children',
   'dangerouslySetInnerHTML',
   'ref',
@@ -107,7 +107,7 @@ const ALIASES: Record<string, string> = {
   dominantBaseline: 'dominant-baseline',
 };
 /** React writes true and false as text for these. */
-const WORDS = /^(aria|data)-|^(value|contentEditable|spellCheck|draggable)$/;
+const TEXT_BOOLEANS = /^(aria|data)-|^(value|contentEditable|spellCheck|draggable)$/;
 const SAFE_NAME = /^[A-Za-z_:][\w:.-]*$/;
 
 interface Attribute {
@@ -122,13 +122,13 @@ function attributeOf(prop: string): Attribute {
   if (known) return known;
   if (!SAFE_NAME.test(prop) || prop === 'style')
     throw new TypeError(`The attribute ${prop} cannot be written.`);
-  const kind = UNWRITTEN.has(prop)
+  const kind = SKIPPED_PROPS.has(prop)
     ? 'unwritten'
     : BOOLEAN.has(prop)
       ? 'boolean'
       : URLS.has(prop)
         ? 'url'
-        : WORDS.test(prop)
+        : TEXT_BOOLEANS.test(prop)
           ? 'words'
           : 'text';
   const attribute: Attribute = { kind, name: ALIASES[prop] ?? prop };
@@ -148,14 +148,14 @@ function attributeHtml(tag: string, prop: string, value: unknown): string {
   if (kind !== 'url') return ` ${name}="${escapeHtml(String(value))}"`;
   // An empty src would load this page again; an empty href or action means this page.
   if (value === '' && tag !== 'a' && tag !== 'form') return '';
-  return ` ${name}="${escapeHtml(harmlessUrl(String(value)))}"`;
+  return ` ${name}="${escapeHtml(safeUrl(String(value)))}"`;
 }
 
 /** The initial values of uncontrolled inputs. */
 const INITIAL: Record<string, string> = { defaultChecked: 'checked', defaultValue: 'value' };
 
 /** Replaces `javascript:` addresses, as react-dom does. */
-const harmlessUrl = (url: string): string =>
+const safeUrl = (url: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them before the scheme
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i.test(
     url,

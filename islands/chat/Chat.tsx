@@ -53,7 +53,11 @@ function Conversation(props: ChatProps & { conversationInfo: string }) {
           </div>
         </div>
         {newCount > 0 && (
-          <button type="button" className="button button-primary button-small chat-news" onClick={toEnd}>
+          <button
+            type="button"
+            className="button button-primary button-small chat-new-messages"
+            onClick={toEnd}
+          >
             <ArrowDown className="icon" aria-hidden="true" />
             <span className="button-label">
               {newCount === 1 ? 'New message' : `${newCount} new messages`}

@@ -306,7 +306,7 @@ const field = ({ page }: Person): Locator => page.getByLabel(/^Message to/);
 const log = ({ page }: Person): Locator => page.getByRole('log');
 const bubble = ({ page }: Person, text: string): Locator =>
   page.locator('.bubble').filter({ hasText: text }).last();
-const news = ({ page }: Person): Locator => page.locator('.chat-news');
+const news = ({ page }: Person): Locator => page.locator('.chat-new-messages');
 
 const textsOf = async ({ page }: Person, beginning = ''): Promise<string[]> =>
   (await page.locator('.bubble-text').allTextContents()).filter((text) => text.startsWith(beginning));

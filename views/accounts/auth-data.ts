@@ -17,12 +17,13 @@ export interface AuthData {
 
 type Invitation = Pick<AuthData, 'role' | 'referralCode'>;
 
-const kept = ({ role, referralCode }: Invitation) => ({
+const invitationQuery = ({ role, referralCode }: Invitation) => ({
   role: role === 'trotter' ? role : null,
   ref: referralCode,
 });
 
 /** Sign-in and sign-up link to each other and keep the referral code. */
-export const signInWith = (invitation: Invitation): string => withQuery(paths.auth, kept(invitation));
+export const signInWith = (invitation: Invitation): string =>
+  withQuery(paths.auth, invitationQuery(invitation));
 export const signUpWith = (invitation: Invitation): string =>
-  withQuery(paths.auth, { tab: 'signup', ...kept(invitation) });
+  withQuery(paths.auth, { tab: 'signup', ...invitationQuery(invitation) });

@@ -75,7 +75,7 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
 
 function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDetail }) {
   const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
-  const toSettle = (
+  const attentionLink = (
     <Button href={paths.adminAttention} size="s">
       Needs You
     </Button>
@@ -86,13 +86,16 @@ function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDe
         <Banner
           tone="warning"
           title={confirmed === 1 ? '1 confirmed walk needs you' : `${confirmed} confirmed walks need you`}
-          action={toSettle}
+          action={attentionLink}
         >
           {profile.firstName} may act no longer, and somebody counts on it.
         </Banner>
       )}
       {leaving && (
-        <Banner title={`${profile.firstName} has asked for the account to be deleted`} action={toSettle} />
+        <Banner
+          title={`${profile.firstName} has asked for the account to be deleted`}
+          action={attentionLink}
+        />
       )}
     </>
   );

@@ -27,7 +27,7 @@ export const sortQuery = ({ field: by, descending: down }: Sort<string>): Record
   dir: down ? 'desc' : 'asc',
 });
 
-/** "All Users (1,204)"; "(10,000+)" for an estimate. */
+/** "All Users (1,204)"; "(10,000+)" above the counting limit. */
 export const titleWithCount = (
   title: string,
   { total, uncounted }: { total: number; uncounted: boolean },

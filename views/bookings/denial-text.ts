@@ -2,9 +2,9 @@ import type { FieldError } from '../../src/domain/domain-error.ts';
 import { t } from '../i18n.ts';
 
 /** Reasons that concern the walker's account, not the booking. */
-const GATE: readonly string[] = ['walkerIncomplete', 'bookingManagementNeedsApproval'];
+const ACCOUNT_REASONS: readonly string[] = ['walkerIncomplete', 'bookingManagementNeedsApproval'];
 
-export const isProfileRequirement = (problem: FieldError): boolean => GATE.includes(problem.code);
+export const isProfileRequirement = (problem: FieldError): boolean => ACCOUNT_REASONS.includes(problem.code);
 
 export function denialText(problem: FieldError): string {
   const { title, text } = t(problem.code, problem.params);

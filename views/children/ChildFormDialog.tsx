@@ -17,7 +17,7 @@ import {
   Habits,
   HealthAndSafety,
   habitFields,
-  Journeys,
+  PickupAndDropoff,
   SEX_LABELS,
 } from './child-sections.tsx';
 
@@ -50,7 +50,7 @@ export function ChildFormDialog({ child, form }: Props) {
         )}
         <HealthAndSafety {...section} />
         <EmergencyContact {...section} />
-        <Journeys {...section} />
+        <PickupAndDropoff {...section} />
         <Disclosure
           id="likes-and-habits"
           title="Likes & habits"

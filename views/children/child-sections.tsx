@@ -43,7 +43,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The value is the submitted one after an error, otherwise the stored one. */
-const bound = ({ child, form }: Section, name: TextColumn) => ({
+const fieldPropsOf = ({ child, form }: Section, name: TextColumn) => ({
   name,
   label: CHILD_LABELS[name],
   value: form.value(name, child?.[name]),
@@ -54,7 +54,7 @@ export function Basics(section: Section) {
   const { child, form } = section;
   return (
     <Group title="Basics">
-      <TextField {...bound(section, 'name')} required maxLength={80} autoComplete="off" />
+      <TextField {...fieldPropsOf(section, 'name')} required maxLength={80} autoComplete="off" />
       <TextField
         name="age"
         label={CHILD_LABELS.age}
@@ -66,9 +66,9 @@ export function Basics(section: Section) {
         error={form.errors.age}
         optional
       />
-      <TextField {...bound(section, 'school')} maxLength={200} optional />
+      <TextField {...fieldPropsOf(section, 'school')} maxLength={200} optional />
       <SelectField
-        {...bound(section, 'sex')}
+        {...fieldPropsOf(section, 'sex')}
         placeholder="Choose"
         options={SEXES.map((value) => ({ value, label: SEX_LABELS[value] }))}
         optional
@@ -80,8 +80,8 @@ export function Basics(section: Section) {
 export function HealthAndSafety(section: Section) {
   return (
     <Group title="Health & safety">
-      <TextArea {...bound(section, 'allergies')} rows={2} maxLength={1000} optional />
-      <TextArea {...bound(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
+      <TextArea {...fieldPropsOf(section, 'allergies')} rows={2} maxLength={1000} optional />
+      <TextArea {...fieldPropsOf(section, 'medicalConditions')} rows={2} maxLength={1000} optional />
     </Group>
   );
 }
@@ -90,13 +90,13 @@ export function EmergencyContact(section: Section) {
   return (
     <Group title="Emergency contact">
       <TextField
-        {...bound(section, 'emergencyContactName')}
+        {...fieldPropsOf(section, 'emergencyContactName')}
         autoComplete="section-emergency name"
         maxLength={120}
         optional
       />
       <TextField
-        {...bound(section, 'emergencyContactPhone')}
+        {...fieldPropsOf(section, 'emergencyContactPhone')}
         type="tel"
         autoComplete="section-emergency tel"
         maxLength={40}
@@ -106,18 +106,18 @@ export function EmergencyContact(section: Section) {
   );
 }
 
-export function Journeys(section: Section) {
+export function PickupAndDropoff(section: Section) {
   return (
     <Group title="Pick-up & drop-off">
       <TextArea
-        {...bound(section, 'pickupInstructions')}
+        {...fieldPropsOf(section, 'pickupInstructions')}
         hint="Which door, who hands over, what to bring."
         rows={2}
         maxLength={1000}
         optional
       />
-      <TextArea {...bound(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
-      <TextArea {...bound(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
+      <TextArea {...fieldPropsOf(section, 'dropoffInstructions')} rows={2} maxLength={1000} optional />
+      <TextArea {...fieldPropsOf(section, 'specialInstructions')} rows={2} maxLength={1000} optional />
     </Group>
   );
 }
@@ -133,7 +133,7 @@ export function Habits(section: Section) {
   return (
     <div className="form">
       {habitFields.map((name) => (
-        <TextArea key={name} {...bound(section, name)} rows={2} maxLength={1000} optional />
+        <TextArea key={name} {...fieldPropsOf(section, name)} rows={2} maxLength={1000} optional />
       ))}
     </div>
   );

@@ -32,7 +32,9 @@ export function PreviewTags({ preview, searchable, image }: Props) {
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON-LD is not executed, and `<` is escaped
-          dangerouslySetInnerHTML={{ __html: harmless({ '@context': 'https://schema.org', ...facts, url }) }}
+          dangerouslySetInnerHTML={{
+            __html: toSafeJson({ '@context': 'https://schema.org', ...facts, url }),
+          }}
         />
       )}
     </>
@@ -40,4 +42,4 @@ export function PreviewTags({ preview, searchable, image }: Props) {
 }
 
 /** Escapes `<`: a name must not close the script element. */
-const harmless = (facts: unknown): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
+const toSafeJson = (facts: unknown): string => JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -93,7 +93,7 @@ const rejected: Template<EmailData['approval-rejected']> = ({ firstName, withdra
   ),
 });
 
-const twoFactorNews: Record<TwoFactorChange, string> = {
+const twoFactorTexts: Record<TwoFactorChange, string> = {
   on: 'Two-factor sign-in was turned on for your account. From now on you need your phone to sign in.',
   off: 'Two-factor sign-in was turned off for your account. Your password alone opens it now.',
   'new-codes': 'New recovery codes were made for your account. The old ones no longer work.',
@@ -109,7 +109,7 @@ const twoFactorChanged: Template<EmailData['two-factor-changed']> = ({ firstName
   body: (
     <>
       <Paragraph>
-        Hello {firstName}. {twoFactorNews[change]}
+        Hello {firstName}. {twoFactorTexts[change]}
       </Paragraph>
       <EmailButton href={`${baseUrl}/settings/two-factor`}>Look at it</EmailButton>
       <Aside>

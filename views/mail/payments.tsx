@@ -79,7 +79,7 @@ const afterRefund = ({ paid, refunded }: EmailReceipt): Fact[] =>
 
 const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
-const troubles: Record<PaymentProblem, { title: string; text: string }> = {
+const problemTexts: Record<PaymentProblem, { title: string; text: string }> = {
   mismatch: {
     title: 'A payment does not fit its booking',
     text: 'Its amount, currency, payer or booking is not the one that was ordered, so nothing was confirmed and no receipt was sent. Please compare the two and refund what should not have been charged.',
@@ -111,11 +111,11 @@ const paymentAlert: Template<EmailData['payment-alert']> = (
   baseUrl,
 ) => ({
   subject: 'A payment needs you',
-  preview: troubles[trouble].title,
-  title: troubles[trouble].title,
+  preview: problemTexts[trouble].title,
+  title: problemTexts[trouble].title,
   body: (
     <>
-      <Paragraph>{`${firstName}, please look at this. ${troubles[trouble].text}`}</Paragraph>
+      <Paragraph>{`${firstName}, please look at this. ${problemTexts[trouble].text}`}</Paragraph>
       <Facts rows={[['At the payment provider', objectId]]} />
       {bookingId && <EmailButton href={`${baseUrl}/booking/${bookingId}`}>See the booking</EmailButton>}
     </>
@@ -139,13 +139,13 @@ const refund: Template<EmailData['refund']> = (data, baseUrl) => {
         {reason && <Paragraph>The reason:</Paragraph>}
         {reason && <Quote>{reason}</Quote>}
         <EmailButton href={`${baseUrl}/booking/${walk.bookingId}/receipt`}>See the receipt</EmailButton>
-        <Aside>{side === 'parent' ? TAKES_DAYS : whatItMeans(reversed)}</Aside>
+        <Aside>{side === 'parent' ? REFUND_TIMING : whatItMeans(reversed)}</Aside>
       </>
     ),
   };
 };
 
-const TAKES_DAYS = 'Your bank shows it within five to ten days.';
+const REFUND_TIMING = 'Your bank shows it within five to ten days.';
 
 const whatItMeans = (reversed: Cents): string =>
   reversed > 0

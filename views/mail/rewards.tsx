@@ -19,7 +19,9 @@ const referralApproved: Template<EmailData['referral-approved']> = (
           you for bringing people you trust.
         </Paragraph>
         <Paragraph>
-          {earned ? `The badge ${earned.badge} is yours. ${ahead(approved)}` : ahead(approved)}
+          {earned
+            ? `The badge ${earned.badge} is yours. ${nextBadgeText(approved)}`
+            : nextBadgeText(approved)}
         </Paragraph>
         <EmailButton href={`${baseUrl}/rewards`}>See your rewards</EmailButton>
         <Aside>Your code and your link to pass on are there, too.</Aside>
@@ -28,7 +30,7 @@ const referralApproved: Template<EmailData['referral-approved']> = (
   };
 };
 
-function ahead(approved: number): string {
+function nextBadgeText(approved: number): string {
   const next = nextMilestone(approved);
   const count = `You have ${approved} approved ${approved === 1 ? 'referral' : 'referrals'}`;
   return next

@@ -33,7 +33,7 @@ const receipt = {
 const partly = { ...receipt, refunded: 1000, payout: 2763 };
 const wholly = { ...receipt, refunded: 3763, payout: 0 };
 /** The walker keeps the payout: the platform paid the refund. */
-const borne = { ...receipt, refunded: 1000 };
+const refundedByPlatform = { ...receipt, refunded: 1000 };
 const refund = { amount: 1000, reversed: 1000, paid: 3763, reason: 'The walk ended early.\nSorry <3' };
 const to = 'reader@example.org';
 
@@ -124,7 +124,7 @@ export const samples: Email[] = [
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: partly } },
   { kind: 'receipt', to, data: { ...about, side: 'parent', receipt: wholly } },
   { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: wholly } },
-  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: borne } },
+  { kind: 'receipt', to, data: { ...about, side: 'walker', receipt: refundedByPlatform } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'parent' } },
   { kind: 'refund', to, data: { ...about, ...refund, side: 'walker', reversed: 0, reason: null } },
   ...(['mismatch', 'disputed', 'disputeWon', 'disputeLost', 'refundFailed', 'unbalanced'] as const).map(

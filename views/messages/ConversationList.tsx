@@ -63,7 +63,7 @@ function pageAddress(open: ConversationInfo | undefined, q: string, page: number
   return withQuery(paths.messages, { to: open.other.id, booking: open.bookingId, ...list });
 }
 
-const BEGINNINGS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
   tot: {
     text: 'Find a trotter you like and say hello. What you write to each other stays here.',
     href: paths.findWalkers,
@@ -92,7 +92,7 @@ function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>)
         You have no conversation with “{q}”.
       </EmptyState>
     );
-  const { text, href, label } = BEGINNINGS[role];
+  const { text, href, label } = EMPTY_TEXTS[role];
   return (
     <EmptyState
       picture="chat"

@@ -7,7 +7,7 @@ import { Banner } from '../ui/Banner.tsx';
 
 type Side = 'parent' | 'walker' | 'admin';
 
-const WORDS: Record<NonNullable<PaidMoney['dispute']>, Record<Side, MessageKey>> = {
+const NOTICE_KEYS: Record<NonNullable<PaidMoney['dispute']>, Record<Side, MessageKey>> = {
   open: { parent: 'disputeOpenParent', walker: 'disputeOpenWalker', admin: 'disputeOpenAdmin' },
   won: { parent: 'disputeWon', walker: 'disputeWon', admin: 'disputeWon' },
   lost: { parent: 'disputeLostParent', walker: 'disputeLostWalker', admin: 'disputeLostAdmin' },
@@ -18,7 +18,7 @@ type Props = { money: PaidMoney | null | undefined; side: Side; disputes?: reado
 
 export function DisputeNotice({ money, side, disputes = [] }: Props) {
   if (!money?.dispute) return null;
-  const { title, text } = t(WORDS[money.dispute][side]);
+  const { title, text } = t(NOTICE_KEYS[money.dispute][side]);
   const tone = money.dispute === 'open' && side !== 'admin' ? 'info' : TONES[money.dispute];
   return (
     <Banner tone={tone} title={title}>

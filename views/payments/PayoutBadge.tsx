@@ -4,7 +4,7 @@ import type { PayoutProgress } from '../../src/domain/payments/payout-progress.t
 import { shortDate } from '../bookings/format-dates.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 
-const SHOWN: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
+const BADGES: Record<PayoutProgress, { label: string; tone: BadgeTone }> = {
   unpaid: { label: 'Unpaid', tone: 'plain' },
   processing: { label: 'Processing', tone: 'sun' },
   on_its_way: { label: 'On its way', tone: 'sky' },
@@ -15,7 +15,7 @@ type Props = { progress: PayoutProgress | null; money?: PaidMoney | null };
 
 export function PayoutBadge({ progress, money }: Props) {
   if (!progress) return null;
-  const { label, tone } = SHOWN[progress];
+  const { label, tone } = BADGES[progress];
   const arrives = progress === 'on_its_way' ? money?.arrivesOn : null;
   return (
     <span className="cluster">

@@ -19,7 +19,7 @@ export interface PayoutsWidgetProps {
 export function PayoutsWidget({ state, path, back, leaving }: PayoutsWidgetProps) {
   return (
     <section id="payouts" aria-label="Payouts">
-      {back ? <Returning path={path} back={back} /> : <Standing state={state} path={path} />}
+      {back ? <Returning path={path} back={back} /> : <PayoutStatus state={state} path={path} />}
       {leaving && state.step === 'completed' && <Disconnecting path={path} />}
     </section>
   );
@@ -44,7 +44,7 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
   );
 }
 
-function Standing({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'>) {
+function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'>) {
   if (state.step === 'completed') return <Completed path={path} />;
   if (state.step === 'not_started') return <NotStarted path={path} />;
   return (

@@ -11,7 +11,7 @@ import { PointsHistory } from './PointsHistory.tsx';
 
 type Props = { role: Role; summary: RewardsSummary; badges: readonly RewardBadge[] };
 
-function keeping({ currentStreak, thisWeekCounts }: RewardsSummary): string | undefined {
+function streakHint({ currentStreak, thisWeekCounts }: RewardsSummary): string | undefined {
   if (currentStreak === 0) return undefined;
   return thisWeekCounts ? 'This week counts already' : 'A walk by Saturday keeps it';
 }
@@ -27,7 +27,7 @@ export function BookingRewards({ role, summary, badges }: Props) {
           value={pluralize(summary.currentStreak, 'week')}
           icon={Flame}
           tone="plum"
-          hint={keeping(summary)}
+          hint={streakHint(summary)}
         />
         <StatCard
           label="Longest Streak"

@@ -2,7 +2,7 @@ import type { PointsHistoryLine } from '../../src/domain/rewards/rewards-summary
 import { Card } from '../ui/Card.tsx';
 import { dateText } from './format.ts';
 
-const WORDS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
+const ENTRY_TEXTS: Record<PointsHistoryLine['kind'], (day: string) => string> = {
   booking: (day) => `Walk on ${day}`,
   streak: (day) => `Streak bonus with the walk on ${day}`,
   refund: (day) => `Refund of the walk on ${day}`,
@@ -16,7 +16,7 @@ export function PointsHistory({ lines }: { lines: readonly PointsHistoryLine[] }
       <ul className="rows">
         {lines.map(({ id, kind, points, walkedOn }) => (
           <li className="row" key={id} id={`points-${id}`}>
-            <span className="row-text">{WORDS[kind](dateText(Temporal.PlainDate.from(walkedOn)))}</span>
+            <span className="row-text">{ENTRY_TEXTS[kind](dateText(Temporal.PlainDate.from(walkedOn)))}</span>
             <strong className="points-change">
               {points > 0 ? `+${points}` : `−${-points}`}
               <span className="vh"> points</span>

@@ -24,13 +24,13 @@ export function Avatar({ name, src, size = 'm', alt = '' }: Props) {
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return initials.join('').toUpperCase();
 }
 
 /** 0 to 5, stable for a name. */
 function hueOf(name: string): number {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return sum % 6;
 }

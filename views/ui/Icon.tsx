@@ -6,7 +6,7 @@ export type IconOf = LucideIcon;
 type Props = { of: IconOf; size?: 's' | 'm' | 'l' };
 
 /** The stylesheet sets these attributes once for all icons. */
-const bare = {
+const withoutDefaults = {
   xmlns: undefined,
   fill: undefined,
   stroke: undefined,
@@ -38,7 +38,7 @@ function drawingOf(Icon: IconOf): Drawing {
   const known = drawings.get(Icon);
   if (known) return known;
   const [, tag = '', shapes = ''] =
-    /^<svg(.*?)>(.*)<\/svg>$/s.exec(renderToStaticMarkup(<Icon {...bare} />)) ?? [];
+    /^<svg(.*?)>(.*)<\/svg>$/s.exec(renderToStaticMarkup(<Icon {...withoutDefaults} />)) ?? [];
   const attribute = (name: string) => new RegExp(` ${name}="(.*?)"`).exec(tag)?.[1] ?? '';
   const drawing = {
     viewBox: attribute('viewBox'),

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type StepperStep = { title: string; state: 'done' | 'current' | 'todo'; children?: ReactNode };
 
-const spoken = { done: ' (done)', current: ' (next)', todo: '' };
+const stateTexts = { done: ' (done)', current: ' (next)', todo: '' };
 
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
@@ -22,7 +22,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Stepp
           <div className="step-text">
             <h3>
               {step.title}
-              <VisuallyHidden>{spoken[step.state]}</VisuallyHidden>
+              <VisuallyHidden>{stateTexts[step.state]}</VisuallyHidden>
             </h3>
             {step.children}
           </div>

@@ -14,7 +14,7 @@ const HEIGHT = 100;
 const SLOT = 10;
 const BAR = 7;
 /** The minimum height, so that a small value stays visible. */
-const LEAST = 3;
+const MIN_HEIGHT = 3;
 
 /** Decorative: the table beside it has the same data. */
 export function WeekBars({ weeks, format }: Props) {
@@ -28,7 +28,7 @@ export function WeekBars({ weeks, format }: Props) {
           d={`M0 .5H${weeks.length * SLOT}M0 ${HEIGHT / 2}H${weeks.length * SLOT}`}
         />
         {weeks.map(({ sunday, value, current }, at) => {
-          const height = value ? Math.max(LEAST, Math.round((value / best) * HEIGHT)) : 0;
+          const height = value ? Math.max(MIN_HEIGHT, Math.round((value / best) * HEIGHT)) : 0;
           return (
             <rect
               key={sunday}

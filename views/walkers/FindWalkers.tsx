@@ -113,7 +113,7 @@ export function FindWalkers(props: FindWalkersProps) {
   );
 }
 
-const FIRST: PageRange = { from: 1, to: 1 };
+const FIRST_PAGE: PageRange = { from: 1, to: 1 };
 
 const AskAll = ({ href }: { href: string }) => <Button href={href}>Ask all walkers</Button>;
 
@@ -135,7 +135,7 @@ function addressesOf({
   };
   return {
     page: () => address({}),
-    unfiltered: () => address({}, FIRST, new URLSearchParams()),
+    unfiltered: () => address({}, FIRST_PAGE, new URLSearchParams()),
     openRequest: () => {
       const { date, time, hours } = filters.free ?? {};
       return withQuery(paths.bookWalk, { again: again?.id, date, time, hours: time && String(hours) });
@@ -166,7 +166,7 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
   );
 }
 
-/** "61,204", or "1,000+" for an estimate. */
+/** "61,204", or "1,000+" above the counting limit. */
 const countOf = ({ total, uncounted }: WalkerSearchResult): string =>
   `${formatNumber(total)}${uncounted ? '+' : ''}`;
 

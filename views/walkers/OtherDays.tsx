@@ -1,13 +1,13 @@
 import type { OtherDates } from '../../src/domain/walkers/usual-hours.ts';
 import { datesText, hoursText } from './format-dates.ts';
 
-const SHOWN = 6;
+const MAX_DATES = 6;
 
 export function OtherDays({ dates }: { dates: readonly OtherDates[] }) {
   if (dates.length === 0) return null;
   return (
     <dl className="week-hours other-days">
-      {dates.slice(0, SHOWN).map((date) => (
+      {dates.slice(0, MAX_DATES).map((date) => (
         <div key={date.startsOn}>
           <dt>
             <time dateTime={date.startsOn}>{datesText(date)}</time>

@@ -56,18 +56,16 @@ export const WalkerCard = cachedView(({ walker, free, page }: Props) => {
       </div>
       {free && <p className="small soft">Next free: {free}</p>}
       {walker.languages.length > 0 && <p className="small soft">Speaks {walker.languages.join(', ')}</p>}
-      {walker.bio && <p className="walker-bio">{beginningOf(walker.bio)}</p>}
+      {walker.bio && <p className="walker-bio">{excerptOf(walker.bio)}</p>}
     </Card>
   );
 });
 
-const MAX_BEGINNING = 160;
+const MAX_EXCERPT = 160;
 
-function beginningOf(bio: string): string {
-  const beginning = truncate(bio, MAX_BEGINNING);
-  return beginning.length === bio.length
-    ? bio
-    : `${truncate(bio, MAX_BEGINNING - 1).replace(/\s+\S*$/, '')}…`;
+function excerptOf(bio: string): string {
+  const excerpt = truncate(bio, MAX_EXCERPT);
+  return excerpt.length === bio.length ? bio : `${truncate(bio, MAX_EXCERPT - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Two forms for all favorite buttons of a page: one adds, one removes. */

@@ -26,10 +26,7 @@ type Props = {
   again: string | null;
 };
 
-/**
- * A GET form. The address is replaced, not pushed, so that Back leaves the search; `data-mirror` resets controls from
- * it.
- */
+/** The address is replaced, not pushed, so that Back leaves the search; `data-mirror` resets the controls from it. */
 export const WalkerFilters = cachedView((props: Props) => {
   const { filters, order, again } = props;
   return (

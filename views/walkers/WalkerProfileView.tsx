@@ -18,7 +18,7 @@ import { Reviews } from './Reviews.tsx';
 import { ExperienceBadge, Neighborhood, RateBadge } from './WalkerFacts.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-export type ViewerRelation = 'parent' | 'self' | 'onlooker';
+export type ViewerRelation = 'parent' | 'self' | 'visitor';
 
 type Props = {
   walker: PublicProfile;

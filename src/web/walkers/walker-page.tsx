@@ -58,5 +58,5 @@ export const walkerPage = page<WalkerPageProps>({
 
 function bearingOf(viewer: Viewer, walkerId: string): ViewerRelation {
   if (idOf(viewer) === walkerId) return 'self';
-  return isParent(viewer) ? 'parent' : 'onlooker';
+  return isParent(viewer) ? 'parent' : 'visitor';
 }

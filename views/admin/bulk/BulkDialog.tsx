@@ -19,12 +19,12 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the List" />
     );
   const approving = decision === 'approve-chosen';
-  const verb = approving ? 'Approve' : 'Reject';
+  const decisionLabel = approving ? 'Approve' : 'Reject';
   const ageless = chosen.filter(isAgeless).length;
   return (
     <ConfirmDialog
       id="bulk-question"
-      title={`${verb} ${counted(chosen.length)}?`}
+      title={`${decisionLabel} ${counted(chosen.length)}?`}
       closeHref={closeHref}
       action={action}
       text={
@@ -34,7 +34,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       }
       intent={decision}
       hidden={{ profiles: chosen.map(({ profile }) => profile.id).join(' ') }}
-      confirm={`Yes, ${verb} ${chosen.length}`}
+      confirm={`Yes, ${decisionLabel} ${chosen.length}`}
       keep="Not Now"
       danger={!approving}
     >

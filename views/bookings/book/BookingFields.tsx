@@ -23,7 +23,7 @@ type Props = {
 export function BookingFields(props: Props) {
   const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, asksPhoneFor } = props;
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;
-  const bound = (name: string, stored?: string | null) => ({
+  const fieldPropsOf = (name: string, stored?: string | null) => ({
     name,
     value: form.value(name, stored),
     error: form.errors[name],
@@ -31,14 +31,14 @@ export function BookingFields(props: Props) {
   return (
     <>
       <SelectField
-        {...bound('child', onlyChild)}
+        {...fieldPropsOf('child', onlyChild)}
         label="Child"
         placeholder="Choose a child"
         options={myChildren.map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
       <TextField
-        {...bound('duration', String(usual.duration ?? 1))}
+        {...fieldPropsOf('duration', String(usual.duration ?? 1))}
         label="Estimated duration"
         type="number"
         inputMode="decimal"
@@ -49,7 +49,7 @@ export function BookingFields(props: Props) {
         required
       />
       <TextField
-        {...bound('date', usual.date)}
+        {...fieldPropsOf('date', usual.date)}
         label="Date"
         type="date"
         min={today}
@@ -57,17 +57,17 @@ export function BookingFields(props: Props) {
         hint={daysOff}
         required
       />
-      <TextField {...bound('time', usual.time)} label="Time" type="time" required />
+      <TextField {...fieldPropsOf('time', usual.time)} label="Time" type="time" required />
       {props.freeTimes}
       <TextField
-        {...bound('pickup', usual.pickup)}
+        {...fieldPropsOf('pickup', usual.pickup)}
         label="Pickup location"
         autoComplete="section-pickup street-address"
         maxLength={300}
         required
       />
       <TextField
-        {...bound('dropoff', usual.dropoff)}
+        {...fieldPropsOf('dropoff', usual.dropoff)}
         label="Drop-off location"
         autoComplete="section-dropoff street-address"
         maxLength={300}
@@ -76,7 +76,7 @@ export function BookingFields(props: Props) {
       {neighborhoods && (
         <>
           <TextField
-            {...bound('neighborhood', usual.neighborhood)}
+            {...fieldPropsOf('neighborhood', usual.neighborhood)}
             label="Neighborhood"
             hint="Walkers see this instead of your address."
             autoComplete="address-level3"
@@ -93,7 +93,7 @@ export function BookingFields(props: Props) {
       )}
       {asksPhoneFor && (
         <TextField
-          {...bound('phone')}
+          {...fieldPropsOf('phone')}
           label="Your phone number"
           type="tel"
           autoComplete="tel"
@@ -102,7 +102,7 @@ export function BookingFields(props: Props) {
           hint={`Shown to ${asksPhoneFor} once the walk is confirmed. Without it, they can't call you.`}
         />
       )}
-      <TextArea {...bound('notes', usual.notes)} label="Notes" rows={3} maxLength={2000} optional />
+      <TextArea {...fieldPropsOf('notes', usual.notes)} label="Notes" rows={3} maxLength={2000} optional />
     </>
   );
 }

@@ -56,8 +56,8 @@ export function BookingPage(props: BookingPageProps) {
       <PageHeading
         back={<BackLink href={back.href}>{back.label}</BackLink>}
         title={`${firstNameOf(booking.child)}'s walk`}
-        lead={<Between {...props} />}
-        actions={<Standing {...props} />}
+        lead={<ParticipantNames {...props} />}
+        actions={<BookingBadges {...props} />}
       />
       {side === 'parent' && <ParentNext {...props} />}
       {side === 'walker' && <WalkerNext {...props} />}
@@ -83,7 +83,7 @@ export function BookingPage(props: BookingPageProps) {
   );
 }
 
-function Standing({ booking, side }: BookingPageProps) {
+function BookingBadges({ booking, side }: BookingPageProps) {
   return (
     <span className="cluster">
       <StatusBadge status={booking.status} label={statusLabel(booking)} />
@@ -93,7 +93,7 @@ function Standing({ booking, side }: BookingPageProps) {
   );
 }
 
-function Between({ booking: { parent, walker }, side }: BookingPageProps) {
+function ParticipantNames({ booking: { parent, walker }, side }: BookingPageProps) {
   const walking = walker ? `with ${fullName(walker)}` : 'Still looking for a walker';
   return side === 'parent' ? walking : `${walking}, for ${fullName(parent)}`;
 }

@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<string, (names: Names) => string>> = {
 };
 
 /** Reasons that both sides may read; the reasons of admins are for admins only. */
-const TOLD: readonly string[] = [
+const SHARED_REASONS: readonly string[] = [
   'withdrawAsWalker',
   'withdrawAsParent',
   'reportWalkerNoShow',
@@ -47,7 +47,9 @@ export function History({ booking, history }: { booking: Booking; history: reado
       {history.map((event) => (
         <li key={event.id} id={`event-${event.id}`}>
           <p>{SENTENCES[event.transition]?.(names) ?? statusLabel({ status: event.toStatus })}</p>
-          {event.reason && TOLD.includes(event.transition) && <p className="soft">“{event.reason}”</p>}
+          {event.reason && SHARED_REASONS.includes(event.transition) && (
+            <p className="soft">“{event.reason}”</p>
+          )}
           <p className="small soft">
             <time dateTime={event.at.toISOString()}>{momentText(clock.local(event.at))}</time>
           </p>

@@ -76,13 +76,13 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
 
 /** A disabled button shows its reason; a reason that concerns the account is shown once. */
 function ActButtons({ booking, acts }: Pick<Props, 'booking' | 'acts'>) {
-  const gate = Object.values(acts)
+  const requirement = Object.values(acts)
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
-  if (gate)
+  if (requirement)
     return (
       <p>
-        <a href={paths.profile}>{denialText(gate)}</a>
+        <a href={paths.profile}>{denialText(requirement)}</a>
       </p>
     );
   const shown = WALK_ACTS.filter((act) => isShown(acts, act));

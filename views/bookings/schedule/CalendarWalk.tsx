@@ -40,7 +40,7 @@ export function CalendarWalk({ booking, acts, here }: Props) {
           {firstNameOf(booking.child)} with{' '}
           <OtherSide booking={booking} reader={acts ? 'walker' : 'parent'} /> · {durationText(hours)}
         </p>
-        <p className="soft small week-places">{routeText(booking)}</p>
+        <p className="soft small week-route">{routeText(booking)}</p>
       </div>
       {act && (
         <Form intent={act} action={here} hidden={{ booking: booking.id }} layout="row">

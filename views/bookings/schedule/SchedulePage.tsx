@@ -71,7 +71,7 @@ export function SchedulePage(props: SchedulePageProps) {
   );
 }
 
-/** "12", or "1,000+" for an estimate. */
+/** "12", or "1,000+" above the counting limit. */
 const countOf = (count: number): string =>
   count > COUNTED_MOST ? `${formatNumber(COUNTED_MOST)}+` : formatNumber(count);
 

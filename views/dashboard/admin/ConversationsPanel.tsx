@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { panelHref } from './MessagingPanel.tsx';
 
-const FIRST = 3;
+const INITIAL_COUNT = 3;
 
 type Props = { list: readonly ConversationSummary[]; all: boolean; total: number; now: Date };
 
 export function ConversationsPanel({ list, all, total, now }: Props) {
   if (list.length === 0) return <p className="soft">No conversations yet. Write to somebody first.</p>;
-  const shown = all ? list : list.slice(0, FIRST);
+  const shown = all ? list : list.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className="rows">
@@ -22,12 +22,14 @@ export function ConversationsPanel({ list, all, total, now }: Props) {
           <ConversationLine key={conversation.id} conversation={conversation} now={now} />
         ))}
       </ul>
-      {total > FIRST && (
+      {total > INITIAL_COUNT && (
         <p className="cluster">
           {all ? (
             <Button href={panelHref({})}>Show Less</Button>
           ) : (
-            <Button href={panelHref({ panel: 'more' })}>{`Show ${total - FIRST} More Conversations`}</Button>
+            <Button
+              href={panelHref({ panel: 'more' })}
+            >{`Show ${total - INITIAL_COUNT} More Conversations`}</Button>
           )}
           {all && total > list.length && <Button href={paths.messages}>All {total} conversations</Button>}
         </p>

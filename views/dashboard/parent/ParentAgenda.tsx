@@ -28,7 +28,7 @@ export function ParentAgenda({ agenda, now }: Props) {
       <ToPay unpaid={unpaid} />
       {offered && <Offered booking={offered} />}
       {wanted.map((booking) => (
-        <Wanted key={booking.id} booking={booking} />
+        <UnansweredRequest key={booking.id} booking={booking} />
       ))}
       {requests
         .filter((request) => request !== offered)
@@ -124,7 +124,7 @@ function Waiting({ booking }: { booking: Booking }) {
   );
 }
 
-function Wanted({ booking }: { booking: Booking }) {
+function UnansweredRequest({ booking }: { booking: Booking }) {
   const { walker, cancelReason } = booking;
   return (
     <NextStep

@@ -64,7 +64,7 @@ function BookingRow({ booking, action }: RecentBooking) {
   );
 }
 
-const LEADS_ON: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = {
+const ACTION_LABELS: Record<Exclude<ParentAction, 'cancel' | 'view'>, string> = {
   pay: 'Complete Payment',
   celebrate: 'Booking Complete!',
 };
@@ -74,7 +74,7 @@ function BookingButtons({ id, action }: { id: string; action: ParentAction }) {
   if (action === 'pay' || action === 'celebrate')
     return (
       <Button href={href} variant="primary" size="s">
-        {LEADS_ON[action]}
+        {ACTION_LABELS[action]}
       </Button>
     );
   return (

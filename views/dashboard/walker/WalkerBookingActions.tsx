@@ -10,14 +10,14 @@ import type { IconOf } from '../../ui/Icon.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { WalkerAct, WalkerBooking } from './WalkerBookingCard.tsx';
 
-const SPEAKING: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
+const MESSAGEABLE_STATUSES: readonly BookingStatus[] = [...ACTIVE_STATUSES, 'completed'];
 
 export function WalkerBookingActions({ entry: { booking, acts } }: { entry: WalkerBooking }) {
-  const gate = Object.values(acts)
+  const requirement = Object.values(acts)
     .map(denialReason)
     .find((reason) => reason !== null && isProfileRequirement(reason));
-  if (gate && booking.status === 'pending') return <GateNotice gate={gate} />;
-  if (!SPEAKING.includes(booking.status)) return null;
+  if (requirement && booking.status === 'pending') return <AccountNotice requirement={requirement} />;
+  if (!MESSAGEABLE_STATUSES.includes(booking.status)) return null;
   const over = denialReason(acts.start)?.code === 'walkOver';
   return (
     <div className="cluster">
@@ -37,7 +37,7 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
       <ActButton id={booking.id} act="complete" offered={acts.complete} icon={Flag} primary>
         Mark Complete
       </ActButton>
-      {gate ? (
+      {requirement ? (
         <Button icon={MessageCircle} disabled>
           Message Parent
         </Button>
@@ -50,10 +50,10 @@ export function WalkerBookingActions({ entry: { booking, acts } }: { entry: Walk
   );
 }
 
-function GateNotice({ gate }: { gate: FieldError }) {
+function AccountNotice({ requirement }: { requirement: FieldError }) {
   return (
     <p className="small">
-      <a href={paths.profile}>{denialText(gate)}</a>
+      <a href={paths.profile}>{denialText(requirement)}</a>
     </p>
   );
 }

@@ -1,8 +1,12 @@
 import type { LedgerAccount, LedgerEntry, LedgerRow } from '../../../src/domain/payments/ledger.ts';
 import { formatMoney } from '../../../src/money.ts';
 
-const ACCOUNTS: Record<LedgerAccount, string> = { parent: 'Parent', walker: 'Walker', platform: 'Platform' };
-const ENTRIES: Record<LedgerEntry, string> = {
+const ACCOUNT_LABELS: Record<LedgerAccount, string> = {
+  parent: 'Parent',
+  walker: 'Walker',
+  platform: 'Platform',
+};
+const ENTRY_LABELS: Record<LedgerEntry, string> = {
   payment: 'pays',
   payout: 'receives',
   fee: 'keeps a fee',
@@ -21,7 +25,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
           <tr key={at}>
             <th scope="row">
-              {ACCOUNTS[account]}, {ENTRIES[entry]}
+              {ACCOUNT_LABELS[account]}, {ENTRY_LABELS[entry]}
             </th>
             <td className="money">{formatMoney(amount)}</td>
           </tr>

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
-const STANDING: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
+const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
   opening: { label: 'Under way', tone: 'sun' },
   pending: { label: 'Under way', tone: 'sun' },
   succeeded: { label: 'Given back', tone: 'pine' },
@@ -22,7 +22,7 @@ export function RefundList({ refunds, side }: Props) {
           <div className="row-text">
             <p className="row-title">
               <MoneyText cents={side === 'walker' ? refund.reversed : refund.amount} />
-              <Badge tone={STANDING[refund.status].tone}>{STANDING[refund.status].label}</Badge>
+              <Badge tone={REFUND_BADGES[refund.status].tone}>{REFUND_BADGES[refund.status].label}</Badge>
             </p>
             {refund.reason && <p>“{refund.reason}”</p>}
             {side === 'walker' && refund.reversed === 0 && <p>It cost you nothing.</p>}
