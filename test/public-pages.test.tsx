@@ -64,7 +64,7 @@ function render(page: ReactElement) {
   };
 }
 
-describe('what the public pages must say (S1 §1, §2)', () => {
+describe('what the public pages must say', () => {
   it.each([
     ['landing', ['Manhattan', '4-15', '16 or older', '$25/hr', 'Free to use', 'vet walkers yourself']],
     ['about', ['Manhattan', '2025/26 school year', '4-15', '16 or older', '$25', 'vet walkers yourself']],

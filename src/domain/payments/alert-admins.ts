@@ -3,17 +3,12 @@ import { Profile } from '../accounts/profile.ts';
 import type { EmailOf, PaymentProblem } from '../email.ts';
 import { enqueue, type OutboxPayload, requiredField } from '../outbox.ts';
 
-/** What an alert is about: ids only, one of them at least. */
 export interface AlertSubject {
-  /** The provider's id of the object that is not as it should be: each trouble with it is told of once. */
   objectId: string;
   bookingId?: string;
 }
 
-/**
- * Calls the admins to look at money that is not as it should be: one email to each, in the caller's transaction.
- * The same trouble with the same object is told of once.
- */
+/** One email per admin, in the caller's transaction. The same problem of the same object is sent only once. */
 export async function alertAdmins(
   em: EntityManager,
   trouble: PaymentProblem,
@@ -26,7 +21,6 @@ export async function alertAdmins(
   }
 }
 
-/** The alert as it leaves; null when its reader is gone. */
 export async function paymentAlertEmail(
   em: EntityManager,
   payload: OutboxPayload,

@@ -11,24 +11,22 @@ import { WalkerProfile } from '../walkers/walker-profile.ts';
 /** The provider charges no card for less than 50 cents. */
 const LEAST_CHARGE: Cents = 50;
 
-/** A walk whose duration is confirmed and which waits for its money. */
 export interface AmountDue {
   booking: Booking;
   amount: Cents;
-  /** The walker's payout account. */
   destination: string;
 }
 
 type Payable = Pick<Booking, 'status' | 'timeAdjustmentRequested' | 'paymentCompleted'>;
 
-/** Whether step 2, Complete Payment, is open. S1 §4: completed or awaiting, adjustment done, not paid. */
+/** PAYMENT-6 */
 export const isPayable = (booking: Payable): boolean =>
   isOneOf(UNPAID, booking.status) && booking.timeAdjustmentRequested && !booking.paymentCompleted;
 
 /**
- * Locks the booking and finds what its parent owes to whom. The amount is the server's; one that the browser
- * showed is only compared (DECISIONS 15). Throws `conflict` when there is nothing to pay, or less than a card can be
- * charged, when the price is another, or the walker cannot be paid yet.
+ * Locks the booking and returns the amount its parent owes, in cents. The amount that the browser showed is only
+ * compared (PAYMENT-3). Throws `conflict` when nothing is due, the amount is too small for a card, the price has
+ * changed, or the walker cannot be paid yet.
  */
 export async function lockAmountDue(
   em: EntityManager,

@@ -8,9 +8,8 @@ import { Dispute, type DisputeOutcome } from './dispute.ts';
 import type { ProviderDispute } from './provider.ts';
 
 /**
- * Brings the disputes of a payment in line with the provider's, inside the caller's transaction, which holds the booking.
- * A new dispute and its end are told to the admins, once each. A lost one is the platform's to bear: the walker keeps what
- * was earned, unless an admin decides otherwise. Returns how many changed.
+ * The caller holds the booking's lock. Admins get one email when a dispute opens and one when it ends. Trotwell bears
+ * a lost one (PAYMENT-16). Returns how many changed.
  */
 export async function applyDisputes(
   em: EntityManager,
@@ -49,7 +48,6 @@ function opened(em: EntityManager, { booking, payment }: BookingPayment, reading
   return dispute;
 }
 
-/** Of several, the one that weighs most. */
 function payoutStatus(disputes: readonly Dispute[]): DisputeOutcome {
   const weight: DisputeOutcome[] = ['open', 'lost', 'won'];
   return weight.find((outcome) => disputes.some((dispute) => dispute.outcome === outcome)) ?? 'won';

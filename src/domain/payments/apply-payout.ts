@@ -5,8 +5,8 @@ import { Payment } from './payment.ts';
 import type { ProviderPayout, ProviderPayoutStatus } from './provider.ts';
 
 /**
- * Notes which walks a payout takes to the walker's bank, and how far it is, inside the caller's transaction. One that the
- * bank sent back leaves its walks with the account, until another payout takes them again. Returns how many walks changed.
+ * Links walks to the payout that holds their money; after a failed one they wait for the next. Returns how many
+ * changed.
  */
 export async function applyPayout(em: EntityManager, payout: ProviderPayout): Promise<number> {
   const changed = await changedPayments(em, payout);
@@ -21,7 +21,6 @@ export async function applyPayout(em: EntityManager, payout: ProviderPayout): Pr
   return changed.length;
 }
 
-/** The payments of which a payout tells something new, held until the transaction ends. */
 export async function changedPayments(em: EntityManager, payout: ProviderPayout): Promise<Payment[]> {
   const payments = await em.find(
     Payment,
@@ -37,7 +36,7 @@ export async function changedPayments(em: EntityManager, payout: ProviderPayout)
   return payments.filter((payment) => isNews(payment, payout));
 }
 
-/** How far a payout is; a reading that was overtaken on its way here changes nothing. */
+/** Webhooks arrive out of order: an older status never replaces a newer one. */
 const FAR: Record<ProviderPayoutStatus, number> = {
   pending: 0,
   in_transit: 1,

@@ -10,9 +10,8 @@ import type { ProviderRefund } from './provider.ts';
 import { Refund } from './refund.ts';
 
 /**
- * Brings the refunds of a payment in line with the provider's, inside the caller's transaction, which holds the booking.
- * The admin's own request, webhook and reconciliation all come here; whoever is second changes nothing. Each refund that
- * happened is told to both sides, and its points are taken back, once. Returns how many refunds changed.
+ * The caller holds the booking's lock. A second call changes nothing: each refund is announced, and its points are
+ * deducted, once. Returns how many refunds changed.
  */
 export async function applyRefunds(
   em: EntityManager,
@@ -37,7 +36,7 @@ export async function applyRefunds(
   return changed;
 }
 
-/** The money is with us again: somebody has to see to it, and the walk counts for rewards as before. */
+/** A refund failed after it had succeeded: admins are alerted, and the walk counts for rewards again. */
 async function takeItBack(em: EntityManager, { booking }: BookingPayment, refund: Refund): Promise<void> {
   await alertAdmins(em, 'refundFailed', {
     objectId: refund.providerRefundId ?? refund.id,
@@ -56,7 +55,7 @@ function take(refund: Refund, reading: ProviderRefund): void {
   Object.assign(refund, { providerRefundId, amount, reversed, status, errorCode, updatedAt: clock.now() });
 }
 
-/** A refund that nobody ordered here, e.g. in the provider's own dashboard. */
+/** A refund made outside Trotwell, e.g. in the provider's dashboard. */
 function madeAtProvider(
   em: EntityManager,
   { booking, payment }: BookingPayment,
@@ -77,7 +76,7 @@ function madeAtProvider(
   return refund;
 }
 
-/** The walker's earnings are what was paid less what their account gave back; every sum of earnings reads it there. */
+/** Every sum of earnings reads the payout from the booking. */
 function recount(em: EntityManager, { booking, payment }: BookingPayment, refunds: readonly Refund[]): void {
   const happened = refunds.filter(({ status }) => status === 'succeeded');
   const sum = (of: (refund: Refund) => number) => happened.reduce((total, refund) => total + of(refund), 0);

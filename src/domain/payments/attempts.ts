@@ -7,15 +7,13 @@ import { isUuid } from '../form.ts';
 import { type AttemptStatus, PaymentAttempt } from './payment.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** Attempts that may still end in a charge; the database allows one a booking. */
+/** Attempts that may still end in a charge. The database allows one per booking. */
 const UNSETTLED: AttemptStatus[] = ['opening', 'open', 'processing'];
 
-/** The booking's attempt that is under way, if there is one. */
 export function unsettledAttempt(em: EntityManager, bookingId: string): Promise<PaymentAttempt | null> {
   return em.findOne(PaymentAttempt, { bookingId, status: { $in: UNSETTLED } });
 }
 
-/** Attempts that nobody has heard of for a while, oldest first. */
 export function staleAttempts(em: EntityManager, before: Date, limit: number): Promise<PaymentAttempt[]> {
   return em.find(
     PaymentAttempt,
@@ -24,7 +22,7 @@ export function staleAttempts(em: EntityManager, before: Date, limit: number): P
   );
 }
 
-/** Writes down a new try and the key it will be made with. Call with the booking locked. PITFALLS 28. */
+/** Stores an attempt and its key before the provider is called (PAYMENT-9). Call with the booking locked. */
 export async function newAttempt(
   em: EntityManager,
   booking: Booking,
@@ -50,15 +48,13 @@ export async function newAttempt(
   return row;
 }
 
-/** The attempt that a payment of the provider's belongs to; its id travels in the payment's metadata. */
 export async function attemptOf(em: EntityManager, payment: ProviderPayment): Promise<PaymentAttempt | null> {
   const known = await em.findOne(PaymentAttempt, { paymentIntentId: payment.id });
   if (known || !payment.attemptId || !isUuid(payment.attemptId)) return known;
-  // The process was killed between the call and writing its answer down.
+  // The process was killed after the call and before it stored the answer.
   return em.findOne(PaymentAttempt, { id: payment.attemptId, paymentIntentId: null });
 }
 
-/** Records where an attempt stands. */
 export async function setAttemptStatus(
   em: EntityManager,
   id: string,

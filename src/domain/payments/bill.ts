@@ -1,17 +1,14 @@
 import { type Cents, priceOf } from '../../money.ts';
 import type { Booking } from '../bookings/booking.ts';
 
-/** What a walk costs, line by line, in cents. S1 §2 Payment dialog; DECISIONS 15. */
+/** In cents; `adjustment` is signed (PAYMENT-2). */
 export interface Bill {
   hourlyRate: Cents;
   bookedHours: number;
   actualHours: number;
-  /** As booked. */
   booked: Cents;
-  /** Signed: negative when the walk was shorter than booked. */
   adjustment: Cents;
   total: Cents;
-  /** The platform takes nothing. */
   fee: Cents;
   payout: Cents;
 }
@@ -21,7 +18,6 @@ type Priced = Pick<
   'hourlyRate' | 'durationHours' | 'actualDurationHours' | 'finalAmount' | 'totalAmount'
 >;
 
-/** The bill of a walk; before its duration is confirmed, as booked. */
 export function billOf(booking: Priced): Bill {
   const hourlyRate = booking.hourlyRate ?? 0;
   const booked = booking.totalAmount ?? priceOf(hourlyRate, booking.durationHours);

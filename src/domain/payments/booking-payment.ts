@@ -5,20 +5,18 @@ import { lockBooking } from '../bookings/transition-booking.ts';
 import { system, type Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 
-/** A booking and its payment, held until the transaction ends. */
 export interface BookingPayment {
   booking: Booking;
   payment: Payment;
 }
 
-/** Locks a booking with its payment; the payment is null while there is none. Throws `not_found` as `lockBooking` does. */
 export async function lockBookingPayment(
   em: EntityManager,
   viewer: Viewer,
   bookingId: string,
 ): Promise<{ booking: Booking; payment: Payment | null }> {
   const booking = await lockBooking(em, viewer, bookingId);
-  // Read after the lock, so that what somebody else did meanwhile is seen.
+  // Read after the lock, to see what a concurrent transaction changed.
   const payment = await em.findOne(
     Payment,
     { bookingId },
@@ -27,7 +25,6 @@ export async function lockBookingPayment(
   return { booking, payment };
 }
 
-/** Locks a payment that the `stripe` actor knows, with its booking. */
 export async function lockKnownPayment(
   em: EntityManager,
   { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,

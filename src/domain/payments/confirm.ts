@@ -4,10 +4,7 @@ import { PaymentAttempt } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
-/**
- * The parent's browser says that a payment went through: the provider is asked, the browser never believed.
- * Throws `not_found` for a payment that is not theirs, `conflict` when it did not go through. DECISIONS 18.
- */
+/** PAYMENT-10. Throws `not_found` for another person's payment, `conflict` when it did not succeed. */
 export async function confirmPayment(
   context: PaymentContext,
   viewer: Member,

@@ -8,7 +8,6 @@ import { paymentReminderEmailBuilders } from './payment-reminder.ts';
 import { amountsOf } from './receipt.ts';
 import { Refund } from './refund.ts';
 
-/** The receipt of one side; null until the booking is paid. DECISIONS 20. */
 async function receipt(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'receipt'> | null> {
   const found = await bookingEmailContext(em, payload);
   if (!found) return null;
@@ -22,7 +21,6 @@ async function receipt(em: EntityManager, payload: OutboxPayload): Promise<Email
   };
 }
 
-/** Money of a walk went back; to both sides, with the reason that the admin gave. EXT. */
 async function refund(em: EntityManager, payload: OutboxPayload): Promise<EmailOf<'refund'> | null> {
   const found = await bookingEmailContext(em, payload);
   const given = await em.findOne(Refund, { id: requiredField(payload, 'refundId'), status: 'succeeded' });

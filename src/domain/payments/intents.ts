@@ -8,10 +8,10 @@ import type { ProviderError, ProviderPayment } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { StartedPayment } from './start-payment.ts';
 
-/** The provider may forget a key after a day; from then on a second call could make a second payment. */
+/** The provider may forget a key after a day. After that, a second call could create a second payment. */
 export const KEY_LIFETIME_MS = 20 * 3_600_000;
 
-/** Opens the attempt's payment at the provider, with the key stored before. Null: put aside, try another attempt. */
+/** Null when the attempt was cancelled: try another one. */
 export async function openIntent(
   context: PaymentContext,
   attempt: PaymentAttempt,
@@ -28,7 +28,6 @@ export async function openIntent(
   }
 }
 
-/** Goes on with a payment that is open, or finds that it is over. */
 export async function resumeIntent(
   context: PaymentContext,
   attempt: PaymentAttempt,
@@ -42,11 +41,10 @@ export async function resumeIntent(
   return startedWith(payment);
 }
 
-/** Cancels a payment whose amount or payee is no longer right, so that a new one can take its place. */
 export async function replaceIntent(context: PaymentContext, attempt: PaymentAttempt): Promise<null> {
   const key = { idempotencyKey: `${attempt.idempotencyKey}/cancel` };
   try {
-    // An attempt without an id may or may not have reached the provider: its key tells.
+    // An attempt without an id may have reached the provider; the same key returns that payment.
     const id = attempt.paymentIntentId ?? (await context.provider.createPaymentIntent(orderOf(attempt))).id;
     await context.provider.cancelPaymentIntent(id, key);
     await context.record((em) => setAttemptStatus(em, attempt.id, 'cancelled'));
@@ -72,7 +70,7 @@ const orderOf = (attempt: PaymentAttempt) => ({
   idempotencyKey: attempt.idempotencyKey,
 });
 
-/** Looks for the attempt's payment by what it carries, where the key alone is no longer to be trusted. PITFALLS 29. */
+/** The attempt's key may have expired, so its payment is found by the metadata. */
 async function openedBefore(
   context: PaymentContext,
   attempt: PaymentAttempt,
@@ -103,14 +101,14 @@ async function noteOpened(
   });
 }
 
-/** A failure that leaves it open whether the payment exists keeps the attempt and its key; a definite one ends it. */
+/** An uncertain failure keeps the attempt and its key; a definite one ends the attempt. */
 async function afterFailedOpening(
   context: PaymentContext,
   attempt: PaymentAttempt,
   failure: ProviderError,
 ): Promise<StartedPayment | null> {
   if (failure.kind === 'unavailable' && !failure.replayed) throw conflict('paymentInitFailed');
-  // A failure that is only repeated may have come after the effect: the payment is there, and its answer is lost.
+  // A replayed failure may hide a success: the payment may exist although its answer was lost.
   const opened = failure.replayed ? await findOpened(context, attempt) : null;
   if (opened) {
     await noteOpened(context, attempt, opened);
@@ -121,7 +119,6 @@ async function afterFailedOpening(
   throw errorOf(failure);
 }
 
-/** Puts an attempt aside, with the provider's reason on it. */
 async function cancelAttempt(
   context: PaymentContext,
   attempt: PaymentAttempt,
@@ -145,7 +142,7 @@ async function read(context: PaymentContext, attempt: PaymentAttempt): Promise<P
   }
 }
 
-/** Takes note of how a payment ended. Throws when it leaves nothing to pay; returns when another may be begun. */
+/** Throws when nothing is left to pay; returns when another attempt may start. */
 async function settled(context: PaymentContext, paymentIntentId: string): Promise<void> {
   const settlement = await settlePayment(context, paymentIntentId);
   if (settlement === 'confirmed' || settlement === 'already') throw conflict('alreadyPaid');

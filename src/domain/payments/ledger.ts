@@ -4,14 +4,13 @@ import { type Cents, centsFrom } from '../../money.ts';
 export type LedgerAccount = 'parent' | 'walker' | 'platform';
 export type LedgerEntry = 'payment' | 'payout' | 'fee' | 'refund' | 'dispute';
 
-/** One line of the ledger, in cents: negative where the account gave, positive where it received. */
+/** In cents: negative where the account gave, positive where it received. */
 export interface LedgerRow {
   account: LedgerAccount;
   entry: LedgerEntry;
   amount: Cents;
 }
 
-/** Who has what of a paid walk. The rows sum to zero. */
 export async function ledgerOf(em: EntityManager, bookingId: string): Promise<LedgerRow[]> {
   const rows = await em.execute<{ account: LedgerAccount; entry: LedgerEntry; amount: string }[]>(
     `select account, entry, amount from ledger where booking_id = ?
@@ -21,7 +20,7 @@ export async function ledgerOf(em: EntityManager, bookingId: string): Promise<Le
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centsFrom(amount) }));
 }
 
-/** Bookings whose lines do not sum to zero, with the difference in cents. There should be none. */
+/** Bookings whose ledger does not sum to zero (PAYMENT-17), with the difference in cents. */
 export async function unbalanced(em: EntityManager): Promise<{ bookingId: string; sum: Cents }[]> {
   const rows = await em.execute<{ booking_id: string; sum: string }[]>(
     `select booking_id, coalesce(sum(amount), 0) as sum from ledger group by booking_id

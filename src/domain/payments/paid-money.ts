@@ -3,9 +3,8 @@ import { type Cents, centsFrom } from '../../money.ts';
 import type { DisputeOutcome } from './dispute.ts';
 import type { ProviderPayoutStatus } from './provider.ts';
 
-/** What lists and pages show of a booking's payment, read with the booking itself; amounts in cents. */
+/** Amounts in cents. */
 export interface PaidMoney {
-  /** What the receipt is known by. */
   receiptNumber: number;
   amount: Cents;
   fee: Cents;
@@ -13,18 +12,15 @@ export interface PaidMoney {
   confirmedAt: Date;
   dispute: DisputeOutcome | null;
   payout: ProviderPayoutStatus | null;
-  /** `YYYY-MM-DD`. */
   arrivesOn: string | null;
 }
 
-/** The payment of the booking with this id, as `PaidMoneyType` takes it. */
 export const paidMoneySql = (
   bookingId: string,
 ): string => `(select jsonb_build_object('receiptNumber', p.receipt_number, 'amount', p.amount,
   'fee', p.platform_fee, 'refunded', p.refunded_amount, 'confirmedAt', p.confirmed_at, 'dispute', p.dispute_status,
   'payout', p.payout_status, 'arrivesOn', p.payout_arrives_on) from payments p where p.booking_id = ${bookingId})`;
 
-/** The money as it comes from the database, in cents. */
 export class PaidMoneyType extends Type<PaidMoney | null, string | null> {
   override convertToJSValue(row: unknown): PaidMoney | null {
     const stored = typeof row === 'string' ? JSON.parse(row) : row;
@@ -40,7 +36,6 @@ export class PaidMoneyType extends Type<PaidMoney | null, string | null> {
   }
 }
 
-/** The mark on a booking of which money was given back; its status stays. */
 export function refundMark(money: Pick<PaidMoney, 'amount' | 'refunded'> | null | undefined): string | null {
   if (!money || money.refunded === 0) return null;
   return money.refunded === money.amount ? 'Refunded' : 'Partly refunded';

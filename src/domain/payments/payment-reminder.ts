@@ -7,7 +7,7 @@ import type { OutboxPayload } from '../outbox.ts';
 import { WalkerProfile } from '../walkers/walker-profile.ts';
 import { billOf } from './bill.ts';
 
-/** When somebody is asked again about an unpaid walk: so many hours after it was completed, and no more after so many. */
+/** In hours after the walk was completed (EMAIL-6). */
 const PAYMENT_REMINDERS = {
   first: { hours: 24, until: 72 },
   second: { hours: 72, until: 14 * 24 },
@@ -16,13 +16,11 @@ const PAYMENT_REMINDERS = {
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
 
-/** Unpaid walks that were completed in a span of time. One that is being paid is left alone. */
 const UNPAID = `booking_events e join bookings b on b.id = e.booking_id join walker_profiles w on w.user_id = b.walker_id
    where e.to_status = 'completed' and e.from_status <> 'awaiting_payment_confirmation'
      and e.at > ? and e.at <= ? and b.status = 'completed'`;
 const READY = 'w.stripe_account_id is not null and w.stripe_onboarding_completed';
 
-/** Whoever holds the money up is asked: the parent, or a walker who cannot be paid yet, once for all of their walks. */
 const DUE = {
   'payment-reminder': `select b.id as "bookingId", b.parent_id as "to", 'payment-reminder/' || ? || '/' || b.id as key
      from ${UNPAID} and ${READY} order by e.at`,
@@ -39,14 +37,11 @@ const rounds = (): DueEmails[] =>
     }),
   );
 
-/** How many people are due to be asked; looks only. */
 export const countPaymentReminders = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
-/** Asks for at most `limit` emails of each kind about walks that nobody has paid; each goes once. Returns how many. */
 export const enqueuePaymentReminders = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, rounds(), limit);
 
-/** The walk while it is unpaid, and whether its walker can be paid. */
 async function unpaid(
   em: EntityManager,
   payload: OutboxPayload,
@@ -58,7 +53,6 @@ async function unpaid(
   return ready === Boolean(walker?.stripeAccountId && walker.stripeOnboardingCompleted) ? found : null;
 }
 
-/** Asks the parent again to pay, only while the walk is unpaid and can be paid. */
 async function paymentReminder(
   em: EntityManager,
   payload: OutboxPayload,
@@ -72,13 +66,11 @@ async function paymentReminder(
     total: billOf(booking).total,
     confirmed,
     last: payload.round === ('second' satisfies keyof typeof PAYMENT_REMINDERS),
-    /** The walker has just become able to be paid. */
     possible: payload.round === 'possible',
   };
   return { kind: 'payment-reminder', to: reader.email, data };
 }
 
-/** Asks the walker to set up payouts, only while a walk cannot be paid without. */
 async function payoutSetup(
   em: EntityManager,
   payload: OutboxPayload,

@@ -18,16 +18,14 @@ const schema = defineEntity({
     confirmedAt: moment(),
     refundedAmount: cents(),
     disputeStatus: p.text().$type<DisputeOutcome>().nullable(),
-    /** The payment as the walker's account knows it; a payout names it so. */
+    /** The id that the walker's payout lists. */
     transferPaymentId: p.text().nullable(),
     payoutId: p.text().nullable(),
     payoutStatus: p.text().$type<ProviderPayoutStatus>().nullable(),
     payoutArrivesOn: day().nullable(),
-    /** When it last agreed with the provider's. */
     checkedAt: moment().nullable(),
   },
 });
-/** The one payment of a booking, written when the provider confirms it. DECISIONS 17, 18. */
 export class Payment extends schema.class {}
 schema.setClass(Payment);
 
@@ -52,7 +50,6 @@ const attemptSchema = defineEntity({
     updatedAt: moment(),
   },
 });
-/** One try at paying, its key stored before the provider is called. DECISIONS 17. */
 export class PaymentAttempt extends attemptSchema.class {}
 attemptSchema.setClass(PaymentAttempt);
 
@@ -69,6 +66,6 @@ const eventSchema = defineEntity({
     handledAt: moment().nullable(),
   },
 });
-/** An event of the provider, so that its second delivery changes nothing. */
+/** Makes a second delivery of the same event harmless. */
 export class StripeEvent extends eventSchema.class {}
 eventSchema.setClass(StripeEvent);

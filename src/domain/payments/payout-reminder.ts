@@ -8,12 +8,11 @@ import { enqueue } from '../outbox.ts';
 import { publish } from '../publish.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** The walks that a walker is still owed money for. */
 const IS_UNPAID = `${statusIn(UNPAID, 'b.status')} and not b.payment_completed`;
 
 /**
- * The parent of an unpaid walk asks its walker to set up payouts. A walker gets this email once a day at most, whoever asks.
- * Throws `forbidden` for anybody but the parent, and `conflict` where nothing is unpaid or the walker can be paid already.
+ * At most one email a day per walker. Throws `forbidden` for anyone but the parent, `conflict` when nothing is
+ * unpaid.
  */
 export async function enqueuePayoutReminder(
   em: EntityManager,
@@ -34,7 +33,6 @@ export async function enqueuePayoutReminder(
   publish(em, { to: [to], topic: 'profile', toast: 'newsPayoutsAwaited' });
 }
 
-/** The walker can be paid now: the parents who wait for that are told, on their open pages and once by email. */
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
   const waiting = await em.execute<{ id: string; parent: string }[]>(
     `select b.id, b.parent_id as parent from bookings b where b.walker_id = ? and ${IS_UNPAID} order by b.starts_at`,

@@ -12,13 +12,10 @@ import { isProviderError, type PaymentContext, toDomainError } from './payment-c
 import { notifyWaitingParents } from './payout-reminder.ts';
 import type { PayoutAccount } from './provider.ts';
 
-/** How far a walker's payouts are. S2 §3 Payment onboarding status response. */
 export interface PayoutAccountStatus {
   accountId: string | null;
   detailsSubmitted: boolean;
-  /** The account may receive transfers and pay them out. */
   enabled: boolean;
-  /** All of it: this walker can be paid. */
   ready: boolean;
 }
 
@@ -31,20 +28,19 @@ const NOTHING_YET: PayoutAccountStatus = {
 
 const MAX_READS = 3;
 
-/** Where the provider sends the walker back to. */
 export interface ReturnUrls {
   returnUrl: string;
   refreshUrl: string;
 }
 
-/** Ready = details submitted, transfers active and payouts enabled. DECISIONS 19. */
+/** PAYMENT-18 */
 export function payoutAccountStatus(account: PayoutAccount): PayoutAccountStatus {
   const enabled = account.transfersActive && account.payoutsEnabled;
   const { id: accountId, detailsSubmitted } = account;
   return { accountId, detailsSubmitted, enabled, ready: enabled && detailsSubmitted };
 }
 
-/** Asks the provider how far the walker's payouts are, and keeps the answer. Throws `conflict` when it cannot say. */
+/** Reads the walker's account from the provider and stores its status. Throws `conflict` when the provider fails. */
 export async function checkPayouts(context: PaymentContext, viewer: Member): Promise<PayoutAccountStatus> {
   const { stripeAccountId } = await context.record((em) => profileOf(em, viewer));
   if (!stripeAccountId) return NOTHING_YET;
@@ -58,10 +54,7 @@ export async function checkPayouts(context: PaymentContext, viewer: Member): Pro
   }
 }
 
-/**
- * Opens the walker's payout account, unless there is one, and a link to the provider's hosted page: the address to
- * send the walker to. Links serve once, so every call makes a new one. Throws `conflict` when the provider fails.
- */
+/** Returns a link to the provider's page, which works once. Throws `conflict` when the provider fails. */
 export async function startPayouts(
   context: PaymentContext,
   viewer: Member,
@@ -74,7 +67,7 @@ export async function startPayouts(
     if (!stripeAccountId || !isProviderError(error, 'missing'))
       throw toDomainError(error, 'onboardingStartFailed');
   }
-  // The provider has no such account any more: begin anew, once.
+  // The provider deleted the account: create another one, once.
   await context.record(async (em) => unlink(await profileOf(em, viewer)));
   return startPayouts(context, viewer, way);
 }
@@ -85,7 +78,7 @@ async function linkTo(context: PaymentContext, accountId: string, way: ReturnUrl
   return link.url;
 }
 
-/** Unlinks the account here; the provider keeps it. Throws `conflict` while a walk of theirs is unpaid. DECISIONS 19. */
+/** Unlinks the account here only (PAYMENT-20). Throws `conflict` while a walk is unpaid. */
 export async function disconnectPayouts(context: PaymentContext, viewer: Member): Promise<void> {
   await context.record(async (em) => {
     const profile = await profileOf(em, viewer);
@@ -97,7 +90,7 @@ export async function disconnectPayouts(context: PaymentContext, viewer: Member)
     if (unpaid > 0) throw conflict('payoutsStillNeeded');
     const { stripeDetailsSubmitted } = profile;
     unlink(profile);
-    // Stays, so that the widget offers "Reconnect" and not a first setup.
+    // Kept, so that the widget offers "Reconnect".
     profile.stripeDetailsSubmitted = stripeDetailsSubmitted;
     publish(em, { to: [viewer.id], topic: 'profile' });
   });
@@ -112,9 +105,6 @@ function unlink(profile: WalkerProfile): void {
   });
 }
 
-/**
- * Keeps what the provider says of an account; says nothing of one that nobody here is linked to. True when it was news.
- */
 export async function syncAccount(em: EntityManager, account: PayoutAccount): Promise<boolean> {
   const profile = await em.findOne(
     WalkerProfile,
@@ -135,10 +125,7 @@ export async function syncAccount(em: EntityManager, account: PayoutAccount): Pr
   return true;
 }
 
-/**
- * Reads an account until there is no news of it. Of two who read at once, the one with the older reading may be the
- * last to write; looking again puts that right.
- */
+/** Reads until nothing changes: of two concurrent readers, the one with the older data may write last. */
 export async function refreshAccount(context: PaymentContext, accountId: string): Promise<void> {
   for (let look = 0; look < MAX_READS; look++) {
     const account = await context.provider.readAccount(accountId);
@@ -146,7 +133,7 @@ export async function refreshAccount(context: PaymentContext, accountId: string)
   }
 }
 
-/** One account a walker: the key is the walker's own, so a second call in a hurry finds the first one's account. */
+/** The key belongs to the walker: a second concurrent call returns the first one's account. */
 async function openAccount(context: PaymentContext, viewer: Member): Promise<string> {
   const account = await context.provider.createAccount({
     walkerId: viewer.id,

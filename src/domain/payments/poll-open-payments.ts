@@ -7,21 +7,16 @@ import { applyPayment, type Settlement, settlePayment } from './settle-payment.t
 const LEFT_OPEN_MS = 15 * 60_000;
 const BATCH = 50;
 
-/** Payments that have been left open for a quarter of an hour; at most 50, oldest first. */
 export const staleOpenAttempts = (context: Pick<PaymentContext, 'record'>): Promise<PaymentAttempt[]> =>
   context.record((em) => staleAttempts(em, new Date(clock.now().getTime() - LEFT_OPEN_MS), BATCH));
 
-/** One attempt that was looked at again, and what became of it. */
 export interface PolledAttempt {
   attemptId: string;
   bookingId: string;
   settlement: Settlement;
 }
 
-/**
- * Reads again the payments that were left open for a quarter of an hour: a browser that never came back, a webhook
- * that never arrived. At most 50 a call, oldest first. Throws when the provider cannot be reached. DECISIONS 18.
- */
+/** At most 50 payments, oldest first (PAYMENT-12). Throws `ProviderError` when the provider cannot be reached. */
 export async function pollOpenPayments(context: PaymentContext): Promise<PolledAttempt[]> {
   const forgotten = await staleOpenAttempts(context);
   const swept: PolledAttempt[] = [];
@@ -32,7 +27,6 @@ export async function pollOpenPayments(context: PaymentContext): Promise<PolledA
   return swept;
 }
 
-/** Reads one attempt again at the provider, by its payment or by what that carries. */
 export async function pollAttempt(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
   if (!attempt.paymentIntentId) return lookUp(context, attempt);
   try {
@@ -44,7 +38,7 @@ export async function pollAttempt(context: PaymentContext, attempt: PaymentAttem
   }
 }
 
-/** The answer to the opening call was never written down: the provider may know the payment, or may not. */
+/** The answer to the first call was never stored: the provider may know the payment. */
 async function lookUp(context: PaymentContext, attempt: PaymentAttempt): Promise<Settlement> {
   const payments = await context.provider.findPaymentIntents(attempt.bookingId);
   const payment = payments.find((one) => one.attemptId === attempt.id);

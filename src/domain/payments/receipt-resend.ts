@@ -8,10 +8,7 @@ import { audit } from '../support/audit.ts';
 import type { Viewer } from '../viewer.ts';
 import { Payment } from './payment.ts';
 
-/**
- * An admin has both receipts of a walk sent again, as things stand now. Throws `not_found` for a booking that the viewer may
- * not know of, `forbidden` for whoever is no admin, `conflict` until the walk is paid. DECISIONS 20.
- */
+/** PAYMENT-14. Throws `not_found`, `forbidden` for anyone but an admin, `conflict` until the walk is paid. */
 export async function resendReceipts(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const booking = await lockBooking(em, viewer, bookingId);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');

@@ -11,20 +11,15 @@ import { type LedgerRow, ledgerOf } from './ledger.ts';
 import type { PaidMoney } from './paid-money.ts';
 import { Refund } from './refund.ts';
 
-/** What a receipt says of a paid walk; on the page and in the email alike. */
 export interface Receipt {
   booking: Booking;
   money: PaidMoney;
   amounts: EmailReceipt;
-  /** Oldest first; those that came to nothing are for the admins alone. */
   refunds: Refund[];
-  /** For admins. */
   disputes: Dispute[];
-  /** For admins: who has what; it sums to zero. */
   ledger: LedgerRow[];
 }
 
-/** The receipt of a walk, for its parent, its walker and admins; null for others, and until it is paid. EXT. */
 export async function receiptOf(
   em: EntityManager,
   viewer: Viewer,
@@ -48,7 +43,6 @@ export async function receiptOf(
 
 type Charged = Pick<PaidMoney, 'receiptNumber' | 'amount' | 'fee' | 'refunded' | 'confirmedAt'>;
 
-/** The amounts of a walk as they were charged, and what went back since. DECISIONS 15, 20. */
 export function amountsOf(
   booking: Booking,
   { receiptNumber, amount, fee, refunded, confirmedAt }: Charged,

@@ -9,7 +9,6 @@ import type { Discrepancy } from './reconcile.ts';
 const LEFT_OPEN_MS = 15 * 60_000;
 const LIMIT = 200;
 
-/** Tries at paying that nobody has heard of for a quarter of an hour, and that have ended at the provider. */
 export async function openAttempts(context: PaymentContext): Promise<Discrepancy[]> {
   const before = new Date(clock.now().getTime() - LEFT_OPEN_MS);
   const attempts = await context.record((em) => staleAttempts(em, before, LIMIT));
@@ -29,7 +28,6 @@ export async function openAttempts(context: PaymentContext): Promise<Discrepancy
   return found;
 }
 
-/** How the attempt ended at the provider; null while it is as open there as here. */
 async function standingOf(context: PaymentContext, attempt: PaymentAttempt): Promise<string | null> {
   const payment = await paymentOf(context, attempt);
   if (!payment) return attempt.paymentIntentId ? 'unknown' : null;

@@ -10,7 +10,6 @@ import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
 import { recordRefunds } from './send-refund.ts';
 
-/** Which payments are compared: those since a moment, and of them those that were not looked at since another. */
 export interface PaymentScope {
   since: Date;
   uncheckedSince: Date | null;
@@ -19,14 +18,13 @@ export interface PaymentScope {
 
 const DAY_MS = 86_400_000;
 
-/** All payments of the last days. */
 export const recentScope = (days: number, limit: number): PaymentScope => ({
   since: new Date(clock.now().getTime() - days * DAY_MS),
   uncheckedSince: null,
   limit,
 });
 
-/** For a clock that comes often: each payment of the last 90 days about once a day. */
+/** For a frequent job: checks each payment of the last 90 days about once a day. */
 export function dailyScope(limit: number): PaymentScope {
   const uncheckedSince = new Date(clock.now().getTime() - DAY_MS);
   return { ...recentScope(90, limit), uncheckedSince };
@@ -34,7 +32,6 @@ export function dailyScope(limit: number): PaymentScope {
 
 type Found = Omit<Discrepancy, 'bookingId' | 'objectId'>;
 
-/** Payments that the provider tells otherwise: their amount, what went back, a dispute, or the walker's part. */
 export async function recentPayments(context: PaymentContext, scope: PaymentScope): Promise<Discrepancy[]> {
   const payments = await context.record((em) => toCheck(em, scope));
   const found: Discrepancy[] = [];
@@ -47,11 +44,9 @@ export async function recentPayments(context: PaymentContext, scope: PaymentScop
   return found;
 }
 
-/** Until it agrees, a payment is looked at every time. */
 const noteAgreed = (em: EntityManager, { id }: Payment) =>
   em.nativeUpdate(Payment, { id }, { checkedAt: clock.now() });
 
-/** Payments that never were at the provider (the demo's) are none of its business. */
 function toCheck(em: EntityManager, { since, uncheckedSince, limit }: PaymentScope): Promise<Payment[]> {
   const unchecked = { $or: [{ checkedAt: null }, { checkedAt: { $lt: uncheckedSince } }] };
   return em.find(
@@ -103,7 +98,7 @@ async function refundsOf(
   return [{ what: 'refund', here: refundedText(ours), there: refundedText(theirs), repair }];
 }
 
-/** The provider counts what is on its way as given; a refund that it may not know of yet is compared by itself. */
+/** The provider counts a pending refund as given. A refund it may not know yet is compared separately. */
 async function givenHere(em: EntityManager, { id, refundedAmount }: Payment): Promise<number> {
   const pending = await em.find(Refund, { paymentId: id, status: 'pending' });
   return pending.reduce((sum, { amount }) => sum + amount, refundedAmount);
@@ -132,7 +127,7 @@ function noteDisputes(
   return context.record(async (em) => applyDisputes(em, await lockKnownPayment(em, payment), readings));
 }
 
-/** Without it, no payout can be told to hold the walk. */
+/** Without the transfer, no payout can be linked to the walk. */
 function transferOf(
   context: PaymentContext,
   { id, transferPaymentId }: Payment,

@@ -5,7 +5,6 @@ import type { ProviderPayout } from './provider.ts';
 import type { Discrepancy } from './reconcile.ts';
 import type { PaymentScope } from './reconcile-payments.ts';
 
-/** Payouts of the accounts that still have walks to be paid out, where they are further than we have heard. */
 export async function payoutsUnderWay(
   context: PaymentContext,
   { since, limit }: PaymentScope,
@@ -28,7 +27,6 @@ async function accountsOwed(em: EntityManager, since: Date, limit: number): Prom
   return rows.map(({ destination }) => destination);
 }
 
-/** An account that is gone has no payouts any more. */
 async function latest(context: PaymentContext, account: string): Promise<ProviderPayout[]> {
   try {
     return await context.provider.findPayouts(account);

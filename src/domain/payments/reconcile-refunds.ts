@@ -6,11 +6,10 @@ import type { Discrepancy } from './reconcile.ts';
 import { Refund } from './refund.ts';
 import { type RequestedRefund, recordRefunds, resumeRefund } from './send-refund.ts';
 
-/** A refund answers within seconds; whatever is open longer was left behind. */
+/** A refund is answered within seconds; one that is open longer lost its process. */
 const LEFT_OPEN_MS = 5 * 60_000;
 const LIMIT = 200;
 
-/** Refunds whose answer was never written down, and those that the provider has finished since. */
 export async function unsettledRefunds(context: PaymentContext): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   for (const ordered of await context.record(stale)) {

@@ -7,21 +7,19 @@ import { type PaymentScope, recentPayments } from './reconcile-payments.ts';
 import { payoutsUnderWay } from './reconcile-payouts.ts';
 import { unsettledRefunds } from './reconcile-refunds.ts';
 
-/** Something that is otherwise here than at the provider. */
 export interface Discrepancy {
   bookingId: string;
   what: 'attempt' | 'payment' | 'refund' | 'dispute' | 'payout' | 'books';
   here: string;
   there: string;
-  /** The provider's id, to look it up there; ours where it has none. */
   objectId: string;
-  /** Brings us in line through the command that should have done it; null where a person has to look. */
+  /** Null where a person must decide. */
   repair: (() => Promise<unknown>) | null;
 }
 
 /**
- * Compares what is open or recent with the provider, and the ledger with themselves. Changes nothing, save that it notes
- * which payments agreed. Throws `ProviderError` when the provider cannot be reached.
+ * Only stores when a payment was last checked (PAYMENT-17). Throws `ProviderError` when the provider cannot be
+ * reached.
  */
 export async function findDiscrepancies(
   context: PaymentContext,
@@ -36,7 +34,7 @@ export async function findDiscrepancies(
   ];
 }
 
-/** Repairs what can be, and calls the admins for the rest, once for each thing. Returns how many were repaired. */
+/** Repairs what it can and alerts the admins about the rest. Returns how many were repaired. */
 export async function repair(context: PaymentContext, found: readonly Discrepancy[]): Promise<number> {
   let repaired = 0;
   for (const difference of found) {

@@ -11,20 +11,15 @@ import type { PaymentContext } from './payment-context.ts';
 import { Refund, refundedAmount } from './refund.ts';
 import { type RequestedRefund, sendRefund } from './send-refund.ts';
 
-/** What an admin asks to give back. */
 export interface RefundInput {
-  /** Null for all that is left. */
+  /** Null: everything that is left. */
   amount: Cents | null;
   reason: string;
-  /** What had been given back when the admin looked; null where nobody looked. */
+  /** What had been refunded when the admin opened the page; null in the CLI. */
   seen: Cents | null;
 }
 
-/**
- * An admin gives all or part of a payment back, with a reason that both sides read; the walker's account gives back the
- * same. Never more than was paid, one at a time. Throws `conflict` when another refund is under way or was faster, when
- * the bank already asks the money back, or when the provider refuses or does not answer. EXT.
- */
+/** PAYMENT-15. Throws `conflict` when another refund is open or was faster, a dispute exists, or the provider fails. */
 export async function refundBooking(
   context: PaymentContext,
   viewer: Viewer,
@@ -36,7 +31,6 @@ export async function refundBooking(
   return ordered.refund.amount;
 }
 
-/** Writes the refund and its key down before the provider is called. */
 async function order(
   em: EntityManager,
   viewer: Viewer,

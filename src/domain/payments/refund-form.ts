@@ -3,7 +3,7 @@ import { centsFrom } from '../../money.ts';
 import { type RawForm, readForm, requiredText } from '../form.ts';
 import type { RefundInput } from './refund-booking.ts';
 
-/** Dollars as an admin types them. */
+/** In dollars. */
 const AMOUNT = /^\$?\s*\d{1,5}(\.\d{1,2})?$/;
 
 const form = z.object({
@@ -20,10 +20,9 @@ const form = z.object({
     .transform(Number),
 });
 
-/** What the admin filled in. Throws `invalid` with the fields that are wrong. */
 export const readRefund = (raw: RawForm): RefundInput => readForm(form, raw);
 
 const order = z.object({ amount: form.shape.amount.nullable(), reason: form.shape.reason });
 
-/** The same of a terminal, where nobody saw a page and no amount means all that is left. */
+/** For the CLI: no page was shown, and no amount means all that is left. */
 export const readRefundOptions = (raw: RawForm): RefundInput => ({ ...readForm(order, raw), seen: null });

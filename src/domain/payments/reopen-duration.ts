@@ -10,12 +10,12 @@ import { replaceIntent } from './intents.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
 
-/** Beside a payment page that the parent left open, one more may be opened meanwhile. */
+/** Another payment page may start a payment between the cancellation and the lock. */
 const MAX_ROUNDS = 3;
 
 /**
- * The parent takes the confirmed duration back, to say another. A payment that was begun at the old amount is cancelled
- * first. Throws `conflict` once the walk is being paid, is paid, or was not confirmed.
+ * Cancels a payment of the old amount first. Throws `conflict` once the walk is being paid, or when it was not
+ * confirmed.
  */
 export async function reopenDuration(
   context: PaymentContext,
@@ -32,7 +32,6 @@ export async function reopenDuration(
   throw conflict('paymentProcessing');
 }
 
-/** Returns the payment that stands in the way; nothing has changed then. */
 async function takeBack(em: EntityManager, viewer: Viewer, id: string): Promise<PaymentAttempt | null> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('parent')) throw forbidden('forbidden');

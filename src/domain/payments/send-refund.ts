@@ -8,7 +8,6 @@ import { isProviderError, type PaymentContext } from './payment-context.ts';
 import type { ProviderError, ProviderRefund } from './provider.ts';
 import { Refund } from './refund.ts';
 
-/** A refund that is written down, and the payment that it gives back. */
 export interface RequestedRefund {
   refund: Refund;
   paymentIntentId: string;
@@ -25,8 +24,8 @@ const REFUSED = [
 ] as const;
 
 /**
- * Asks the provider to give the money back, with the key stored before, and takes note of its answer. Throws `conflict`
- * `refundFailed` when it refuses, `refundUnanswered` when it may have happened: then it is asked for again by itself.
+ * Throws `conflict`: `refundFailed` for a refusal, `refundUnanswered` when it may have happened; a job then tries
+ * again.
  */
 export async function sendRefund(context: PaymentContext, ordered: RequestedRefund): Promise<void> {
   const { refund, paymentIntentId } = ordered;
@@ -47,7 +46,6 @@ export async function sendRefund(context: PaymentContext, ordered: RequestedRefu
   }
 }
 
-/** What the provider says of a booking's refunds, taken note of. */
 export function recordRefunds(
   context: PaymentContext,
   bookingId: string,
@@ -60,8 +58,7 @@ export function recordRefunds(
 }
 
 /**
- * Finds out what became of a refund whose answer was never written down; where it never arrived, it is sent now, as long
- * as its key is good. Past that it is put aside, for an admin to decide again. PITFALLS 29.
+ * Sends a refund without a stored answer again while its key is valid; cancels it after that, for an admin to repeat.
  */
 export async function resumeRefund(context: PaymentContext, ordered: RequestedRefund): Promise<void> {
   const { refund, paymentIntentId } = ordered;
@@ -73,7 +70,7 @@ export async function resumeRefund(context: PaymentContext, ordered: RequestedRe
   else await putAside(context, refund, 'never_arrived');
 }
 
-/** A definite "no", or one that the provider only repeats: it may have happened all the same, so that it is looked up. */
+/** A refusal that the provider only replays may hide a success, so the refund is looked up. */
 async function afterError(
   context: PaymentContext,
   ordered: RequestedRefund,

@@ -11,27 +11,24 @@ import { Payment, PaymentAttempt } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** What a reading of a payment came to. */
 export type Settlement =
   | 'confirmed'
-  /** It had been confirmed before: nothing was changed. */
+  /** It was confirmed before. */
   | 'already'
   | 'processing'
-  /** The payer's bank wants to hear from the payer. */
+  /** The payer's bank wants a confirmation by the payer. */
   | 'action'
-  /** Waiting for a card, perhaps after one was declined. */
   | 'open'
   | 'cancelled'
-  /** Amount, currency, payee, booking or payer are not what they must be: nothing was fulfilled, somebody has to look. */
+  /** Amount, currency, payee, booking or payer differ: nothing was changed, an admin must look. */
   | 'mismatch'
-  /** No payment of ours. */
   | 'unknown';
 
 const STRIPE_ACTOR = system('stripe');
 
 /**
- * Reads a payment back from the provider and brings the booking in line with it: the only way in which a booking
- * becomes paid. Returning browser, webhook and sweep all come here; whoever is second changes nothing. DECISIONS 18.
+ * Reads a payment from the provider and updates its booking: the only way a booking becomes paid (PAYMENT-10).
+ * Browser, webhook and polling all call it; a second call changes nothing.
  */
 export async function settlePayment(context: PaymentContext, paymentIntentId: string): Promise<Settlement> {
   const payment = await context.provider.readPaymentIntent(paymentIntentId);
@@ -40,10 +37,7 @@ export async function settlePayment(context: PaymentContext, paymentIntentId: st
   return settlement;
 }
 
-/**
- * Brings a booking in line with a payment that was just read, inside the caller's transaction. What does not fit is
- * left alone, and the admins are notified.
- */
+/** Part of the caller's transaction. A mismatch changes nothing and alerts the admins. */
 export async function applyPayment(em: EntityManager, payment: ProviderPayment): Promise<Settlement> {
   const found = await attemptOf(em, payment);
   const settlement = found ? await bringInLine(em, payment, found) : unexpected(payment);
@@ -54,7 +48,6 @@ export async function applyPayment(em: EntityManager, payment: ProviderPayment):
   return settlement;
 }
 
-/** Money that names a walk of ours and that no attempt has asked for, or nothing that concerns us. */
 const unexpected = ({ status, bookingId }: ProviderPayment): Settlement =>
   status === 'succeeded' && bookingId ? 'mismatch' : 'unknown';
 
@@ -64,18 +57,17 @@ async function bringInLine(
   found: PaymentAttempt,
 ): Promise<Settlement> {
   const booking = await lockBooking(em, STRIPE_ACTOR, found.bookingId);
-  // Read again now that nobody else is at it.
+  // Read again under the lock.
   const attempt = await em.findOneOrFail(PaymentAttempt, found.id, { refresh: true });
   if (!agrees(payment, attempt, booking)) return 'mismatch';
   if (attempt.status === 'succeeded') return 'already';
-  // Another attempt has taken its place; only money that moved all the same would matter.
+  // Another attempt replaced it; it matters only if it was charged anyway.
   if (attempt.status === 'cancelled' && payment.status !== 'succeeded') return 'cancelled';
   attempt.paymentIntentId = payment.id;
   attempt.updatedAt = clock.now();
   return STEPS[payment.status](em, { payment, attempt, booking });
 }
 
-/** Whether the provider's payment is the very one that was ordered. */
 function agrees(payment: ProviderPayment, attempt: PaymentAttempt, booking: Booking): boolean {
   return (
     payment.bookingId === booking.id &&
@@ -135,7 +127,6 @@ async function confirm(em: EntityManager, { payment, attempt, booking }: Reading
   return 'confirmed';
 }
 
-/** The provider has not decided: the booking says so. DECISIONS 2. */
 async function wait(
   em: EntityManager,
   { attempt, booking }: Reading,
@@ -146,7 +137,6 @@ async function wait(
   return why;
 }
 
-/** A card is wanted, perhaps another one. */
 async function askAgain(em: EntityManager, { payment, attempt, booking }: Reading): Promise<Settlement> {
   Object.assign(attempt, { status: 'open', errorCode: payment.lastError?.code ?? null });
   if (booking.status === 'awaiting_payment_confirmation')

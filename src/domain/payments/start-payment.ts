@@ -8,22 +8,18 @@ import { openIntent, replaceIntent, resumeIntent } from './intents.ts';
 import type { PaymentAttempt } from './payment.ts';
 import { type PaymentContext, toDomainError } from './payment-context.ts';
 
-/** A payment whose card form may open. */
 export interface StartedPayment {
   paymentIntentId: string;
-  /** For the payer's browser only. */
   clientSecret: string;
   amount: Cents;
 }
 
-/** A dead attempt is put aside and another begun; more often than this something else is wrong. */
+/** A failed attempt is replaced by another. More failures than this have another cause. */
 const MAX_ROUNDS = 3;
 
 /**
- * The parent begins to pay for a walk, or goes on where they left it: an open payment of the same amount to the
- * same walker is used again, any other is cancelled first. However often and however at once this is asked, a
- * booking has one open payment. `shown` is the amount that the browser showed, in cents, or null.
- * Throws `conflict` with the words of S2 §8 Booking payment flow. DECISIONS 17.
+ * Reuses an open payment of the same amount to the same walker and cancels any other (PAYMENT-9). `shown` is the
+ * amount that the browser showed, in cents. Throws `conflict`.
  */
 export async function startPayment(
   context: PaymentContext,
@@ -39,7 +35,7 @@ export async function startPayment(
   throw conflict('paymentInitFailed');
 }
 
-/** Whatever the provider fails at, the parent hears that nothing was charged: no card has been given yet. */
+/** Nothing was charged yet, whatever failed. */
 async function carriedOut<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -50,11 +46,9 @@ async function carriedOut<T>(work: () => Promise<T>): Promise<T> {
 
 interface Plan {
   attempt: PaymentAttempt;
-  /** Null when the attempt came to nothing and another has to be made. */
   step: (context: PaymentContext, attempt: PaymentAttempt) => Promise<StartedPayment | null>;
 }
 
-/** Decides under the booking's lock, and writes a new attempt with its key down before any call is made. */
 async function plan(
   em: EntityManager,
   viewer: Member,

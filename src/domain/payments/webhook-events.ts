@@ -13,10 +13,8 @@ import { applyPayment, type Settlement } from './settle-payment.ts';
 type Effect = (em: EntityManager) => Promise<Settlement | null>;
 
 /**
- * Takes a verified event of the provider. It is believed only as far as "look again": the object is read anew, so
- * the order of events does not matter. Event and effect are one transaction, so the same event many times over
- * has one effect. Null when it was known already, or is about nothing that Trotwell keeps.
- * Throws when the provider cannot be reached: the event then comes again. PITFALLS 30.
+ * Reads the object again, so the order of events does not matter; a repeated event has no effect. Returns null for a
+ * known or irrelevant event. Throws when the provider cannot be reached; it then sends the event again.
  */
 export async function handleWebhookEvent(
   context: PaymentContext,
@@ -34,7 +32,7 @@ async function isProcessed(em: EntityManager, event: ProviderEvent): Promise<boo
   return (await em.count(StripeEvent, { id: event.id })) > 0;
 }
 
-/** Writes the event down; false when somebody else has, whose transaction this one has waited for. */
+/** False when another transaction has stored the event; the insert waits for that one. */
 async function note(em: EntityManager, event: ProviderEvent): Promise<boolean> {
   const now = clock.now();
   const rows = await em.execute(
@@ -45,7 +43,6 @@ async function note(em: EntityManager, event: ProviderEvent): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads what the event is about, outside any transaction, and says what to do about it inside one. */
 async function effectOf(context: PaymentContext, event: ProviderEvent): Promise<Effect> {
   const kind = KINDS.find(({ of }) => of.test(event.type));
   const id = kind && event[kind.about];
@@ -61,12 +58,10 @@ const nothing: Effect = async () => null;
 
 interface EventKind {
   of: RegExp;
-  /** Which of the event's ids is read again. */
   about: 'objectId' | 'paymentIntentId';
   effect(context: PaymentContext, id: string, event: ProviderEvent): Promise<Effect>;
 }
 
-/** Which events mean something here; every other one is accepted and ignored. */
 const KINDS: EventKind[] = [
   { of: /^payment_intent\./, about: 'objectId', effect: paymentEffect },
   { of: /^account\.updated$/, about: 'objectId', effect: accountEffect },
@@ -92,7 +87,7 @@ async function disputeEffect(context: PaymentContext, paymentIntentId: string): 
   return (em) => afterPayment(em, payment, (paid) => applyDisputes(em, paid, disputes));
 }
 
-/** What comes after a payment may be told before the payment itself: that is settled first. */
+/** An event about a refund or dispute may arrive before the payment's own: settle the payment first. */
 async function afterPayment(
   em: EntityManager,
   payment: ProviderPayment,
@@ -105,7 +100,6 @@ async function afterPayment(
   return settlement;
 }
 
-/** Payouts are told in the name of the walker's account. */
 async function payoutEffect(
   context: PaymentContext,
   payoutId: string,

@@ -13,30 +13,23 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type WindowProblemCode = 'fieldInvalid' | 'windowBackwards' | 'windowsOverlap' | 'tooManyWindows';
 
-/** What is wrong with one window. */
 export interface WindowProblem {
   code: WindowProblemCode;
   params: MessageParams;
 }
 
-/** A week as its form sent it, and what is wrong with it, by field. */
 export interface ReadWeek {
   schedule: AvailabilitySchedule;
   problems: Record<string, WindowProblem>;
 }
 
-/** The names of a window's two fields in the form: `monday.0.start`, `monday.0.end`. */
+/** `monday.0.start` */
 export const windowField = (day: string, index: number, edge: 'start' | 'end'): string =>
   `${day}.${index}.${edge}`;
 
-/** "Monday". */
 export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/**
- * Reads the week from a form's fields: `monday` ("on") and `monday.N.start` / `.end`. A day that is switched on
- * without a window gets 09:00–17:00 (S1 §5). Windows are sorted; order, overlap, shape and more than six are problems
- * at the window (DECISIONS 36). A day that is off is never wrong: it keeps what is right of its windows.
- */
+/** Errors are reported per window (WALKER-6); on a day that is off, wrong windows are dropped instead. */
 export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
   const week: ReadWeek = { schedule: {}, problems: {} };
   for (const day of WEEKDAYS) {
@@ -49,7 +42,6 @@ export function readWeek(raw: Readonly<Record<string, unknown>>): ReadWeek {
   return week;
 }
 
-/** The week's fields as its form fills them in; a day without a window offers the one that days start with. */
 export function weekFields(stored: AvailabilitySchedule): RowFields {
   const fields: Record<string, string> = {};
   for (const day of WEEKDAYS) {
@@ -63,7 +55,6 @@ export function weekFields(stored: AvailabilitySchedule): RowFields {
   return fields;
 }
 
-/** The windows among a form's fields `{day}.N.start` / `.end`, in order; `name` is what the problems call the day. */
 export function readWindows(day: string, raw: Readonly<Record<string, unknown>>, name: string) {
   const windows: TimeWindow[] = [];
   const problems: ReadWeek['problems'] = {};

@@ -20,16 +20,14 @@ export interface AvailableDay {
   time_windows: TimeWindow[];
 }
 
-/** The contract's JSON, S1 §3: one entry for each weekday. */
 export type AvailabilitySchedule = Partial<Record<Weekday, AvailableDay>>;
 
-/** The window that a day starts with when it is switched on. S2 §9. */
 export const DEFAULT_WINDOW: TimeWindow = { start_time: '09:00', end_time: '17:00' };
 export const MAX_WINDOWS = 6;
 
 type LegacyDay = { available?: boolean; start_time?: string | null; end_time?: string | null };
 
-/** Reads a stored schedule, the legacy single-window shape included. DECISIONS 36. */
+/** Also reads the older shape with one window (WALKER-6). */
 export function readSchedule(stored: unknown): AvailabilitySchedule {
   const source = (stored ?? {}) as Partial<Record<Weekday, AvailableDay & LegacyDay>>;
   const schedule: AvailabilitySchedule = {};
@@ -40,7 +38,6 @@ export function readSchedule(stored: unknown): AvailabilitySchedule {
   return schedule;
 }
 
-/** The weekdays on which a walker has at least one window. */
 export function availableDays(schedule: AvailabilitySchedule | null): Weekday[] {
   const read = readSchedule(schedule);
   return WEEKDAYS.filter((weekday) => read[weekday]?.available && read[weekday].time_windows.length > 0);

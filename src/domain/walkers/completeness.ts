@@ -2,7 +2,6 @@ import type { Profile } from '../accounts/profile.ts';
 import { availableDays } from './availability.ts';
 import type { WalkerProfile } from './walker-profile.ts';
 
-/** A part of a walker's profile that is still missing: the field of the form, and its name for a person. */
 export interface MissingPart {
   field: string;
   label: string;
@@ -14,10 +13,7 @@ type ProfessionalHalf = Pick<
   'hourlyRate' | 'experienceYears' | 'bio' | 'neighborhood' | 'languages' | 'availabilitySchedule'
 >;
 
-/**
- * What a walker's profile lacks before they may accept, complete or write to parents; empty when complete.
- * The ten parts of S1 §5 "Walker profile complete".
- */
+/** WALKER-1 */
 export function missingParts(personal: PersonalHalf, professional: ProfessionalHalf | null): MissingPart[] {
   const walker = professional;
   const parts: [present: unknown, field: string, label: string][] = [
@@ -39,5 +35,4 @@ export function missingParts(personal: PersonalHalf, professional: ProfessionalH
   return parts.filter(([present]) => !present).map(([, field, label]) => ({ field, label }));
 }
 
-/** "Bio, Languages": the missing parts as one list for a sentence. */
 export const namesOf = (parts: readonly MissingPart[]): string => parts.map((part) => part.label).join(', ');

@@ -8,14 +8,13 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     walkerId: p.uuid(),
-    /** First and last day, `YYYY-MM-DD`, both included. */
+    /** First and last day, `YYYY-MM-DD`, inclusive. */
     startsOn: day(),
     endsOn: day(),
-    /** None on days off. */
+    /** Empty on days off. */
     timeWindows: p.json<TimeWindow[]>(),
     createdAt: moment(),
   },
 });
-/** Dates on which a walker's usual week does not hold: days off, or one extra day with its own windows. */
 export class DateException extends schema.class {}
 schema.setClass(DateException);

@@ -3,13 +3,11 @@ import type { Member } from '../viewer.ts';
 import { type MissingPart, missingParts } from './completeness.ts';
 import { WalkerProfile } from './walker-profile.ts';
 
-/** What decides whether a walker may act on bookings. S1 §4 "Accept and decline are offered only if…". */
 export interface WalkerEligibility {
   approved: boolean;
   missing: MissingPart[];
 }
 
-/** Reads the acting walker's gate: both halves of the profile in one statement. */
 export async function walkerEligibility(
   em: EntityManager,
   viewer: Member,

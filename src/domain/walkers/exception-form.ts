@@ -6,10 +6,9 @@ import type { TimeWindow } from './availability.ts';
 import { readWindows, windowField } from './availability-week.ts';
 import { EXTRA } from './date-fields.ts';
 
-/** Days off at once, at most; the table says the same. */
+/** In days; the table has the same limit. */
 const MAX_BREAK = 92;
 
-/** What one form notes: dates, both included, and the windows of an extra day. */
 export interface ReadDates {
   startsOn: string;
   endsOn: string;
@@ -23,7 +22,7 @@ const daysOff = z.object({
 });
 const extraDay = z.object({ date: date() });
 
-/** A day off, or from the first to the last of several. Throws `invalid` with the fields. */
+/** Throws `invalid` with the fields. */
 export function readDayOff(raw: RawForm): ReadDates {
   const { from, to = from } = readForm(daysOff, raw);
   const problems = { ...dateProblem('from', from), ...lastDayProblem(from, to) };
@@ -44,7 +43,6 @@ export function readExtraDay(raw: RawForm): ReadDates {
   return { startsOn: day.data.date, endsOn: day.data.date, timeWindows: windows };
 }
 
-/** Today or later by the market's date, and within a year. */
 function dateProblem(field: string, day: string): Record<string, FieldError> {
   if (day < clock.today()) return { [field]: { code: 'dateOver' } };
   return day > inAYear() ? { [field]: { code: 'dateTooFar' } } : {};

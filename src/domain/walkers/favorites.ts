@@ -5,7 +5,7 @@ import { isUuid } from '../form.ts';
 import type { Member } from '../viewer.ts';
 import { WalkerListing } from './walker-profile.ts';
 
-/** Keeps a listed walker among the parent's favourites; twice is once. Throws `conflict` for one who is not listed. */
+/** Idempotent (WALKER-15). Throws `conflict` for a walker who is not listed. */
 export async function addFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
   const listed = isUuid(walkerId) && (await em.count(WalkerListing, { walkerId })) > 0;
   if (!listed) throw conflict('favoritesUpdateFailed');
@@ -15,7 +15,6 @@ export async function addFavorite(em: EntityManager, viewer: Member, walkerId: s
   );
 }
 
-/** Takes a walker from the parent's favourites, listed or not. */
 export async function removeFavorite(em: EntityManager, viewer: Member, walkerId: string): Promise<void> {
   if (!isUuid(walkerId)) throw conflict('favoritesUpdateFailed');
   await em.execute('delete from favorites where parent_id = ? and trotter_id = ?', [viewer.id, walkerId]);

@@ -1,23 +1,20 @@
 import { type AvailabilitySchedule, type TimeWindow, WEEKDAYS, type Weekday } from './availability.ts';
 
-/** Today and the days after it among which a walker's next free hours are looked for. */
 export const DAYS_SHOWN = 7;
-/** Stretches that a card names. */
 const MAX_STRETCHES = 2;
-/** Times that one takes in at a glance. */
 const MAX_TIMES = 10;
 const DAY = 24 * 60;
-/** Nobody books less, and hours begin at whole and half ones. */
+/** In minutes: the shortest walk, and the grid of start times. */
 const HALF_HOUR = 30;
 
-/** A walker's agreed walks and other hours in the coming days; days are counted from today. */
+/** Days are counted from today. */
 export interface ComingCommitments {
-  /** The day, the minute of the day and how many minutes. */
+  /** The day, the minute of the day, and the length in minutes. */
   walks: [day: number, starts: number, minutes: number][] | null;
   noted: [from: number, to: number, windows: TimeWindow[]][] | null;
 }
 
-/** Free from one minute of a day to another; the day is counted from today. */
+/** Minutes of a day; days are counted from today. */
 export interface FreeHours {
   day: number;
   weekday: Weekday;
@@ -27,7 +24,7 @@ export interface FreeHours {
 
 type Stretch = [opens: number, closes: number];
 
-/** The next stretches of at least half an hour in which somebody works and has no walk yet. */
+/** The next periods of at least half an hour in which the walker works and has no walk. */
 export function nextFree(
   week: AvailabilitySchedule,
   coming: ComingCommitments,
@@ -43,10 +40,7 @@ export function nextFree(
   return found.slice(0, MAX_STRETCHES);
 }
 
-/**
- * The times, `HH:MM`, at which a walk of so many hours can begin on a date: by the half hour, or by the hour where those
- * would be too many to choose from. `day` counts as in `coming`.
- */
+/** Start times, `HH:MM`, for a walk of `hours`: every half hour, or every hour if there are too many. */
 export function freeTimes(
   week: AvailabilitySchedule,
   coming: ComingCommitments,
@@ -68,7 +62,6 @@ export function freeTimes(
 
 const minutesPast = (now: Temporal.PlainDateTime): number => now.hour * 60 + now.minute + 1;
 
-/** When somebody works on a day and has no walk yet. */
 function freeOn(
   week: AvailabilitySchedule,
   { walks, noted }: ComingCommitments,
@@ -83,7 +76,6 @@ function freeOn(
   return without(stretches(other ? other[2] : usual), [...taken, [0, past]]);
 }
 
-/** The windows in order, those that touch as one. */
 function stretches(windows: readonly TimeWindow[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const { start_time, end_time } of windows.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1))) {
@@ -95,7 +87,6 @@ function stretches(windows: readonly TimeWindow[]): Stretch[] {
   return joined;
 }
 
-/** What is left of stretches, in whole half hours. */
 function without(free: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   let left = [...free];
   for (const [from, to] of taken)
@@ -117,6 +108,6 @@ function without(free: readonly Stretch[], taken: readonly Stretch[]): Stretch[]
     .filter(([opens, closes]) => closes - opens >= HALF_HOUR);
 }
 
-/** A window cannot say 24:00, so its last minute stands for midnight. */
+/** The last minute of a day stands for midnight, because a window cannot end at 24:00. */
 const minuteOf = (time: string): number =>
   time >= '23:59' ? DAY : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

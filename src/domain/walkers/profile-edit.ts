@@ -4,7 +4,6 @@ import { type AvailabilitySchedule, readSchedule } from './availability.ts';
 import { weekFields } from './availability-week.ts';
 import type { WalkerProfile } from './walker-profile.ts';
 
-/** What the edit form shows of a walker. */
 export interface ProfessionalDetails {
   hourlyRate: Cents | null;
   experienceYears: number | null;
@@ -13,18 +12,17 @@ export interface ProfessionalDetails {
   bio: string | null;
   dateOfBirth: string | null;
   locationSharing: boolean;
-  /** Strangers may see the photo, the rate and a review. */
+  /** Visitors may see photo, rate and a review (WALKER-18). */
   publicPhoto: boolean;
   vacationMode: boolean;
   isActive: boolean;
   schedule: AvailabilitySchedule;
 }
 
-/** A walker's row, or what its form was read as. */
 export type StoredDetails = Partial<Omit<ProfessionalDetails, 'schedule' | 'languages'>> &
   Partial<Pick<WalkerProfile, 'languages' | 'availabilitySchedule'>>;
 
-/** A walker who has saved nothing yet starts available, not on vacation, without location sharing. */
+/** Before the first save: available, not on vacation, no location sharing. */
 export const detailsOf = (walker: StoredDetails | null): ProfessionalDetails => ({
   hourlyRate: walker?.hourlyRate ?? null,
   experienceYears: walker?.experienceYears ?? null,
@@ -41,7 +39,6 @@ export const detailsOf = (walker: StoredDetails | null): ProfessionalDetails => 
 
 const text = (value: string | number | null): string => String(value ?? '');
 
-/** The same as the form's fields. */
 export const walkerFields = (details: ProfessionalDetails): RowFields => ({
   hourlyRate: details.hourlyRate === null ? '' : String(dollarsFrom(details.hourlyRate)),
   experienceYears: text(details.experienceYears),

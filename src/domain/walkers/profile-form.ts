@@ -39,7 +39,7 @@ const walkerForm = z.object({
   publicPhoto: checkbox(),
 });
 
-/** "Spanish, english ,, Spanish" → ["Spanish", "english"]; none is null. S1 §5; DECISIONS 37. */
+/** WALKER-4 */
 export function readLanguages(text: string | null): string[] | null {
   const seen = new Map<string, string>();
   for (const language of (text ?? '').split(',').map((part) => part.trim()))
@@ -47,9 +47,7 @@ export function readLanguages(text: string | null): string[] | null {
   return seen.size > 0 ? [...seen.values()] : null;
 }
 
-/**
- * The walker saves the professional half of the profile, without its switches. Throws `invalid` with the fields, `StaleEdit` for an old form; nothing is stored then.
- */
+/** Without the switches. Throws `invalid` with the fields, `StaleEdit` for an outdated form. */
 export async function saveWalkerProfile(
   em: EntityManager,
   viewer: Member,
@@ -59,7 +57,7 @@ export async function saveWalkerProfile(
   return Object.assign(walker, readEdit(walkerEdit, raw, walker), { updatedAt: clock.now() });
 }
 
-/** The viewer's own row, held until the transaction ends; made at their first save, whichever of two presses comes first. */
+/** Locks the viewer's row. Two concurrent first saves create it once. */
 export async function holdWalker(em: EntityManager, viewer: Member): Promise<WalkerProfile> {
   const now = clock.now();
   await em.execute(
@@ -69,7 +67,7 @@ export async function holdWalker(em: EntityManager, viewer: Member): Promise<Wal
   return em.findOneOrFail(WalkerProfile, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Reads details and week together, so that one answer names all that is wrong. */
+/** Reads details and week together, to report all errors at once. */
 function readWalkerForm(raw: RawForm) {
   const problems: Record<string, FieldError> = {};
   const details = collect(problems, () => readForm(walkerForm, raw));
@@ -97,7 +95,7 @@ function collect<T>(problems: Record<string, FieldError>, read: () => T): T | nu
   }
 }
 
-/** In the past, of somebody alive, and 16 or older. DECISIONS 31. */
+/** WALKER-3 */
 function checkAge(dateOfBirth: string | null, context: z.RefinementCtx): void {
   if (dateOfBirth === null) return;
   const refuse = (code: ErrorCode) => context.addIssue({ code: 'custom', message: code });

@@ -4,7 +4,7 @@ import { hiddenFromPublic } from '../messages/public-text.ts';
 import { NOT_BLOCKED } from '../safety/blocks.ts';
 import { ellipsize } from '../truncate.ts';
 
-/** What strangers see of a listed walker; the last three only of an adult who agreed to it. WALKER-18. */
+/** WALKER-13; the last three fields only for adults who agreed (WALKER-18). */
 export interface WalkerPreview {
   id: string;
   firstName: string;
@@ -14,14 +14,13 @@ export interface WalkerPreview {
   reviewCount: number;
   avatarUrl: string | null;
   hourlyRate: Cents | null;
-  /** Words of a review, without its author. */
   quote: string | null;
 }
 
 const MAX_QUOTE_LENGTH = 140;
 const MAX_ON_LANDING = 3;
 const MAX_IN_NEIGHBORHOOD = 12;
-/** Among so many of the best rated we look for those who agreed. */
+/** The best rated walkers among whom those who agreed are searched. */
 const CANDIDATES = 200;
 
 const BEST_FIRST = 'average_rating desc nulls last, review_count desc, walker_id';
@@ -29,7 +28,6 @@ const COLUMNS = `l.walker_id as id, l.first_name, left(l.last_name, 1) as initia
   l.review_count, case when l.shown then l.avatar_url end as avatar_url, case when l.shown then l.hourly_rate end as hourly_rate,
   case when l.shown then public_review(l.walker_id) end as quote`;
 
-/** Walkers with a face for the front page: the best rated of those who agreed. One statement. */
 export async function previewForLanding(em: EntityManager): Promise<WalkerPreview[]> {
   const rows = await em.execute<PreviewRow[]>(
     `select ${COLUMNS} from (select *, true as shown from (
@@ -41,11 +39,9 @@ export async function previewForLanding(em: EntityManager): Promise<WalkerPrevie
 
 export interface NeighborhoodPreview {
   walkers: WalkerPreview[];
-  /** There are more than these. */
   hasMore: boolean;
 }
 
-/** Walkers of a neighborhood, those with a face first, however it is spelled. One statement. */
 export async function previewOfNeighborhood(em: EntityManager, place: string): Promise<NeighborhoodPreview> {
   const rows = await em.execute<PreviewRow[]>(
     `select ${COLUMNS} from (select *, is_shown_publicly(walker_id) as shown from (
@@ -60,7 +56,6 @@ export async function previewOfNeighborhood(em: EntityManager, place: string): P
   };
 }
 
-/** What a listed walker agreed to show beyond the rest; null for everybody else. */
 export async function agreedToShow(
   em: EntityManager,
   walkerId: string,

@@ -14,7 +14,6 @@ import type { FoundWalker } from './search.ts';
 import type { OtherDates } from './usual-hours.ts';
 import { WalkerListing } from './walker-profile.ts';
 
-/** What anybody may know of a listed walker. DECISIONS 38. */
 export interface PublicPreview {
   id: string;
   firstName: string;
@@ -22,11 +21,10 @@ export interface PublicPreview {
   neighborhood: string | null;
   averageRating: number | null;
   reviewCount: number;
-  /** Of adults who agreed to it. */
+  /** WALKER-18 */
   shown?: Pick<WalkerPreview, 'avatarUrl' | 'hourlyRate' | 'quote'> | null;
 }
 
-/** What approved members see of a walker: everything but how to reach them. */
 export interface PublicProfile extends PublicPreview {
   lastName: string;
   avatarUrl: string | null;
@@ -35,34 +33,26 @@ export interface PublicProfile extends PublicPreview {
   bio: string | null;
   languages: string[];
   availability: AvailabilitySchedule;
-  /** Coming days off and extra days, of listed walkers. */
+  /** Days off and extra days from today on. */
   dates: readonly OtherDates[];
   approved: boolean;
-  /** Whether parents can find and book them now. */
   listed: boolean;
   reviews: ReviewPage;
 }
 
-/** All but what stands in tables of its own. */
 type Seen = Omit<PublicProfile, 'reviews' | 'dates'>;
 
-/** A walker's page as this viewer may see it. */
 export type WalkerForViewer =
-  /** `searchable`: search engines may show the page. */
+  /** `searchable`: search engines may index the page. */
   | { kind: 'glimpse'; walker: PublicPreview; searchable: boolean }
   | { kind: 'profile'; walker: PublicProfile };
 
-/**
- * A listed walker, in full for approved members and as a glimpse for everybody else. An unlisted one only for
- * themselves, admins and parents with a booking with them; null for the rest, between two of whom one has blocked the
- * other, and of those who have closed their account, as if there were none. DECISIONS 32, 38.
- * `behind` says from where on reviews are wanted.
- */
+/** Null for blocked people and closed accounts (WALKER-14). `older` is the cursor of the reviews. */
 export async function loadWalkerForViewer(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  behind: Cursor | null = null,
+  older: Cursor | null = null,
 ): Promise<WalkerForViewer | null> {
   if (!isUuid(id)) return null;
   const listing = await em.findOne(WalkerListing, {
@@ -78,15 +68,14 @@ export async function loadWalkerForViewer(
     };
   const known = listing ? fromListing(listing) : await unlistedWalker(em, viewer, id);
   if (!known) return null;
-  const [reviews, dates] = [await reviewsOf(em, id, behind), listing ? await comingExceptions(em, id) : []];
+  const [reviews, dates] = [await reviewsOf(em, id, older), listing ? await comingExceptions(em, id) : []];
   return { kind: 'profile', walker: { ...known, reviews, dates } };
 }
 
-/** The same walker for a booking form; null for one whom nobody can book now. */
 export const bookableWalker = ({ hourlyRate, ...walker }: PublicProfile): FoundWalker | null =>
   walker.listed && hourlyRate !== null ? { ...walker, hourlyRate, isFavorited: false } : null;
 
-/** Only visitors, as search engines are, need to be told; and only of walkers who are known to be of age. */
+/** WALKER-13 */
 async function isSearchable(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.kind !== 'visitor') return false;
   const [row] = await em.execute<[{ searchable: boolean }]>('select is_searchable_walker(?) as searchable', [
@@ -117,7 +106,7 @@ const fromListing = (listing: WalkerListing): Seen => ({
   listed: true,
 });
 
-/** Row-level security leaves the professional half empty for parents: they see a name and a picture. */
+/** Row-level security hides the professional half from parents, who see only name and photo. */
 async function unlistedWalker(em: EntityManager, viewer: Viewer, id: string): Promise<Seen | null> {
   const me = idOf(viewer);
   if (me === null) return null;

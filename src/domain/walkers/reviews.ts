@@ -2,10 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { hiddenFromPublic } from '../messages/public-text.ts';
 
-/** How many reviews a walker's page shows at a time. */
 const REVIEWS_A_PAGE = 10;
 
-/** A parent's word about a walk, under first name and initial. */
 export interface Review {
   id: string;
   rating: number;
@@ -15,14 +13,12 @@ export interface Review {
   reviewer: string;
 }
 
-/** Some of a walker's reviews, newest first. */
 export interface ReviewPage {
   reviews: Review[];
-  /** Where the older ones begin; null when these are the last. */
+  /** The cursor of the next page; null on the last one. */
   older: string | null;
 }
 
-/** A walker's reviews behind a place, newest first, as far as the viewer may see them. S2 §7 Public walker page. */
 export async function reviewsOf(
   em: EntityManager,
   walkerId: string,

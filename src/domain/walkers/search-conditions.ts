@@ -4,12 +4,10 @@ import { MAX_WORDS } from '../search.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 import type { FreeAt } from './search-time.ts';
 
-/** What fills a placeholder. */
 export type Value = string | number | null;
-/** A condition on a row `l` of `walker_listings`, and the values of its placeholders. */
+/** On a row `l` of `walker_listings`, with the values of its placeholders. */
 export type Condition = [sql: string, ...values: Value[]];
 
-/** What the filters other than words and favourites ask of a listing. */
 export function facetConditions(filters: WalkerSearchFilters): Condition[] {
   const { minExperience, neighborhood, language, weekdays, free } = filters;
   const parts = rateConditions(filters);
@@ -21,7 +19,7 @@ export function facetConditions(filters: WalkerSearchFilters): Condition[] {
     parts.push([`l.weekdays @> array[${weekdays.map(() => '?').join(', ')}]::text[]`, ...weekdays]);
   if (free) {
     const [sql, ...values] = freeBits(free);
-    // Asked once for all rows: the function's result is kept, and only its bit is looked at for each.
+    // Evaluated once for all rows; each row only tests its bit.
     parts.push([
       `(select get_bit(f.bits, l.slot % 8192) from ${sql} f where f.chunk = l.slot / 8192) = 1`,
       ...values,
@@ -37,7 +35,7 @@ export function rateConditions({ minRate, maxRate }: WalkerSearchFilters): Condi
   return parts;
 }
 
-/** Whoever is free then, as rows of bits. Hours count from the half hour before to the half hour after. */
+/** Walkers who are free then, as rows of bits. A walk blocks half an hour before and after it. */
 export function freeBits({ date, time, hours }: FreeAt): Condition {
   const times = time === null ? null : walkTimes(date, time, hours);
   const opens = time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -53,13 +51,10 @@ export function freeBits({ date, time, hours }: FreeAt): Condition {
 
 const HALF_HOUR = 30;
 
-/** Shorter than a trigram, a word can be looked up only by how it begins. */
+/** Trigrams cannot find shorter words, so these match prefixes. */
 const SHORT = 3;
 
-/**
- * The words of a search, each of which name, neighborhood or bio must contain; words of one or two letters must begin
- * a word there, as `search_text_of` has them. Signs separate words; a text of nothing but signs finds nobody.
- */
+/** Each word must occur in name, neighborhood or bio. A text without letters or digits matches nobody. */
 export function wordConditions(text: string): Condition[] {
   if (text === '') return [];
   const words = text

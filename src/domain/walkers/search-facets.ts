@@ -2,13 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Condition, freeBits } from './search-conditions.ts';
 import type { WalkerSearchFilters } from './search-filters.ts';
 
-/** Values that listed walkers have, for the filters to offer, in alphabetical order. DECISIONS 34. */
 export interface FilterOptions {
   neighborhoods: string[];
   languages: string[];
 }
 
-/** How many listed walkers pass the facets; and by their slots who they are, when they are few. */
+/** `slots` identifies the walkers when there are few. */
 export interface FacetMatches {
   total: number;
   slots: number[] | null;
@@ -17,16 +16,10 @@ export interface FacetMatches {
 
 /** Bits in a row of `walker_facets`. */
 const CHUNK = 8192;
-/** Above this the slots are not worth sending. */
+/** With more slots, a lookup is slower than a scan in order. */
 const SMALL_LIMIT = 5000;
 
-/**
- * Counts whoever passes the filters other than words and favourites, save for whom a block keeps away, and says what else could be chosen. They are few
- * when to look each of them up costs less than to walk the whole order until `wanted` of them have been met.
- *
- * One statement, which also keeps the transaction from scanning whole tables: behind row-level security the planner
- * cannot see how often a word occurs, and guesses.
- */
+/** One statement without table scans: behind row-level security the planner cannot estimate how often a word occurs. */
 export async function matchFacets(
   em: EntityManager,
   filters: WalkerSearchFilters,
@@ -53,18 +46,17 @@ export async function matchFacets(
   return { total, slots: chunks && slotsOf(chunks), options: { neighborhoods, languages } };
 }
 
-/** The neighborhoods of listed walkers, in alphabetical order. */
 export const neighborhoodNames = async (em: EntityManager): Promise<string[]> => {
   const [row] = await em.execute<[{ names: string[] }]>(`select ${spellings('neighborhood')} as names`);
   return row.names;
 };
 
-/** Upper and lower case are one: each value in the spelling of a name if somebody has it. */
+/** Ignores case; each value is shown in the spelling of one of its walkers. */
 const spellings = (facet: string): string => `array(select value from (
     select distinct on (${FOLDED}) value from walker_facets where facet = '${facet}'
     order by ${FOLDED}, value <> initcap(value), value) spelled order by 1)`;
 
-/** The values are compared byte by byte, their letters as the language has them. */
+/** Values are compared bytewise, so lower case needs the database's collation. */
 const FOLDED = 'lower(value collate "default")';
 
 function slotsOf(chunks: Chunk[]): number[] {
@@ -87,11 +79,11 @@ interface MatchRow extends FilterOptions {
   chunks: Chunk[] | null;
 }
 
-/** Numbers are stored as six digits, so that they sort as text. */
+/** Six digits, so that numbers sort as text. */
 const digits = (value: number): string => String(Math.round(value)).padStart(6, '0');
 const HIGHEST = digits(999_999);
 
-/** Rows of bits, `(chunk, bits)`, that all must have, and the values of their placeholders. */
+/** Rows of bits, `(chunk, bits)`, that are intersected. */
 function setsOf(filters: WalkerSearchFilters): Condition[] {
   const { minRate, maxRate, minExperience, neighborhood, language, weekdays, free } = filters;
   const sets: Condition[] = [between('listed', '', '')];
@@ -105,7 +97,6 @@ function setsOf(filters: WalkerSearchFilters): Condition[] {
   return sets;
 }
 
-/** A facet's values that pass, both ends included. */
 const between = (facet: string, from: string, to: string): Condition => [
   setWhere('value between ? and ?'),
   facet,

@@ -4,24 +4,20 @@ import { truncate } from '../truncate.ts';
 import { WEEKDAYS, type Weekday } from './availability.ts';
 import { type FreeAt, freeQuery, readFree } from './search-time.ts';
 
-/** What a parent looks for. Empty and null mean "any". S1 §2 Find walkers; DECISIONS 34. */
+/** Empty and null mean "any" (WALKER-11). */
 export interface WalkerSearchFilters {
-  /** Words that name, neighborhood or bio must all contain. */
   text: string;
   favoritesOnly: boolean;
   minRate: Cents | null;
   maxRate: Cents | null;
-  /** Years. */
   minExperience: number | null;
   neighborhood: string;
   language: string;
-  /** On each of these the walker must have a window. */
+  /** All of these need a window. */
   weekdays: Weekday[];
-  /** Free on a day, at an hour. */
   free: FreeAt | null;
 }
 
-/** In which order walkers are shown, and what the choice is called. */
 export const WALKER_SORTS = {
   recommended: 'Recommended',
   rate: 'Lowest rate',
@@ -30,14 +26,12 @@ export const WALKER_SORTS = {
 } as const;
 export type WalkerSort = keyof typeof WALKER_SORTS;
 
-/** Walkers on a page of the search; DECISIONS 33. */
 export const SEARCH_PAGE_SIZE = 24;
-/** Nobody reads further; narrower filters help more. */
 export const MAX_PAGES = 40;
 const MAX_TEXT = 100;
 const HIGHEST_NUMBER = 1000;
 
-/** Reads the filters from an address. A value that makes no sense is as good as none. */
+/** Invalid values are ignored. */
 export function readFilters(query: URLSearchParams): WalkerSearchFilters {
   const text = (name: string) => tidy(query.get(name) ?? '');
   return {
@@ -53,13 +47,11 @@ export function readFilters(query: URLSearchParams): WalkerSearchFilters {
   };
 }
 
-/** The order that an address asks for. */
 export function readWalkerSort(query: URLSearchParams): WalkerSort {
   const wanted = query.get('sort') ?? '';
   return Object.hasOwn(WALKER_SORTS, wanted) ? (wanted as WalkerSort) : 'recommended';
 }
 
-/** The filters as an address says them, without those that are not set. */
 export function filtersQuery(filters: WalkerSearchFilters): URLSearchParams {
   const query = new URLSearchParams();
   const say = (name: string, value: string | number | null) => {
@@ -77,7 +69,7 @@ export function filtersQuery(filters: WalkerSearchFilters): URLSearchParams {
   return query;
 }
 
-/** Control characters would not pass the database. */
+/** PostgreSQL rejects control characters. */
 const tidy = (text: string): string => truncate(text.replace(/\p{Cc}/gu, ' ').trim(), MAX_TEXT);
 
 function number(text: string | null): number | null {

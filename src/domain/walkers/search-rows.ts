@@ -10,28 +10,26 @@ import {
 } from './search-conditions.ts';
 import type { WalkerSearchFilters, WalkerSort } from './search-filters.ts';
 
-/** A statement and the values of its placeholders. */
 export type Statement = [sql: string, values: Value[]];
 
-/** Matches of words are counted no further: more than the pages that are ever shown. */
+/** Word matches are counted up to this: more than the pages that are ever shown. */
 export const MAX_COUNTED = 1000;
 
-/** The columns of a card, with one placeholder: whose favourites. */
 export const COLUMNS = `l.walker_id, l.first_name, l.last_name, l.avatar_url, l.hourly_rate, l.experience_years, l.bio,
   l.neighborhood, l.languages, l.availability_schedule, l.average_rating, l.review_count,
   exists (select from favorites f where f.parent_id = ? and f.trotter_id = l.walker_id) as is_favorited`;
 
-/** Each has its index, and ends with the id, so that pages never overlap. Recommended: newest booking, then last sign-in. */
+/** An index exists for each. The id comes last, so that pages never overlap (WALKER-10). */
 const ORDER_BY: Record<WalkerSort, string> = {
   recommended: 'l.last_booking_date desc nulls last, l.last_login_at desc nulls last, l.walker_id',
   rate: 'l.hourly_rate, l.walker_id',
   rating: 'l.average_rating desc nulls last, l.review_count desc, l.walker_id',
   experience: 'l.experience_years desc nulls last, l.walker_id',
 };
-/** How many matches are known; one more than `MAX_COUNTED` stands for any number above. */
+/** `MAX_COUNTED` + 1 stands for any larger number. */
 const MATCHES = '(select count(*)::int from few)';
 
-/** What is searched for, in which order, and which of the matches. `slots` are the few that pass the facets, null for many. */
+/** `slots` identifies the few that pass the facets; null for many. */
 export interface WalkerSearch {
   filters: WalkerSearchFilters;
   order: WalkerSort;
@@ -41,10 +39,8 @@ export interface WalkerSearch {
 }
 
 /**
- * Some matches in order.
- *
- * Few matches are looked up and sorted; for many the order is walked until enough have been met. Whether words (or
- * favourites) leave few or many shows only as they are looked up: then one statement knows both ways and takes one.
+ * Few matches are looked up and sorted; for many, the index of the order is followed until the page is full. With
+ * words or favorites only the lookup shows which case applies, so the statement contains both.
  */
 export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
   const { filters, slots, offset, limit } = search;
@@ -75,7 +71,6 @@ export function rowsOf(search: WalkerSearch, viewer: Member): Statement {
   ];
 }
 
-/** The walkers to look at: those of the slots, looked up by them whatever else is asked, or all. */
 const listings = (slots: number[] | null): string =>
   slots ? '(select * from walker_listings where slot = any(?::int[]) offset 0) l' : 'walker_listings l';
 
@@ -90,8 +85,8 @@ const lookedUp = ({ order }: WalkerSearch, where = ''): string => `select ${COLU
 type Walk = (where: string, matches: string) => string;
 
 /**
- * `offset 0` keeps the conditions outside, so that the planner cannot but walk the index of the order; those on the
- * rate belong inside where that is the order, since no rate of the cheapest may fit.
+ * `offset 0` keeps the conditions outside, which forces the index of the order. Conditions on the rate stay inside
+ * when the rate is the order, or the scan would start at rates that never match.
  */
 function walked({ filters, order, slots }: WalkerSearch): [walk: Walk, ...values: Value[]] {
   const rates = order === 'rate' && !slots ? rateConditions(filters) : [];
@@ -119,7 +114,6 @@ const inFavorites = (viewer: Member): Condition => [
   viewer.id,
 ];
 
-/** The same rows with what is recorded and agreed for the coming days, for those that are shown alone. */
 export function withComingCommitments([sql, values]: Statement, today: Temporal.PlainDate): Statement {
   const days = [today.toString(), today.add({ days: DAYS_SHOWN - 1 }).toString()];
   return [

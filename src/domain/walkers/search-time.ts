@@ -1,10 +1,8 @@
 import { isCalendarDate } from '../form.ts';
 
-/** A day, and the hours of a walk on it if they matter: then whoever is found can take that walk. */
 export interface FreeAt {
-  /** `YYYY-MM-DD`. */
   date: string;
-  /** `HH:MM`; null for any hour of the day. */
+  /** Null: any time of the day. */
   time: string | null;
   hours: number;
 }
@@ -12,7 +10,7 @@ export interface FreeAt {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const HOURS = /^([0-7](\.[05])?|8(\.0)?)$/;
 
-/** Reads the day and hour from an address; a time alone means its next occurrence. What is past is as good as none. */
+/** A time alone means its next occurrence. Invalid or past values are ignored. */
 export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): FreeAt | null {
   const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
   const known = TIME.test(time) ? time : null;
@@ -22,10 +20,9 @@ export function readFree(query: URLSearchParams, now: Temporal.PlainDateTime): F
   return { date: day, time: known, hours: readHours(query.get('hours') ?? '') };
 }
 
-/** The day, hour and length that a fresh booking form is asked for. */
 export type AskedTime = Pick<FreeAt, 'date' | 'time'> & { hours: number | null };
 
-/** Reads them from an address: those of the form itself (`on`, `at`, `lasting`), else those that were searched for. */
+/** From the booking form's own parameters (`on`, `at`, `lasting`), else from the search's. */
 export function readAskedTime(query: URLSearchParams, now: Temporal.PlainDateTime): AskedTime | null {
   for (const [date, time, hours] of [
     ['on', 'at', 'lasting'],
@@ -39,7 +36,6 @@ export function readAskedTime(query: URLSearchParams, now: Temporal.PlainDateTim
   return null;
 }
 
-/** As an address says it. */
 export const freeQuery = (free: FreeAt | null): [name: string, value: string | number | null][] =>
   free === null
     ? []

@@ -12,7 +12,6 @@ import { type FilterOptions, matchFacets } from './search-facets.ts';
 import { SEARCH_PAGE_SIZE, type WalkerSearchFilters, type WalkerSort } from './search-filters.ts';
 import { COLUMNS, MAX_COUNTED, rowsOf, withComingCommitments } from './search-rows.ts';
 
-/** A walker as parents find them: nothing private, rate in cents. */
 export interface FoundWalker {
   id: string;
   firstName: string;
@@ -29,16 +28,13 @@ export interface FoundWalker {
   isFavorited: boolean;
 }
 
-/** A walker among others: with the next hours at which they can be booked. */
 export interface FoundCard extends FoundWalker {
   next: FreeHours[];
 }
 
-/** What was found: the walkers of some pages, and how many there are in all. */
 export interface WalkerSearchResult {
   walkers: FoundCard[];
   total: number;
-  /** There are more than `total`; nobody has counted how many. */
   uncounted: boolean;
 }
 
@@ -47,11 +43,7 @@ export interface Search {
   options: FilterOptions;
 }
 
-/**
- * The listed walkers that match, best first, in pages of 24. Only walkers whom parents can book are in
- * `walker_listings` at all (S1 §2 Listing rules). The count is of all matches; with words, or of favourites, it stops
- * at `MAX_COUNTED`, since only looking at each of them tells whether the words are in it.
- */
+/** WALKER-9, WALKER-10. Stops counting at `MAX_COUNTED` for words and favorites, because each match has to be read. */
 export async function searchWalkers(
   em: EntityManager,
   viewer: Member,
@@ -79,7 +71,6 @@ export async function searchWalkers(
   return { found, options };
 }
 
-/** One listed walker by id, whatever the filters; null when the viewer cannot book them now. */
 export async function listedWalker(
   em: EntityManager,
   viewer: Member,

@@ -7,7 +7,6 @@ import type { Member } from '../viewer.ts';
 import type { ProfessionalDetails } from './profile-edit.ts';
 import { holdWalker } from './profile-form.ts';
 
-/** What a walker turns on and off. */
 export type Switches = Pick<ProfessionalDetails, 'isActive' | 'vacationMode' | 'locationSharing'>;
 
 const switchesForm = z.object({
@@ -16,7 +15,7 @@ const switchesForm = z.object({
   locationSharing: checkbox(),
 });
 
-/** The form of the switches; vacation forces "available for new bookings" off. DECISIONS 35. */
+/** WALKER-5 */
 export const switchesEdit: EditForm<Switches, Switches> = {
   read: (raw) => {
     const { isActive, ...others } = readForm(switchesForm, raw);
@@ -29,7 +28,7 @@ export const switchesEdit: EditForm<Switches, Switches> = {
   }),
 };
 
-/** Stores the walker's switches; one that the form did not touch stays as another tab has left it. */
+/** Fields that the form did not change keep the stored value, which another tab may have saved. */
 export async function saveSwitches(em: EntityManager, viewer: Member, raw: RawForm): Promise<void> {
   const walker = await holdWalker(em, viewer);
   Object.assign(walker, readEdit(switchesEdit, raw, walker), { updatedAt: clock.now() });

@@ -14,7 +14,7 @@ const schema = defineEntity({
     languages: p.array().columnType('text[]').nullable(),
     dateOfBirth: day().nullable(),
     locationSharing: p.boolean(),
-    /** Agrees that strangers see the photo, the rate and a review. */
+    /** WALKER-18 */
     publicPhoto: p.boolean().default(false),
     isActive: p.boolean(),
     vacationMode: p.boolean(),
@@ -28,7 +28,6 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-/** The professional half of a walker. S1 §3 walker_profiles. */
 export class WalkerProfile extends schema.class {}
 schema.setClass(WalkerProfile);
 
@@ -55,6 +54,6 @@ const listingSchema = defineEntity({
     searchText: p.text(),
   },
 });
-/** A walker whom parents can find now; kept true by the database, never written here. S1 §2 Find walkers. */
+/** Bookable walkers (WALKER-9). Triggers maintain this table. */
 export class WalkerListing extends listingSchema.class {}
 listingSchema.setClass(WalkerListing);

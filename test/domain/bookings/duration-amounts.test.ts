@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choosableHours, finalAmounts, nearestHours } from '../../../src/domain/bookings/duration-amounts.ts';
 
-describe('the lengths to choose from (DECISIONS 14)', () => {
+describe('the lengths to choose from (PAYMENT-5)', () => {
   it.each([
     [0.5, 0.5, 31],
     [1, 1, 29],
@@ -23,7 +23,7 @@ describe('the lengths to choose from (DECISIONS 14)', () => {
   });
 });
 
-it('what a length costs is rounded half up, the difference against the rounded price (DECISIONS 15)', () => {
+it('what a length costs is rounded half up, the difference against the rounded price (PAYMENT-2)', () => {
   expect(finalAmounts(1_050, 1.5, 1.25)).toEqual({
     finalAmount: 1_313,
     timeAdjustmentAmount: -262,

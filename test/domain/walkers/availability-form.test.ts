@@ -30,7 +30,7 @@ function errorOf(raw: Record<string, string>): DomainError['fields'] {
   throw new Error('It was not refused');
 }
 
-describe('a week from its form (S1 §5 Availability; DECISIONS 36)', () => {
+describe('a week from its form (WALKER-6)', () => {
   it('gives a day without a window the default one', () => {
     expect(windowsOf(monday())).toEqual(['09:00-17:00']);
   });
@@ -105,7 +105,7 @@ describe('a stored week', () => {
   });
 });
 
-describe('languages (DECISIONS 37)', () => {
+describe('languages (WALKER-4)', () => {
   it.each([
     ['Spanish, english ,, Spanish,ENGLISH', ['Spanish', 'english']],
     [' , ,', null],

@@ -9,7 +9,7 @@ import { anAdmin, aParent, aVisitor } from '../../support/cast.ts';
 const testApp = startTestApp();
 afterEach(() => clock.setOffset(0));
 
-describe('a session (DECISIONS 29)', () => {
+describe('a session (ACCOUNT-14)', () => {
   it('ends after ten days of rest', async () => {
     const { browser } = await aParent(testApp);
     clock.advance('P10DT1M');

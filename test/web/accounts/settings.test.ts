@@ -24,7 +24,7 @@ async function elsewhere({ id }: TestUser, userAgent = 'Mozilla/5.0 (iPhone) Saf
 }
 
 describe('the page', () => {
-  it('has the sections of S1 §2, payments for walkers only, in five statements at most', async () => {
+  it('shows all sections, payments for walkers only, in five statements at most', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app);
     const seen = await parent.browser.get('/settings');

@@ -30,7 +30,7 @@ const stored = async () =>
 
 afterEach(() => app.services.limits.forget('signUp', ADDRESS));
 
-describe('what sign-up refuses (S1 §5), keeping what was typed and storing nothing', () => {
+describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2), keeping what was typed and storing nothing', () => {
   it.each([
     ['firstName', '', 'Enter your first name.'],
     ['lastName', '   ', 'Enter your last name.'],

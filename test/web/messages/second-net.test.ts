@@ -34,7 +34,7 @@ const now = new Date('2026-03-04T20:30:00Z');
 const REFUSED = /row-level security/;
 
 describe('row-level security of messages', () => {
-  it('lets no conversation begin that DECISIONS 41 does not allow, so no name is learnt that way', async () => {
+  it('lets no conversation begin that MESSAGE-1 does not allow, so no name is learnt that way', async () => {
     await expect(as(stranger, 'trotter', BEGIN, [stranger.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(as(stranger, 'trotter', BEGIN, [walker.id, parent.id, now])).rejects.toThrow(REFUSED);
     await expect(

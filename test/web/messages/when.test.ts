@@ -6,7 +6,7 @@ const now = new Date('2026-03-04T20:30:00Z');
 const zone = 'America/New_York';
 const ago = (hours: number, minutes = 0) => new Date(now.getTime() - (hours * 60 + minutes) * 60_000);
 
-describe('S2 §9: the time in the list of conversations', () => {
+describe('the time in the list of conversations', () => {
   it.each([
     ['at once', ago(0), 'Just now'],
     ['59 minutes', ago(0, 59), 'Just now'],
@@ -18,7 +18,7 @@ describe('S2 §9: the time in the list of conversations', () => {
   ])('%s', (_, moment, words) => expect(listTime(moment, now)).toBe(words));
 });
 
-describe('S2 §9: the time of a message', () => {
+describe('the time of a message', () => {
   it('is the clock time under 24 hours, else date with time', () => {
     expect(messageTime(ago(23, 59), now, zone)).toBe('3:31 PM');
     expect(messageTime(ago(24), now, zone)).toBe('Mar 3, 2026, 3:30 PM');

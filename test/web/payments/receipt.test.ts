@@ -112,7 +112,7 @@ describe('sending the receipts again', () => {
     expect(await audited(booking)).toEqual([{ act: 'resend-receipts', actor_id: admin.id }]);
   });
 
-  it('works as the call of S2, with the id of the booking alone', async () => {
+  it('works as a function call, with the id of the booking alone', async () => {
     const booking = await aReceipt();
     const answer = await admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     expect(answer).toEqual({ status: 200, body: { success: true } });
@@ -162,7 +162,7 @@ describe('sending the receipts again', () => {
     expect([await sent(booking), await audited(booking)]).toEqual([[], []]);
   });
 
-  it('says so in the words of S2 when something of ours breaks', async () => {
+  it('reports an internal error with its own message', async () => {
     const booking = await aReceipt();
     await app.sql('alter table outbox add constraint broken check (kind = $$never$$) not valid');
     const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
