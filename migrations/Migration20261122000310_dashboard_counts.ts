@@ -3,7 +3,7 @@ import { QUICK_NUMBERS } from './Migration20261121001120_quick_counts.ts';
 
 const ACTIVE = `status in ('pending', 'accepted', 'confirmed', 'in_progress')`;
 
-export const DESK_NUMBERS = `
+export const DASHBOARD_COUNTS = `
   create function admin_numbers() returns table (users integer, parents integer, walkers integer, pending integer,
       pending_parents integer, pending_walkers integer, bookings integer, active_bookings integer, looking integer)
     language sql stable security definer set search_path = public, pg_temp as $$
@@ -30,7 +30,7 @@ export class Migration20261122000310_dashboard_counts extends Migration {
       create index bookings_over on bookings (status) where not (${ACTIVE});
       drop function admin_numbers();
     `);
-    this.addSql(DESK_NUMBERS);
+    this.addSql(DASHBOARD_COUNTS);
   }
 
   override down(): void {

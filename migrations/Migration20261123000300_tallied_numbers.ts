@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { WALKER_NUMBERS } from './Migration20261121001120_quick_counts.ts';
-import { DESK_NUMBERS } from './Migration20261122000310_dashboard_counts.ts';
+import { DASHBOARD_COUNTS } from './Migration20261122000310_dashboard_counts.ts';
 
 const TEAM = `app_acts_as('admin', 'cli')`;
 const ACTIVE = ['pending', 'accepted', 'confirmed', 'in_progress'];
@@ -47,6 +47,6 @@ export class Migration20261123000300_tallied_numbers extends Migration {
     for (const [name, of] of Object.entries(OLD_INDEXES)) this.addSql(`create index ${name} on ${of};`);
     this.addSql('drop function admin_numbers(), walker_numbers();');
     this.addSql(WALKER_NUMBERS);
-    this.addSql(DESK_NUMBERS);
+    this.addSql(DASHBOARD_COUNTS);
   }
 }
