@@ -9,16 +9,16 @@ import { lockBooking, lockWalk, transitionBooking } from './transition-booking.t
 
 const noteForm = z.object({ note: optionalText(500) });
 
-/** Why an admin acts, for the history; nobody outside the team reads it. Throws `invalid` with the field. */
+/** For admins only. Throws `invalid` with the field. */
 export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw).note ?? null;
 
 /**
- * An admin cancels a booking that has not taken place; both sides are notified. `note` is for admins only. Throws `forbidden`
- * for whoever is no admin, `conflict` when it is over or somebody was quicker. DECISIONS 6, 50.
+ * Cancels a booking that has not taken place (BOOKING-14); `note` is for admins only. Throws `forbidden` for all but
+ * admins, `conflict` when it is over or was changed meanwhile.
  */
 export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking);
 
-/** An admin marks a walk complete whose walker cannot; the parent is asked to confirm and pay. Throws like `cancelAsAdmin`. */
+/** Marks a walk complete (BOOKING-14). Throws like `cancelAsAdmin`. */
 export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
 
 function act(name: 'cancelAsAdmin' | 'completeAsAdmin', auditAction: AuditAction, lock: typeof lockBooking) {

@@ -5,27 +5,21 @@ import { isWalker, type Member } from '../viewer.ts';
 import { askedAgainSql, Booking } from './booking.ts';
 import { type BookingStatus, CONFIRMED, isStillWanted, STILL_WANTED, statusIn, UNPAID } from './status.ts';
 
-/** What a person's dashboard puts first, and their newest bookings. */
 export interface Agenda {
-  /** Under way. */
   running: readonly Booking[];
-  /** Agreed and not over yet, the soonest first: those of today, else the next one. */
+  /** Today's, else only the next one. */
   next: readonly Booking[];
-  /** Took place and not paid, the oldest first. */
   unpaid: readonly Booking[];
-  /** Pending and still to be answered in time, the soonest first. */
   requests: readonly Booking[];
-  /** Of a parent: came to nothing, and nobody was asked since; the soonest first. */
+  /** A parent's walks that ended without being repeated (BOOKING-21). */
   wanted: readonly Booking[];
   recent: readonly Booking[];
 }
 
-/** Each part of an agenda is read to this length. */
 const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, wanted: 3 } as const;
-/** As long as a request whose time is past may be made again. */
 const WANTED_MS = 2 * 86_400_000;
 
-/** One statement, however many bookings there are. `newest` says how many of the newest to read. */
+/** One statement. `newest` is the number of recent bookings. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
   const now = clock.now();
   const parts = partsOf(viewer, now, newest);
@@ -67,7 +61,6 @@ const POPULATED = [
   'offerCount',
 ] as const;
 
-/** Selects of ids, each with the values of its placeholders. */
 function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...values: unknown[]][] {
   const me = viewer.id;
   const mine = isWalker(viewer) ? 'walker_id' : 'parent_id';
@@ -105,7 +98,6 @@ const WANTED = `(select b.id from bookings b where b.parent_id = ? and b.status 
   and not ${askedAgainSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
   order by b.starts_at, b.id limit ${LIMIT.wanted})`;
 
-/** The same question of a booking that may be here as one of the newest. */
 const isWanted = (booking: Booking, now: Date): boolean =>
   isStillWanted(booking) &&
   !booking.askedAgain &&

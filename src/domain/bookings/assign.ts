@@ -14,10 +14,9 @@ import { lockWalk, transitionBooking } from './transition-booking.ts';
 import { flushOrConflict } from './walk-commands.ts';
 
 /**
- * An admin gives an open request to a walker (`walker`), at the walker's present rate: walker, rate and total are set and
- * the walk is accepted, in one transaction; the two and those who offered are told. With `rate` (cents), only at that
- * price. Throws `forbidden` for whoever is no admin, and `conflict` when the request is not open any more, when the
- * walker is not listed, complete and free, or the price has changed. DECISIONS 11.
+ * An admin gives an open request to the walker `walker` at the current rate (BOOKING-14). With `rate` (cents), only at
+ * that price. Throws `forbidden` for all but admins, `conflict` when the request is closed, the walker is not listed,
+ * complete and free, or the price has changed.
  */
 export async function assignWalker(
   em: EntityManager,
@@ -51,7 +50,6 @@ const priced = ({ walkerId, hourlyRate }: WalkerListing, { durationHours }: Book
   total: priceOf(hourlyRate, durationHours),
 });
 
-/** The gate of accepting, asked of somebody else: listed (so approved and available), and complete. */
 async function readyWalker(em: EntityManager, id: string): Promise<WalkerListing> {
   const listing = isUuid(id) ? await em.findOne(WalkerListing, id) : null;
   const personal = listing && (await em.findOne(Profile, id));

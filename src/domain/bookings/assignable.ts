@@ -6,28 +6,20 @@ import { type MissingPart, missingParts } from '../walkers/completeness.ts';
 import type { Booking } from './booking.ts';
 import { statusIn, UNFINISHED } from './status.ts';
 
-/** As many walkers as an admin is shown; a name finds the others. */
 const LIMIT = 20;
 
-/** A walker who is free for an open request. */
 export interface Assignable {
   walkerId: string;
   firstName: string;
   lastName: string;
   neighborhood: string | null;
-  /** They have offered to take it. */
   offered: boolean;
   rate: Cents;
-  /** Rate × booked hours. */
   total: Cents;
-  /** What their profile lacks; only who lacks nothing can be given a walk. */
   missing: MissingPart[];
 }
 
-/**
- * Listed walkers without another walk at the time of an open request, who have not blocked its parent nor were blocked:
- * those who have offered first. The name holds each word of `q`. One statement. DECISIONS 11.
- */
+/** Listed walkers who are free for an open request and not blocked; bidders first. One statement. */
 export async function assignableWalkers(
   em: EntityManager,
   booking: Booking,
@@ -71,8 +63,8 @@ type Row = Pick<Assignable, 'walkerId' | 'firstName' | 'lastName' | 'neighborhoo
 };
 
 /**
- * Answers in place of `not exists`, which would be joined with all walkers at once: each is asked for alone, until enough are
- * free. The name is looked at only where one is given, since the planner takes any name for a rare one.
+ * `not exists` would be joined with all walkers at once. These subqueries run walker by walker until enough are free.
+ * The name filter is only added where needed, because the planner takes every name for a rare one.
  */
 const isFree = (
   named: boolean,

@@ -14,30 +14,21 @@ import { Booking } from './booking.ts';
 import { horizon } from './booking-horizon.ts';
 import { type EarlierWalk, LATEST_WALK, latestWalkOf, nextDate, type UsualWalk } from './usual-walk.ts';
 
-/** What a form that asks for a walk offers. */
 export interface BookingOptions {
   myChildren: readonly NamedChild[];
-  /** Null for an open request. */
   walker: FoundWalker | null;
-  /** The next days on which this walker does not work; none for an open request. */
   daysOff: readonly OtherDates[];
-  /** What a fresh form is filled in with. */
   usual: Partial<UsualWalk>;
-  /** When this walker can come on the form's date; null without a walker or a date. */
   freeTimes: { date: string; times: readonly string[] } | null;
-  /** For an open request: the market's neighborhoods, to choose from. */
   neighborhoods: readonly string[];
-  /** The parent has no phone number yet. */
   asksPhone: boolean;
-  /** The market's date, `YYYY-MM-DD`: the first that can be chosen. */
   today: string;
-  /** The last. */
   lastDay: string;
-  /** Makes a second sending of the same form harmless. DECISIONS 9. */
+  /** BOOKING-4 */
   requestKey: string;
 }
 
-/** The viewer's own request that is to be made again; null for every other id. */
+/** Null for other people's bookings and for those that cannot be repeated (BOOKING-21). */
 export const requestToRepeat = async (
   em: EntityManager,
   viewer: Member,
@@ -45,22 +36,18 @@ export const requestToRepeat = async (
 ): Promise<Booking | null> =>
   isUuid(id) ? em.findOne(Booking, { id, parent: viewer.id }, { populate: ['child'] }) : null;
 
-/** What the address says of a fresh form. */
 export interface Options {
-  /** The id of an earlier request that is to be made again. */
   again?: string | null;
-  /** The day, hour and length that the address asks for. */
   asked?: AskedTime | null;
 }
 
 interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'asksPhone'> {
   neighborhood: string | null;
   earlier: EarlierWalk | null;
-  /** Of the asked day, or of all to come. */
   coming: ComingCommitments | null;
 }
 
-/** The choices of a fresh form, for one walker or for all. One statement, and one more for all. */
+/** One statement; an open request needs one more. */
 export async function bookingOptions(
   em: EntityManager,
   viewer: Member,

@@ -10,7 +10,7 @@ import { type Participants, ParticipantsType, participantsSql } from './particip
 import { type BookingDetails, DetailsType, detailsSql } from './private-details.ts';
 import { type BookingStatus, CANCELLED, type CancelReason, statusIn } from './status.ts';
 
-/** `Booking.askedAgain` of the row with these columns. The parent and the dates are there for their indexes. */
+/** The parent and the dates let the subquery use indexes. */
 export const askedAgainSql = (
   own: Record<'id' | 'parent' | 'child' | 'cancelledAt' | 'startsAt' | 'endsAt', unknown>,
 ): string => {
@@ -37,7 +37,7 @@ const schema = defineEntity({
     actualDurationHours: hours().nullable(),
     startsAt: moment(),
     endsAt: moment(),
-    // Written with the request. What the reader may know of them is in `details`; nobody reads the columns themselves.
+    // Never read directly: `details` holds what the reader may see (SAFETY-1).
     requestedPickup: p.text().fieldName('pickup_location').lazy(),
     requestedDropoff: p.text().fieldName('dropoff_location').lazy(),
     requestedNotes: p.text().fieldName('notes').nullable().lazy(),
@@ -45,7 +45,6 @@ const schema = defineEntity({
       .type(DetailsType)
       .$type<BookingDetails>()
       .formula(({ id }) => detailsSql(String(id))),
-    /** Of an open request: what walkers learn of where it is. */
     neighborhood: p.text().nullable(),
     status: p.text().$type<BookingStatus>(),
     hourlyRate: cents().nullable(),
@@ -60,27 +59,25 @@ const schema = defineEntity({
     cancelledBy: p.uuid().nullable(),
     cancelledAt: moment().nullable(),
     cancelReason: p.text().$type<CancelReason>().nullable(),
-    // These are read only where they are asked for (`populate`).
-    /** Of a paid booking. */
+    // The following columns are only read with `populate`.
     money: p
       .type(PaidMoneyType)
       .$type<PaidMoney | null>()
       .nullable()
       .lazy()
       .formula((columns) => paidMoneySql(String(columns.id))),
-    /** Whether the walker's payout account can take the payment; false to all but its people and the admins. */
+    /** False for all but its people and admins. */
     walkerReady: p
       .boolean()
       .lazy()
       .formula(({ id }) => `walker_can_be_paid(${id})`),
-    /** Of the other person, while the walk is agreed and until a day after it; null to everybody else. */
+    /** The other person's, until a day after the walk (SAFETY-7). */
     contact: p
       .type(BookingContactType)
       .$type<BookingContact | null>()
       .nullable()
       .lazy()
       .formula(({ id }) => `booking_contact(${id})`),
-    /** When the walker set off; null before. */
     startedAt: moment()
       .nullable()
       .lazy()
@@ -88,7 +85,6 @@ const schema = defineEntity({
         ({ id }) =>
           `(select max(e.at) from booking_events e where e.booking_id = ${id} and e.transition = 'start')`,
       ),
-    /** How many walkers offer to take it, while it is an open request. */
     offerCount: p
       .integer()
       .lazy()
@@ -96,7 +92,6 @@ const schema = defineEntity({
         ({ id, status }) => `(select case when ${status} = 'pending' then count(*) else 0 end::int
           from booking_offers o where o.booking_id = ${id} and o.withdrawn_at is null)`,
       ),
-    /** The parent has asked for another walk of the child since it ended, or for one at that time. */
     askedAgain: p
       .boolean()
       .lazy()
@@ -108,7 +103,6 @@ const schema = defineEntity({
       .$type<BookingHistory>()
       .lazy()
       .formula(({ id }) => historySql(String(id))),
-    /** Everybody in it at once (`attachParticipants`). */
     participants: p
       .type(ParticipantsType)
       .$type<Participants>()
@@ -120,9 +114,9 @@ const schema = defineEntity({
     updatedAt: moment(),
   },
 });
-/** A walk that a parent asked for. Its status changes only through the lifecycle (./lifecycle.ts). S1 §3 bookings. */
+/** Its status changes only in transition-booking.ts. */
 export class Booking extends schema.class {
-  /** Null to a walker who may not know it, or not any more; so are the next two. */
+  /** Null for walkers who may not see it (SAFETY-2). */
   get pickupLocation(): string | null {
     return this.details?.pickup ?? null;
   }
@@ -131,7 +125,6 @@ export class Booking extends schema.class {
     return this.details?.dropoff ?? null;
   }
 
-  /** Before a walker has agreed without contact details, to both sides, as in messages. */
   get notes(): string | null {
     const notes = this.details?.notes ?? null;
     return this.status === 'pending' ? hiddenFromPublic(notes, 2000) : notes;
@@ -154,7 +147,6 @@ const eventSchema = defineEntity({
     at: moment(),
   },
 });
-/** One line of a booking's history: who moved it, from where, to where, when. */
 export class BookingEvent extends eventSchema.class {}
 eventSchema.setClass(BookingEvent);
 
@@ -171,6 +163,5 @@ const reviewSchema = defineEntity({
     createdAt: moment(),
   },
 });
-/** A parent's word about one paid walk. S1 §3 booking_reviews. */
 export class BookingReview extends reviewSchema.class {}
 reviewSchema.setClass(BookingReview);

@@ -8,13 +8,13 @@ import type { Booking } from './booking.ts';
 
 const ROWS = 500;
 
-/** The heads of the columns of an export of bookings. Notes stay here: parents write of their children there. */
+/** Without notes: parents write about their children there. */
 export const BOOKINGS_EXPORT_HEADER = csvLine([
   ...['Id', 'Status', 'Date', 'Time', 'Hours', 'Child', 'Parent', 'Parent email', 'Walker', 'Walker email'],
   ...['Pickup', 'Drop-off', 'Hourly rate', 'Amount', 'Final amount', 'Booked', 'Updated'],
 ]);
 
-/** The next 500 lines of all bookings, as they are filtered and sorted. Moments are UTC, money dollars. */
+/** 500 lines. Times are UTC, amounts dollars. */
 export async function bookingsExportChunk(em: EntityManager, query: BookingsQuery): Promise<ExportChunk> {
   const { bookings, emails, next } = await allBookings(em, { ...query, limit: ROWS, whole: true });
   return { lines: bookings.map((one) => csvLine(cellsOf(one, emails))).join(''), next };

@@ -1,17 +1,13 @@
-/** One of two requests that stand in each other's way. */
 export interface ConflictingRequest {
   id: string;
   child: string;
   parent: { firstName: string; lastName: string };
-  /** `YYYY-MM-DD` and `HH:MM:SS` by the market's wall clock. */
   date: string;
   time: string;
 }
 
-/** Two pending requests of which a walker can accept only one, the earlier first. */
 export type Conflict = [ConflictingRequest, ConflictingRequest];
 
-/** As many pairs as the dashboard names, the soonest first. */
 const MAX_PAIRS = 5;
 
 const side = (alias: string) => `
@@ -21,9 +17,9 @@ const side = (alias: string) => `
       from people p where p.id = ${alias}.parent_id))`;
 
 /**
- * A column: the pairs of pending requests to `p.id` that overlap, from a moment on, which is the parameter. It says what
- * the constraints on accepted walks will say: siblings of one family at the same time and places go together, one child
- * twice does not. DECISIONS 7. Names are looked up for the few that are shown: fifty requests at once are 1,225 pairs.
+ * Pairs of pending requests to `p.id` that overlap, from the parameter on. Same rule as the exclusion constraints:
+ * siblings at the same time and places fit together, the same child twice does not (BOOKING-9). Joins names after the
+ * limit: fifty requests at once are 1,225 pairs.
  */
 export const CONFLICTS = `(
   select coalesce(jsonb_agg(jsonb_build_array(${side('a')}, ${side('b')})

@@ -5,9 +5,8 @@ import { actorsOf } from './policy.ts';
 import { enqueueTransitionEmails, lockBooking } from './transition-booking.ts';
 
 /**
- * The walker asks that the parent be told of a decline. Declining has seen to that already, and each email goes once, so
- * this sends nothing twice; it can only repair what is missing. Throws `forbidden` for anybody but the booking's walker and
- * `conflict` where there is no decline to tell of. S2 §7 send-booking-declined; DECISIONS 51.
+ * Sends nothing twice; repairs a missing email. Throws `forbidden` for all but the booking's walker, `conflict` when it
+ * was not declined.
  */
 export async function sendDeclineEmail(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   const booking = await lockBooking(em, viewer, id);

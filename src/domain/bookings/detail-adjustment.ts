@@ -8,16 +8,13 @@ import { findBooking } from './detail.ts';
 import { confirmDuration } from './duration.ts';
 import { minHours } from './duration-amounts.ts';
 
-/** The parent takes the booked length as it is. DECISIONS 13. */
+/** PAYMENT-5 */
 export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const { durationHours } = await mustFind(em, viewer, id);
   return confirmDuration(em, viewer, id, durationHours);
 }
 
-/**
- * The parent says another length. Unchanged means that nothing is confirmed and no call is made. Returns whether it
- * changed. Throws `invalid` outside the steps. DECISIONS 13, 14.
- */
+/** Returns false and stores nothing for an unchanged duration (PAYMENT-5). Throws `invalid` outside the steps. */
 export async function adjustDuration(
   em: EntityManager,
   viewer: Viewer,

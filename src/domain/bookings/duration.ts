@@ -9,8 +9,8 @@ import { actorsOf } from './policy.ts';
 import { lockBooking, participantIds } from './transition-booking.ts';
 
 /**
- * The parent says how long the walk really took, in hours; the booked hours mean "as booked". Sets the amounts and
- * opens the payment step. Throws `invalid` outside the steps, `conflict` before completion or a second time. DECISIONS 13, 14.
+ * `hours` is the actual duration; sets the amounts (PAYMENT-5, PAYMENT-6). Throws `invalid` outside the steps,
+ * `conflict` before completion or a second time.
  */
 export async function confirmDuration(
   em: EntityManager,

@@ -9,7 +9,6 @@ import { Booking, BookingEvent } from './booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
 import { dateAgain } from './usual-walk.ts';
 
-/** A booking seen from the side of the person who is written to. */
 export interface BookingEmailContext {
   booking: Booking;
   reader: Profile;
@@ -17,7 +16,7 @@ export interface BookingEmailContext {
   about: { firstName: string; other: string; walk: EmailWalk };
 }
 
-/** Null when either is gone: the booking, or the person. */
+/** Null when the booking or the person no longer exists. */
 export async function bookingEmailContext(
   em: EntityManager,
   payload: OutboxPayload,
@@ -54,9 +53,7 @@ function walkOf(booking: Booking): EmailWalk {
 type Kind = Exclude<BookingEmailKind, 'receipt'>;
 type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
-/**
- * An email is composed when it leaves, maybe long after it was due: it is written only while it is still true.
- */
+/** An email may be sent long after it was due: `stillTrue` checks the booking again. */
 function email<K extends Kind>(
   kind: K,
   stillTrue: (booking: Booking, reader: Profile) => boolean,
@@ -72,7 +69,7 @@ function email<K extends Kind>(
 const endedBy = (reason: Booking['cancelReason']) => (booking: Booking) =>
   booking.status === 'cancelled' && booking.cancelReason === reason;
 const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';
-/** Who was suspended has an email of their own about that. */
+/** A suspended person gets a different email. */
 const isWithdrawnFor = ({ status, cancelReason }: Booking, reader: Profile) =>
   status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
 
@@ -126,14 +123,13 @@ export const bookingEmailBuilders: { [K in Kind]: Compose<K> } = {
   ),
 };
 
-/** The reason that the other side gave; what an admin noted, and that somebody was suspended, is for admins only. */
+/** An admin's note and a suspension are for admins only. */
 async function whyCancelled(em: EntityManager, booking: Booking) {
   const { cancelReason } = booking;
   if (cancelReason === 'admin' || cancelReason === 'suspended') return { byTeam: true, reason: null };
   return { byTeam: false, reason: await reasonOf(em, booking) };
 }
 
-/** What was written when a booking was cancelled. */
 async function reasonOf(em: EntityManager, { id }: Booking): Promise<string | null> {
   const event = await em.findOne(
     BookingEvent,

@@ -5,15 +5,13 @@ import { system } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import { transitionBooking } from './transition-booking.ts';
 
-/** Requests whose start has passed while nobody answered. */
 const overdue = () => ({ status: 'pending', startsAt: { $lte: clock.now() } }) as const;
 
-/** How many requests there are to end; looks only. */
 export const countDueBookings = (em: EntityManager): Promise<number> => em.count(Booking, overdue());
 
 /**
- * Ends pending requests whose start has passed and tells the parents; at most `limit` a call, so that the
- * transaction stays short. Rows that somebody is answering right now are left to them. Returns how many. DECISIONS 4.
+ * Ends at most `limit` requests (BOOKING-8), so that the transaction stays short. Skips locked rows: somebody is
+ * answering them. Returns the count.
  */
 export async function expireDueBookings(em: EntityManager, limit: number): Promise<number> {
   const due = await em.find(Booking, overdue(), {

@@ -10,18 +10,16 @@ import { CONFIRMED, isOneOf, statusIn, UNFINISHED } from './status.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So long after its end a walker is asked about a walk that is not completed. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
-/** So long after its end it is the admins' to look after. */
+/** ADMIN-8 */
 export const OVERDUE_AFTER_MS = DAY_MS;
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-/** Whether a walk should have begun, and its walker has not said that it did. */
 export const isNotStarted = ({ status, startsAt }: Pick<Booking, 'status' | 'startsAt'>): boolean =>
   isOneOf(CONFIRMED, status) && startsAt <= ago(GRACE_MS);
 
-/** A moment that is older than this is told to nobody any more: a server that was away for long does not write about old walks. */
+/** The lower bounds: after a long outage nobody gets emails about old walks. */
 const rounds = (): DueEmails[] => [
   {
     kind: 'mail.walk-not-started',
@@ -41,13 +39,9 @@ const rounds = (): DueEmails[] => [
   },
 ];
 
-/** How many people are due to be asked; looks only. */
 export const countLateWalks = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
-/**
- * Asks for at most `limit` emails of each kind: to the parent of a walk that was not started 15 minutes after its time, to
- * the walker of one that was not completed two hours after its end; each once. Returns how many.
- */
+/** EMAIL-9. At most `limit` emails of each kind, each once. Returns the count. */
 export const enqueueLateWalkEmails = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, rounds(), limit);
 

@@ -9,10 +9,8 @@ import {
   UNPAID,
 } from './status.ts';
 
-/** Who moves a booking: one of its two people, an admin, or the system (timers, the payment provider). */
 export type BookingActor = 'parent' | 'walker' | 'admin' | 'system';
 
-/** What a transition asks beyond actor and status; each is one function in ./guards.ts. */
 export type GuardName =
   | 'walkerReady'
   | 'offerStands'
@@ -28,23 +26,18 @@ export interface Transition {
   from: readonly BookingStatus[];
   to: BookingStatus;
   guards: readonly GuardName[];
-  /** Stored with a cancellation. */
   reason?: CancelReason;
-  /** Who is written to, and what. */
   sends: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[];
-  /** Work that follows, by its kind in the outbox; it gets the booking's id. */
   asks?: 'rewards.payment';
-  /** What a person reads who is too late or too early for it. */
   errorCode: ErrorCode;
-  /** What they read instead when the booking stands at one of these. */
   errorCodes?: Partial<Record<BookingStatus, ErrorCode>>;
 }
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
 /**
- * The life of a booking: every change of its status is a row here and nothing else changes it.
- * Commands, buttons, mails and timers derive from it. S1 §4; DECISIONS 1-6.
+ * Every change of a booking's status is a row here (BOOKING-10 to BOOKING-15, BOOKING-20). Commands, buttons, emails
+ * and timers derive from it.
  */
 export const LIFECYCLE = {
   accept: {
@@ -228,5 +221,4 @@ export const LIFECYCLE = {
 
 export type TransitionName = keyof typeof LIFECYCLE;
 export const TRANSITIONS = Object.keys(LIFECYCLE) as TransitionName[];
-/** A row of the table, with the general type. */
 export const transition = (name: TransitionName): Transition => LIFECYCLE[name];

@@ -14,46 +14,38 @@ import {
 import { BOOKING_STATUSES, type BookingStatus } from './status.ts';
 
 const DAYS = 7;
-/** A tab's walks are counted up to this; one more stands for any number above. */
+/** The counts of the tabs stop here. */
 export const COUNTED_MOST = 1000;
-/** More than anyone can walk or request in a week. */
 const MAX_WALKS = 200;
 
-/** What the address asks of the schedule. */
 export interface ScheduleFilter {
   tab: ScheduleTab;
-  /** Null for all. */
   status: BookingStatus | null;
-  /** The Sunday of the week; null for the first one of the tab that has walks. */
+  /** Its Sunday; null for the first week of the tab with walks. */
   week: string | null;
 }
 
-/** The walks of one day, by time. */
 export interface ScheduleDay {
-  /** `YYYY-MM-DD`. */
   date: string;
   bookings: Booking[];
 }
 
-/** One week of a person's walks, Sunday first. */
 export interface MySchedule {
   tab: ScheduleTab;
   counts: Record<ScheduleTab, number>;
   days: ScheduleDay[];
-  /** The Sundays of the shown week, of those beside it, and of the week of today. */
   sunday: string;
   previous: string;
   next: string;
   thisWeek: string;
-  /** The nearest walks that the week does not show, in both directions. */
+  /** The nearest weeks with walks outside the shown one. */
   earlier: ScheduleStop | null;
   later: ScheduleStop | null;
 }
 
-/** A date of this century. */
 const DAY = calendarDate('fieldInvalid').pipe(z.string().startsWith('20'));
 
-/** Reads the filter from an address; values that make no sense are ignored. */
+/** Ignores invalid values. */
 export function parseFilter(query: URLSearchParams): ScheduleFilter {
   const day = DAY.safeParse(query.get('week') ?? '');
   return {
@@ -63,10 +55,7 @@ export function parseFilter(query: URLSearchParams): ScheduleFilter {
   };
 }
 
-/**
- * A parent's or a walker's walks in one week. Two statements. Counts and neighbors follow the status filter, so that they say
- * what a tab or a link will show. BOOKING-17.
- */
+/** One week of walks (BOOKING-17). Counts and neighbors follow the status filter. Two statements. */
 export async function mySchedule(
   em: EntityManager,
   viewer: Member,
@@ -109,10 +98,7 @@ interface CountedWeeks {
   counts: Record<ScheduleTab, number>;
 }
 
-/**
- * How many walks the shown week has, the week of today, and the nearest weeks with walks before and after the shown one; and how
- * many there are in all, counted up to `MAX_COUNTED`. All of it is looked up by date, however many walks there are.
- */
+/** Reads by date, so that the cost does not grow with the number of walks. */
 async function countWeeks(
   em: EntityManager,
   viewer: Member,
@@ -148,7 +134,6 @@ const SUNDAY_OF = '(day - extract(dow from day)::int)';
 const counted = (which: string): string =>
   `select count(*) from (select from walks where ${which} limit ${COUNTED_MOST + 1}) few`;
 
-/** The Sunday that a day's week starts with. */
 function sundayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek % DAYS }).toString();

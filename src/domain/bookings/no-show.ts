@@ -10,17 +10,15 @@ import { actorsOf } from './policy.ts';
 import { NO_SHOW_REASONS, statusIn } from './status.ts';
 import { lockBooking, recordBookingEvent, transitionBooking } from './transition-booking.ts';
 
-/** As many as an admin looks after at once; the rest follows when these are settled. */
 const LIMIT = 50;
-/** Settling changes no status, so it is a line of the history and no transition. */
+/** Settling changes no status, so it is no transition. */
 const SETTLED = 'settleNoShow';
 
 const noShowForm = z.object({ reason: requiredText(500, 'noShowReasonMissing') });
 
 /**
- * The parent says that the walker did not come, or the walker that the child was not there: from 15 minutes after the start
- * of a walk that nobody has started. The walk is cancelled, the other side reads the reason, and an admin looks into it.
- * Throws `invalid` without a reason.
+ * The parent or the walker reports that the other did not come (BOOKING-20). Throws `invalid` without a reason,
+ * `conflict` when too early or too late.
  */
 export async function reportNoShow(
   em: EntityManager,
@@ -36,13 +34,11 @@ export async function reportNoShow(
   return booking;
 }
 
-/** A no-show that no admin has settled, and what was said about it. */
 export interface NoShow {
   walk: Booking;
   reason: string | null;
 }
 
-/** Those that wait for an admin, the latest first, with everybody in them. */
 export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
   const rows = await em.execute<{ id: string; reason: string | null }[]>(OPEN, [LIMIT]);
   if (rows.length === 0) return [];
@@ -54,7 +50,7 @@ export async function openNoShows(em: EntityManager): Promise<NoShow[]> {
   return rows.map(({ id, reason }) => ({ walk: walks.find((walk) => walk.id === id)!, reason }));
 }
 
-/** An admin has looked into a no-show. Throws `conflict` when somebody else has, or when it is none. */
+/** Throws `conflict` when it is settled already or no no-show. */
 export async function settleNoShow(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await lockBooking(em, viewer, id);
   if (!actorsOf(viewer, booking).includes('admin')) throw forbidden('forbidden');

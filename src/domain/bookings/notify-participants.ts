@@ -3,7 +3,6 @@ import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import { publish, type ToastCode } from '../publish.ts';
 import type { Booking } from './booking.ts';
 
-/** Codes of the catalogue: what a person reads at once whose page is open when the email goes out. */
 const TOASTS: Partial<Record<BookingEmailKind, ToastCode>> = {
   'booking-requested': 'newsRequested',
   'booking-accepted': 'newsAccepted',
@@ -16,7 +15,7 @@ const TOASTS: Partial<Record<BookingEmailKind, ToastCode>> = {
   'no-show': 'newsNoShow',
 };
 
-/** Tells whoever gets an email about a move of a booking, and whose page is open, right there. */
+/** Shows a toast on the open pages of the people who get an email about a transition. */
 export function notifyParticipants(
   em: EntityManager,
   booking: Pick<Booking, 'id' | 'parent' | 'walker'>,

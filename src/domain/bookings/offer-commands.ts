@@ -15,8 +15,8 @@ import { lockWalk, transitionBooking } from './transition-booking.ts';
 import { flushOrConflict, orConflict } from './walk-commands.ts';
 
 /**
- * A walker offers to take an open request, at their present rate. Again changes nothing. Throws `forbidden` for whoever is
- * not approved, complete and available, and `conflict` when the request is not (or no longer) open. DECISIONS 11.
+ * Offers the walker's current rate (BOOKING-6). Idempotent. Throws `forbidden` unless approved, complete and available,
+ * `conflict` when the request is not open.
  */
 export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const walker = await readyWalker(em, viewer);
@@ -35,7 +35,7 @@ export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: st
   publish(em, { to: [request.parentId, walker.walkerId], topic: 'booking', id: bookingId });
 }
 
-/** The walker takes an offer back, while the parent has not taken it. Throws `conflict` when there is none. */
+/** Throws `conflict` when there is no open offer. */
 export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const me = walkerOnly(viewer);
   const request = await openRequestFor(em, bookingId);
@@ -49,9 +49,8 @@ export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId
 }
 
 /**
- * The parent takes one offer (`walker`), at the price that they saw (`rate`, cents): walker, rate and total are set and the
- * walk is accepted, in one transaction; the others are notified. The exclusion constraints have the last word about double
- * booking. Throws `conflict` when the offer, the price or the walker's time is gone. DECISIONS 11.
+ * The parent picks the offer of `walker` at the price they saw (`rate`, cents; BOOKING-6). The exclusion constraints
+ * prevent a double booking. Throws `conflict` when the offer, the price or the walker's time has changed.
  */
 export async function pickOffer(
   em: EntityManager,
@@ -76,7 +75,7 @@ export async function pickOffer(
   return booking;
 }
 
-/** The walker at this price, for whoever chose them: the parent, or an admin. Amounts in cents. */
+/** Amounts in cents. */
 export function assignTo(
   em: EntityManager,
   booking: Booking,
@@ -85,7 +84,6 @@ export function assignTo(
   Object.assign(booking, { walker: em.getReference(Person, walkerId), hourlyRate: rate, totalAmount: total });
 }
 
-/** Those who offered and were not chosen are told. */
 export async function notifyOtherBidders(em: EntityManager, { id, walker }: Booking): Promise<void> {
   const others = await em.execute<{ to: string }[]>(
     `select walker_id as to from booking_offers where booking_id = ? and withdrawn_at is null and walker_id <> ?`,
@@ -106,7 +104,6 @@ function walkerOnly(viewer: Viewer): Member {
   throw forbidden('forbidden');
 }
 
-/** What parents see of the acting walker. Throws `forbidden` unless they are approved, complete and available. */
 async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerListing> {
   const me = walkerOnly(viewer);
   const error = missingRequirements(await walkerEligibility(em, me));
@@ -117,8 +114,7 @@ async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerLis
 }
 
 /**
- * The request that waits for offers, held until the transaction ends. Throws the same `conflict` for one that was
- * answered and for one that never was open, so that nobody learns of either.
+ * Throws the same `conflict` for an answered request as for one that never was open, so that nobody learns of either.
  */
 async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
   if (!isUuid(bookingId)) throw conflict('bookingTaken');
@@ -131,7 +127,7 @@ async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ p
   return open;
 }
 
-/** Offering, taking back and picking happen one after another: walkers cannot lock a booking that they may not see. */
+/** Serializes offers, withdrawals and picks: walkers cannot lock a booking that they may not see. */
 export async function lockOffers(em: EntityManager, bookingId: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`offers/${bookingId}`]);
 }

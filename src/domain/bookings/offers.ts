@@ -6,10 +6,8 @@ import type { Viewer } from '../viewer.ts';
 import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
 
-/** As many offers as a parent is shown, the first to offer first. */
 const MAX_OFFERS = 50;
 
-/** A walker's offer on an open request, with what the parent goes by. DECISIONS 11. */
 export interface Offer {
   walkerId: string;
   firstName: string;
@@ -19,19 +17,16 @@ export interface Offer {
   experienceYears: number | null;
   averageRating: number | null;
   reviewCount: number;
-  /** The walker's rate when they offered. */
   rate: Cents;
-  /** Rate × booked hours. */
   total: Cents;
 }
 
-/** The offers that stand on an open request, for its parent; walkers who are not to be found any more drop out, and so do blocked ones. */
+/** For the parent. Excludes walkers who are not listed any more or are blocked. */
 export async function offersOn(em: EntityManager, viewer: Viewer, booking: Booking): Promise<Offer[]> {
   const open = booking.status === 'pending' && !booking.walker;
   return open && actorsOf(viewer, booking).includes('parent') ? readOffers(em, booking, null) : [];
 }
 
-/** The offer of one walker, while it stands. */
 export async function offerOf(
   em: EntityManager,
   booking: Booking,

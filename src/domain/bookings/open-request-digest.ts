@@ -6,18 +6,14 @@ import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from './walker-
 
 const DAY_MS = 86_400_000;
 const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
-/** The newest: more than these nobody reads in one email. */
 const MAX_REQUESTS = 100;
-/** As many as an email names; the rest are counted. */
 const MAX_NAMED = 5;
 
-/** Of a walker (a column) and a request: it can be offered to them. */
 const OPEN_TO = (walker: string, request: string, parent: string) => `not exists (select from blocks k
       where (k.blocker_id, k.blocked_id) in ((${walker}, ${parent}), (${parent}, ${walker})))
     and not exists (select from booking_offers o
       where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)`;
 
-/** Open requests that were made after a moment (SQL); the moment of now is its first value. */
 const newRequests = (
   after: string,
 ) => `select b.id, b.parent_id, b.scheduled_date, b.scheduled_time, b.duration_hours, b.starts_at, b.ends_at,
@@ -28,8 +24,8 @@ const newRequests = (
   order by b.created_at desc limit ${MAX_REQUESTS}`;
 
 /**
- * Walkers whose hours fit a request of the last day, who want such emails and had none within a day. So none is told of a
- * request twice, and none misses one: whoever was written to shortly before it was made is due before it is a day old.
+ * Walkers whose hours fit a request of the last day and who had no email within a day (EMAIL-10). This repeats no
+ * request and misses none: the email is due before the request is a day old.
  */
 const DUE = `
   with fresh as materialized (
@@ -50,7 +46,6 @@ const DUE = `
 
 const dueNow = () => [clock.now(), aDayAgo(), aDayAgo()];
 
-/** To how many walkers an email is due; looks only. */
 export async function countOpenRequestDigests(em: EntityManager): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from (${DUE}) due`,
@@ -60,8 +55,8 @@ export async function countOpenRequestDigests(em: EntityManager): Promise<number
 }
 
 /**
- * Asks for an email to at most `limit` of them, in one statement. The row in `open_request_digests` is the claim: of many
- * workers at once one wins. Returns how many are written to.
+ * At most `limit` emails, in one statement. The row in `open_request_digests` is the claim: of concurrent workers one
+ * wins. Returns the count.
  */
 export async function digestOpenRequests(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
@@ -88,7 +83,6 @@ interface Row {
   requests: OpenRequestInEmail[];
 }
 
-/** The new open requests that fit a walker, as they stand now; nothing where all are taken or the walker is not listed any more. */
 async function openRequests(
   em: EntityManager,
   payload: OutboxPayload,

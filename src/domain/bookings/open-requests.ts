@@ -6,33 +6,26 @@ import type { Member } from '../viewer.ts';
 import { isFree, WALKER_HOURS, type WalkerHours, walkerHoursOf } from './walker-hours.ts';
 import type { SearchingParent } from './walker-overview.ts';
 
-/** A request that waits for offers, as walkers see it: no name, no address. DECISIONS 11. */
+/** BOOKING-5 */
 export interface OpenRequest {
   id: string;
   childAge: number | null;
-  /** `YYYY-MM-DD` and `HH:MM:SS` in the market's time. */
   date: string;
   time: string;
   hours: number;
-  /** As its parent calls it; null where they did not say. */
   neighborhood: string | null;
-  /** Whether the walker works then and has no walk yet. */
   fits: boolean;
-  /** The rate at which the walker has offered; null without an offer. */
   offeredRate: Cents | null;
-  /** The parent has chosen somebody else. */
   taken: boolean;
 }
 
-/** Where a walker may find work. */
 export interface WalkerOpportunities {
-  /** Parents looking for trotters, latest sign-in first. S1 §6. */
   looking: SearchingParent[];
-  /** Soonest first; none unless the walker is approved, complete and available. */
+  /** Soonest first; empty unless the walker is approved, complete and available. */
   requests: OpenRequest[];
 }
 
-/** What walkers see of parents who look for somebody, in one statement; as much as row-level security lets them. */
+/** One statement. Row-level security limits what it returns. */
 export async function walkerOpportunities(
   em: EntityManager,
   viewer: Member,
@@ -66,7 +59,7 @@ interface RequestRow {
   taken: boolean;
 }
 
-/** The open request with this id, as a walker may see it; null for every other booking. */
+/** Null for every other booking. */
 export async function openRequest(
   em: EntityManager,
   viewer: Member,

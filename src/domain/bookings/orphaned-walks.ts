@@ -4,13 +4,9 @@ import { Booking } from './booking.ts';
 import { OVERDUE_AFTER_MS } from './late-walks.ts';
 import { statusIn, UNFINISHED } from './status.ts';
 
-/** As many as an admin looks after at once; the rest follows when these are settled. */
 const LIMIT = 50;
 
-/**
- * Why a walk needs an admin: an approval was taken back, one of the two has blocked the other, or it should have been over
- * for a day and nobody has completed it.
- */
+/** ADMIN-8 */
 export type OrphanedReason = 'unapproved' | 'blocked' | 'forgotten';
 
 const AGREED_ON = statusIn(UNFINISHED, 'b.status');
@@ -20,7 +16,6 @@ export interface OrphanedWalk {
   reason: OrphanedReason;
 }
 
-/** Walks that are agreed on and will not come to their end by themselves, the soonest first, with everybody in them. */
 export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> {
   const since = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
   const rows = await em.execute<{ id: string; reasons: OrphanedReason[] }[]>(ORPHANED, [
@@ -47,7 +42,7 @@ const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b
 const BLOCKED = `exists (select from blocks k where (k.blocker_id = b.parent_id and k.blocked_id = b.walker_id)
   or (k.blocker_id = b.walker_id and k.blocked_id = b.parent_id))`;
 
-/** Both kinds in their order and no more than are shown: those that the database noted, and the oldest not completed. */
+/** Limits each kind before the join. */
 const ORPHANED = `
   select b.id, array_to_json(array_remove(array[case when ${UNAPPROVED} then 'unapproved' end,
     case when ${BLOCKED} then 'blocked' end, case when b.ends_at <= ? then 'forgotten' end], null)) as reasons

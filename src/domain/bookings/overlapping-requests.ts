@@ -8,8 +8,7 @@ import { CONFIRMED, isOneOf } from './status.ts';
 import { cancelBooking } from './walk-commands.ts';
 
 /**
- * The parent's other requests for the child of a confirmed walk at the same time, the soonest first: a child walks once at a
- * time, so nobody can accept them any more. None for anybody else. DECISIONS 7.
+ * The parent's other requests for the child at the time of an agreed walk (BOOKING-7). Empty for all but the parent.
  */
 export async function overlappingRequests(
   em: EntityManager,
@@ -30,7 +29,7 @@ export async function overlappingRequests(
   );
 }
 
-/** Cancels them, and tells their walkers. Throws `conflict` where none is left: they were answered or cancelled meanwhile. */
+/** Throws `conflict` when none is left. */
 export async function cancelOverlappingRequests(
   em: EntityManager,
   viewer: Viewer,
@@ -40,7 +39,7 @@ export async function cancelOverlappingRequests(
   if (!booking) throw notFound('bookingNotFound');
   const overlapping = await overlappingRequests(em, viewer, booking);
   if (overlapping.length === 0) throw conflict('bookingTaken');
-  // In one order, so that nobody who cancels several of them waits for another who waits for this.
+  // A fixed order prevents a deadlock between concurrent cancellations.
   for (const overlappingRequest of overlapping.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     await cancelBooking(em, viewer, overlappingRequest.id);
 }

@@ -8,10 +8,8 @@ import { type Agenda, agendaOf } from './agenda.ts';
 import type { Booking } from './booking.ts';
 import { type ParentAction, parentAction } from './parent-actions.ts';
 
-/** How many bookings the parent's dashboard shows. S2 §9. */
 const RECENT = 5;
 
-/** What a parent's dashboard shows. */
 export interface ParentOverview {
   looking: SearchPreference;
   myChildren: readonly NamedChild[];
@@ -24,7 +22,7 @@ export interface RecentBooking {
   action: ParentAction;
 }
 
-/** Reads a parent's overview in three statements: themselves, their children, their bookings. S2 §7. */
+/** Three statements: the parent, the children, the bookings. */
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
   const self = await em.findOneOrFail(Profile, viewer.id, {
     fields: ['lookingForTrotter', 'trotterNeedsDescription'],

@@ -5,14 +5,13 @@ import type { Booking } from './booking.ts';
 
 type Card = { id: string };
 
-/** The people and the child of a booking, and by person's id the addresses that the viewer may know. */
 export interface Participants {
   people: Card[];
   child: Card | null;
   emails: Record<string, string>;
 }
 
-/** `Booking.parties` of the row with these columns: looked up by id, where joining the views would walk through everybody. */
+/** Looks people up by id: joining the views would read every row. */
 export const participantsSql = (
   parent: string,
   walker: string,
@@ -24,17 +23,13 @@ export const participantsSql = (
     from child_cards c where c.id = ${child}),
   'emails', (select jsonb_object_agg(p.id, p.email) from profiles p where p.id in (${parent}, ${walker}))))`;
 
-/** The people as they come from the database. */
 export class ParticipantsType extends Type<Participants, string> {
   override convertToJSValue(row: unknown): Participants {
     return typeof row === 'string' ? JSON.parse(row) : (row as Participants);
   }
 }
 
-/**
- * Fills in the people and children of bookings that were read with their `parties`. Returns the people's addresses by id.
- * For the admins' lists.
- */
+/** Returns email addresses by person id. */
 export function attachParticipants(
   em: EntityManager,
   bookings: readonly Booking[],

@@ -8,7 +8,6 @@ import { type BookingActor, type TransitionName, transition } from './lifecycle.
 
 type ParticipantRefs = { parent: { id: string }; walker?: { id: string } | null };
 
-/** In which roles a viewer may touch a booking: its parent, its walker, an admin, or the system. */
 export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor[] {
   if (viewer.kind === 'system') return viewer.name === 'cli' ? ['admin', 'system'] : ['system'];
   if (viewer.kind === 'visitor') return [];
@@ -19,17 +18,15 @@ export function actorsOf(viewer: Viewer, booking: ParticipantRefs): BookingActor
   return actors;
 }
 
-/** What somebody may be asked about a booking: to see it, or to change it along a row of the lifecycle. */
 export type BookingAction = 'see' | TransitionName;
 
-/** A booking, and what the guards of its transitions look at. */
 export interface BookingSubject extends Partial<Omit<GuardContext, 'booking'>> {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & ParticipantRefs;
 }
 
 /**
- * Whether this viewer may do this to a booking now. Commands and pages ask the same question. Hidden where the booking or the
- * action is not theirs at all; an error where its status or a guard stands against it. `now` is the app's clock by default.
+ * The decision for commands and pages. Hidden where the booking or the action belongs to others; an error where its
+ * status or a guard forbids it.
  */
 export function can(
   viewer: Viewer,

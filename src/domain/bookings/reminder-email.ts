@@ -5,7 +5,7 @@ import type { OutboxPayload } from '../outbox.ts';
 import { bookingEmailContext } from './emails.ts';
 import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
 
-/** Reminds one side of a walk, as it stands at this moment; nothing once it was called off, moved or has begun. */
+/** Null once the walk was cancelled, moved or has begun. */
 async function walkReminder(
   em: EntityManager,
   payload: OutboxPayload,
@@ -17,7 +17,7 @@ async function walkReminder(
   return { kind: 'walk-reminder', to: reader.email, data };
 }
 
-/** How a person calls a day from today; by the calendar, since a day of the market has 23 to 25 hours. */
+/** By the calendar: a day has 23 to 25 hours. */
 function dayWord(date: string): 'today' | 'tomorrow' | 'soon' {
   const days = Temporal.PlainDate.from(clock.today()).until(date, { largestUnit: 'day' }).days;
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';

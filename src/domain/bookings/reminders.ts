@@ -4,7 +4,7 @@ import { countDueEmails, type DueEmails, enqueueDueEmails } from '../due-emails.
 import type { Booking } from './booking.ts';
 import { CONFIRMED, isOneOf, statusIn } from './status.ts';
 
-/** When both sides are reminded of a walk: so many hours before its start, and no more once so few are left. */
+/** Hours before the start (EMAIL-4); no email once fewer than `until` are left. */
 export const REMINDERS = {
   day: { hours: 24, until: 2 },
   hours: { hours: 2, until: 0 },
@@ -14,7 +14,6 @@ export type Reminder = keyof typeof REMINDERS;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-/** Whether a reminder is still true of a walk: it stands as agreed, and its start is as far ahead as the email says. */
 export function isReminderDue(
   { status, startsAt }: Booking,
   { hours, until }: { hours: number; until: number },
@@ -22,10 +21,7 @@ export function isReminderDue(
   return isOneOf(CONFIRMED, status) && startsAt > inHours(until) && startsAt <= inHours(hours);
 }
 
-/**
- * Walks whose sides are to be reminded and were not yet. A walk agreed later than a reminder's moment gets only those
- * still ahead. The key names the start, so that a walk at another time would be reminded of anew.
- */
+/** A walk agreed late gets only the reminders still ahead. The key holds the start, so a moved walk gets new ones. */
 const DUE = `select b.id as "bookingId", side.id as "to", 'walk-reminder/' || ? || '/' || b.id || '/'
      || extract(epoch from b.starts_at)::bigint || '/' || side.id as key
    from bookings b cross join lateral (values (b.parent_id), (b.walker_id)) as side (id)
@@ -41,9 +37,8 @@ const rounds = (): DueEmails[] =>
     return { kind: 'mail.walk-reminder', round, sql: DUE, values };
   });
 
-/** How many reminders are due; looks only. */
 export const countReminders = (em: EntityManager): Promise<number> => countDueEmails(em, rounds());
 
-/** Asks for at most `limit` reminders of each kind; each goes to each side once. Returns how many. */
+/** At most `limit` of each kind, each once for each side. Returns the count. */
 export const enqueueWalkReminders = (em: EntityManager, limit: number): Promise<number> =>
   enqueueDueEmails(em, rounds(), limit);

@@ -45,9 +45,7 @@ const bookingForm = z.object({
   pickup: requiredText(300),
   dropoff: requiredText(300),
   notes: optionalText(2000),
-  /** Asked of open requests. */
   neighborhood: neighborhoodField(),
-  /** Of a parent who has none in their profile yet. */
   phone: phoneField(),
   walker: z.union([z.literal('').transform(() => undefined), idField('walkerUnavailable')]).optional(),
   /** "Send anyway", outside the walker's usual hours. */
@@ -57,10 +55,9 @@ const bookingForm = z.object({
 type BookingForm = z.infer<typeof bookingForm>;
 
 /**
- * A parent asks for a walk: of one walker, at that walker's present rate, or openly (no walker, no price).
- * The same `requestKey` and content return the first booking; other content under the key is a conflict.
- * Throws `invalid` with the fields (S1 §5 Booking form; DECISIONS 9, 10), and `confirmation_required` outside the walker's usual
- * hours unless the form says `anyway`.
+ * Requests a walk from one walker at the current rate, or an open request without a price (BOOKING-1 to BOOKING-5). The
+ * same `requestKey` with the same content returns the first booking. Throws `invalid`, `conflict` (key used for other
+ * content), and `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
  */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
   const form = readForm(bookingForm, raw, headingFor(raw));
@@ -135,17 +132,13 @@ function create(em: EntityManager, viewer: Member, form: BookingForm, terms: Ter
   return booking;
 }
 
-/**
- * Throws when this parent cannot book this walker now: unlisted means unapproved, inactive, away or without a rate.
- * Between two of whom one has blocked the other it is the same answer.
- */
+/** Throws the same error for an unlisted walker as after a block, so that nobody learns of the block. */
 async function listedWalker(em: EntityManager, viewer: Member, walkerId: string): Promise<WalkerListing> {
   const listing = (await isBlocked(em, viewer, walkerId)) ? null : await em.findOne(WalkerListing, walkerId);
   if (!listing) throw new DomainError('conflict', { code: 'walkerUnavailable' });
   return listing;
 }
 
-/** Throws the `confirmation_required` whether to ask a walker for a time at which they do not usually work. DECISIONS 10. */
 async function askOutsideHours(
   em: EntityManager,
   { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
@@ -157,7 +150,7 @@ async function askOutsideHours(
   throw new DomainError('confirmation_required', { code, params: { name: firstName } });
 }
 
-/** The booking that this form made before. The lock makes the second of two sent at once wait for the first. */
+/** The lock makes the second of two concurrent requests wait for the first. */
 async function earlierRequest(
   em: EntityManager,
   viewer: Member,
@@ -172,7 +165,6 @@ function sameRequest(earlier: Booking, fingerprint: string): Booking {
   return earlier;
 }
 
-/** An empty required field is headed 'Missing Information'; anything else by the general words. S1 §5. */
 function headingFor(raw: RawForm) {
   const required = ['child', 'date', 'time', 'duration', 'pickup', 'dropoff'];
   return required.some((field) => String(raw[field] ?? '').trim() === '')

@@ -8,7 +8,6 @@ import type { Member } from '../viewer.ts';
 import { type Booking, BookingReview } from './booking.ts';
 import { lockBooking, transitionBooking } from './transition-booking.ts';
 
-/** What one to five stars mean. S1 §2 Review dialog. */
 export const RATING_LABELS = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
 export const DEFAULT_RATING = 5;
 
@@ -21,7 +20,7 @@ const reviewForm = z.object({
   comment: publicText(2000),
 });
 
-/** The parent reviews a paid walk, once. Throws `invalid` without a rating, `conflict` before payment or a second time. */
+/** WALKER-16. Throws `invalid` without a rating, `conflict` before payment or a second time. */
 export async function reviewBooking(
   em: EntityManager,
   viewer: Member,

@@ -7,14 +7,12 @@ import type { Booking } from './booking.ts';
 import { actorsOf } from './policy.ts';
 import { AGREED_STATUSES, isOneOf } from './status.ts';
 
-/** The sheet closes a day after the walk. DECISIONS 39; the policy on `children` says the same. */
+/** SAFETY-4; the policy on `children` has the same rule. */
 const OPEN_AFTER_WALK_MS = 86_400_000;
-/** Looking again within this time is the same look: pages refresh themselves. */
+/** Pages refresh themselves: a view within this time is the same view. */
 const ONE_LOOK_MS = 10 * 60_000;
-/** As many looks as a parent's page lists, the latest first. */
 const LOOKS_SHOWN = 20;
 
-/** What a walker must know of a child on a walk. */
 export interface SafetySheetData {
   allergies: string | null;
   medicalConditions: string | null;
@@ -24,11 +22,9 @@ export interface SafetySheetData {
   dropoffInstructions: string | null;
   specialInstructions: string | null;
   parentPhone: string | null;
-  /** When it closes. */
   until: Date;
 }
 
-/** Somebody looked at the sheet. */
 export interface SheetView {
   id: string;
   firstName: string;
@@ -37,8 +33,8 @@ export interface SheetView {
 }
 
 /**
- * The child's safety sheet, for the walker of an accepted or later walk until a day after its end; null for everybody
- * else. Each look is recorded for the parent, in the same statement. DECISIONS 39.
+ * For the walker of an agreed walk until a day after it; null for all others. Records each view in the same statement
+ * (SAFETY-4, SAFETY-5).
  */
 export async function safetySheet(
   em: EntityManager,
@@ -58,7 +54,7 @@ export async function safetySheet(
   return { ...sheet, until };
 }
 
-/** Who has looked at the sheet for this walk, the latest first; for the parent alone. */
+/** For the parent only, the latest first. */
 export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetView[]> {
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
   const looks = await em.execute<(Omit<SheetView, 'at'> & { at: string | Date })[]>(LOOKS, [

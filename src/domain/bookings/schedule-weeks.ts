@@ -1,12 +1,10 @@
-/** upcoming: today or later; history: before today, by the market's date. */
 export type ScheduleTab = 'upcoming' | 'history';
 
-/** A week (its Sunday, `YYYY-MM-DD`) and how many walks it has. */
 export interface WeekCount extends Record<ScheduleTab, number> {
   sunday: string;
 }
 
-/** A place of the schedule with walks. Only the week of today has two: before today, and from today on. */
+/** The week of today may be two stops: history and upcoming. */
 export interface ScheduleStop {
   sunday: string;
   tab: ScheduleTab;
@@ -15,15 +13,11 @@ export interface ScheduleStop {
 
 interface Wanted {
   tab: ScheduleTab;
-  /** The Sunday that was asked for. */
   week: string | null;
   thisWeek: string;
 }
 
-/**
- * Which week to show. Without one in the address: the week of the next walk, or of the last one in the history. A week before
- * this one is history and a week after it upcoming, whatever the tab was before.
- */
+/** Without a week in the address: the week of the next walk, or of the last one in the history (BOOKING-17). */
 export function weekOf(
   weeks: readonly WeekCount[],
   { tab, week, thisWeek }: Wanted,
@@ -35,7 +29,6 @@ export function weekOf(
   return { sunday, tab: sunday < thisWeek ? 'history' : 'upcoming' };
 }
 
-/** The nearest stops before and after the one that is shown. */
 export function neighborsOf(
   weeks: readonly WeekCount[],
   shown: Omit<ScheduleStop, 'walks'>,

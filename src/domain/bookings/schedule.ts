@@ -1,15 +1,13 @@
 import { clock } from '../../clock.ts';
 
-/** When a walk starts and ends, as moments. */
 export interface WalkTimes {
   startsAt: Date;
   endsAt: Date;
 }
 
 /**
- * A walk's moments from the market's date and wall-clock time. The length counts real time, also across a change of
- * the clocks. Returns null for a local time that does not exist (spring); a repeated one (autumn) takes the first.
- * DESIGN §3.2.
+ * The duration counts real time, also across a clock change. Null for a local time that does not exist (spring); a
+ * repeated one (autumn) is the first.
  */
 export function walkTimes(date: string, time: string, hours: number): WalkTimes | null {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
@@ -19,7 +17,7 @@ export function walkTimes(date: string, time: string, hours: number): WalkTimes 
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) };
 }
 
-/** "45 minutes", "1 hour", "2 hours", "1h 30m". S2 §9. */
+/** "45 minutes", "1 hour", "2 hours", "1h 30m". */
 export function durationText(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} minutes`;

@@ -1,4 +1,4 @@
-/** Every status that may be read. `confirmed` and `declined` are aliases, never written. S1 §4; DECISIONS 1. */
+/** `confirmed` and `declined` are read and never written (BOOKING-10). */
 export const BOOKING_STATUSES = [
   'pending',
   'accepted',
@@ -25,10 +25,9 @@ const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** One side says that the other was not there. */
 export const NO_SHOW_REASONS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
-/** It ended, and the parent did not end it: they may still look for a walker. */
+/** Ended by the walker, an admin or time: the parent may still need a walker (BOOKING-21). */
 export const STILL_WANTED = [
   'walker_declined',
   'expired',
@@ -38,35 +37,29 @@ export const STILL_WANTED = [
   'suspended',
 ] as const satisfies CancelReason[];
 
-/** Whether the parent of a booking may be offered to find another walker. */
 export const isStillWanted = ({ status, cancelReason }: BookingEnd): boolean =>
   status === 'declined' || (status === 'cancelled' && STILL_WANTED.some((reason) => reason === cancelReason));
 
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 
-/** A walker has agreed, and the walk has not begun. `confirmed` is the alias of DECISIONS 1. */
+/** Agreed, not started. */
 export const CONFIRMED = ['accepted', 'confirmed'] as const satisfies BookingStatus[];
-/** A walker has agreed, and the walk is not over. */
+/** Agreed, not over. */
 export const UNFINISHED = [...CONFIRMED, 'in_progress'] as const satisfies BookingStatus[];
-/** DECISIONS 3. */
+/** BOOKING-11 */
 export const ACTIVE_STATUSES = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];
-/** The walk took place and is not paid. */
 export const UNPAID = ['completed', 'awaiting_payment_confirmation'] as const satisfies BookingStatus[];
 export const PAID = ['payment_confirmed', 'reviewed'] as const satisfies BookingStatus[];
-/** Walks that took place, paid or not. DECISIONS 3. */
 export const COMPLETED_STATUSES = [...UNPAID, ...PAID] as const satisfies BookingStatus[];
-/** A walker has agreed, and the walk has not come to nothing: "accepted or later". DECISIONS 39. */
+/** "Accepted or later". */
 export const AGREED_STATUSES = [...UNFINISHED, ...COMPLETED_STATUSES] as const satisfies BookingStatus[];
-/** Nothing comes of it any more. */
 export const CANCELLED = ['cancelled', 'declined'] as const satisfies BookingStatus[];
 
-/** Whether a booking stands at one of these. */
 export const isOneOf = <S extends BookingStatus>(
   statuses: readonly S[],
   status: BookingStatus,
 ): status is S => statuses.some((one) => one === status);
 
-/** The same question in SQL, of a column of statuses. */
 export const statusIn = (statuses: readonly BookingStatus[], column = 'status'): string =>
   `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
@@ -83,7 +76,7 @@ const LABELS: Record<BookingStatus, string> = {
   declined: 'Declined',
 };
 
-/** The words on a booking's badge; a cancelled one says "Declined" when that is how it ended. S1 §4; DECISIONS 1. */
+/** A cancelled booking reads "Declined" when the walker declined it (BOOKING-10). */
 export function statusLabel(booking: BookingEnd): string {
   if (booking.status === 'cancelled' && booking.cancelReason === 'walker_declined') return LABELS.declined;
   if (booking.status === 'cancelled' && booking.cancelReason === 'expired') return 'Expired';

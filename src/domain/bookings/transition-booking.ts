@@ -16,8 +16,8 @@ import { notifyParticipants } from './notify-participants.ts';
 import { can } from './policy.ts';
 
 /**
- * Locks a booking until the transaction ends, so that of many who act at once each sees the other's result.
- * Throws `not_found` when there is none that the viewer may know of.
+ * Locks the booking until the transaction ends, so that concurrent commands see each other's result. Throws `not_found`
+ * when the viewer may not see it.
  */
 export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = isUuid(id) ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
@@ -26,9 +26,9 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
 }
 
 /**
- * The same for acts that agree on a walk or go on with it: first the child's time and the walker's, always in this order.
- * The exclusion constraints alone would let two who agree on overlapping walks wait for each other (deadlock). `walkerId`
- * is who gets an open request. Acts that only end bookings need no more than the row.
+ * Also locks the child's and the walker's time, always in this order: with the exclusion constraints alone, two
+ * commands for overlapping walks would deadlock. Not needed for commands that only end a booking. `walkerId` is the
+ * walker who gets an open request.
  */
 export async function lockWalk(
   em: EntityManager,
@@ -48,9 +48,8 @@ export async function lockWalk(
 }
 
 /**
- * Moves a booking along one row of the lifecycle: the only place where a status changes. Writes the history, the
- * emails and the announcement in the same transaction. Throws `forbidden` for somebody whose act it is not, else
- * the error of the row or of its guards.
+ * Applies one row of the lifecycle: history, emails and notification in the same transaction. Throws `forbidden` for
+ * other people, else the error of the row or of its guards.
  */
 export async function transitionBooking(
   em: EntityManager,
@@ -86,7 +85,6 @@ export async function transitionBooking(
   return booking;
 }
 
-/** The first line of a booking's history; everything after it is a `move`. */
 export function recordRequest(em: EntityManager, booking: Booking): void {
   recordBookingEvent(em, booking, {
     transition: 'request',
@@ -126,7 +124,6 @@ interface EventFields {
   reason?: string;
 }
 
-/** Adds a line to a booking's history. */
 export function recordBookingEvent(em: EntityManager, booking: Booking, fields: EventFields): void {
   em.persist(
     em.create(BookingEvent, {
@@ -139,7 +136,7 @@ export function recordBookingEvent(em: EntityManager, booking: Booking, fields: 
   );
 }
 
-/** The emails of one row of the lifecycle, to whom they go. Those that were sent before are not sent again. */
+/** Emails that were sent before are not sent again. */
 export async function enqueueTransitionEmails(
   em: EntityManager,
   booking: Booking,
@@ -148,7 +145,6 @@ export async function enqueueTransitionEmails(
   for (const { email, to } of transition(act).sends) await enqueueEmail(em, booking, email, to);
 }
 
-/** Writes the email's outbox row; each email of a booking goes to each person once. */
 async function enqueueEmail(
   em: EntityManager,
   booking: Booking,
@@ -160,6 +156,5 @@ async function enqueueEmail(
   await enqueue(em, `mail.${email}`, { bookingId: booking.id, to }, { key: `${email}/${booking.id}/${to}` });
 }
 
-/** The people whose pages show this booking. */
 export const participantIds = (booking: Booking): string[] =>
   [booking.parent.id, booking.walker?.id].filter((id) => id !== undefined);

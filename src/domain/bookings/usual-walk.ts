@@ -2,31 +2,28 @@ import { clock } from '../../clock.ts';
 import type { OtherDates } from '../walkers/usual-hours.ts';
 import type { Booking } from './booking.ts';
 
-/** An earlier request of the parent, as a fresh form offers it again. */
 export interface UsualWalk {
   child: string;
-  /** `YYYY-MM-DD`. */
   date: string;
-  /** `HH:MM`. */
   time: string;
   duration: number;
   pickup: string;
   dropoff: string;
   neighborhood: string | null;
-  /** Of the request that is to be made again; those of the latest one are not repeated. */
+  /** Only of a request that is made again. */
   notes: string | null;
 }
 
-/** What is read of it; `ahead` where it is to be made again and its time is still to come. */
+/** `ahead`: it is made again and its time has not passed. */
 export type EarlierWalk = UsualWalk & { ahead: boolean };
 
-/** Among so many requests the latest one of a walker is looked for. */
+/** The rows of a parent that are searched for one with the same walker. */
 const LATEST = 50;
 const REQUEST = 'id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours';
 
 /**
- * A column of JSON: the request that is to be made again, else the parent's latest, of the walker if there is one of theirs,
- * or null. A child who is no longer in the parent's profile is not asked for again.
+ * The request that is made again, else the parent's latest, preferably with the same walker, or null. Skips children
+ * whose profile was deleted.
  */
 export const LATEST_WALK = `(
   select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
@@ -39,7 +36,6 @@ export const LATEST_WALK = `(
     order by again desc, (walker_id is not distinct from ?::uuid) desc, created_at desc limit 1) b
   cross join lateral (select * from booking_details where booking_details.id = b.id offset 0) d)`;
 
-/** The values of its placeholders. */
 export const latestWalkOf = (parent: string, walker: string | null, again: string | null): unknown[] => [
   clock.now(),
   parent,
@@ -48,7 +44,7 @@ export const latestWalkOf = (parent: string, walker: string | null, again: strin
   walker,
 ];
 
-/** The next day of that weekday after today on which the walker works; at most a month ahead. */
+/** The first such weekday after today on which the walker works; at most four weeks ahead. */
 export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 });
   const wanted = Temporal.PlainDate.from(latest).dayOfWeek;
@@ -58,7 +54,7 @@ export function nextDate(latest: string, today: string, daysOff: readonly OtherD
   return dates.find((date) => !isOff(date)) ?? first.toString();
 }
 
-/** The day on which a walk that came to nothing can still take place: its own, or else the same weekday's next. */
+/** Its own day, or the next such weekday if that has passed (BOOKING-21). */
 export const dateAgain = ({
   scheduledDate,
   startsAt,

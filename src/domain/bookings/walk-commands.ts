@@ -11,18 +11,17 @@ const command =
   async (em: EntityManager, viewer: Viewer, id: string): Promise<Booking> =>
     transitionBooking(em, viewer, await lock(em, viewer, id), act);
 
-/** The walker declines a pending request; stored as cancelled, the parent is notified. S1 §4. */
+/** BOOKING-10 */
 export const declineBooking = command('decline');
-/** The parent cancels while pending; the walker is notified. S1 §4; DECISIONS 5, 6. */
+/** BOOKING-12 */
 export const cancelBooking = command('cancel');
-/** The walker sets off, from half an hour before the start until the end. DECISIONS 2. */
+/** BOOKING-13 */
 export const startWalk = command('start', lockWalk);
-/** The walker marks a walk complete once its start has passed; the parent is asked to confirm and pay. DECISIONS 4. */
+/** BOOKING-13 */
 export const completeWalk = command('complete', lockWalk);
 
 /**
- * The walker accepts a pending request. Of many at once exactly one succeeds: they wait for each other, and the exclusion
- * constraints have the last word about double booking. Throws `conflict` for the losers.
+ * Of concurrent calls one succeeds (BOOKING-9); the exclusion constraints prevent a double booking. Throws `conflict`.
  */
 export async function acceptBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await transitionBooking(em, viewer, await lockWalk(em, viewer, id), 'accept');
@@ -30,7 +29,7 @@ export async function acceptBooking(em: EntityManager, viewer: Viewer, id: strin
   return booking;
 }
 
-/** Parent or walker calls off an accepted walk before its start, with a reason that the other side reads. DECISIONS 6. */
+/** Before the start, with a reason for the other side (BOOKING-12). Throws `invalid` without a reason. */
 export async function withdrawBooking(
   em: EntityManager,
   viewer: Viewer,
@@ -43,7 +42,6 @@ export async function withdrawBooking(
   return transitionBooking(em, viewer, booking, act, { reason: reason.trim() });
 }
 
-/** What somebody is told who came second, by the name of the constraint that refused them. */
 type Taken = Readonly<Record<string, ErrorCode | DomainError>>;
 
 const TAKEN: Taken = {
@@ -53,7 +51,7 @@ const TAKEN: Taken = {
   bookings_of_approved: 'bookingTaken',
 };
 
-/** Writes, and turns the exclusion constraints (23P01) into a clear conflict. */
+/** Turns a violated exclusion constraint (23P01) into a `conflict`. */
 export const flushOrConflict = (em: EntityManager, taken = TAKEN): Promise<void> =>
   orConflict(taken, () => em.flush());
 

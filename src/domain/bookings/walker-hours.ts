@@ -3,13 +3,10 @@ import { type WalkHours, type WorkingHours, withinUsualHours } from '../walkers/
 import { walkTimes } from './schedule.ts';
 import { statusIn, UNFINISHED } from './status.ts';
 
-/** When a walker works, and when they already walk. */
 export interface WalkerHours extends WorkingHours {
-  /** Agreed ones, from when to when. */
   walks: readonly [startsAt: string, endsAt: string][];
 }
 
-/** A column of JSON: the hours of one walker, null for whoever has none. */
 export const WALKER_HOURS = `(
   select json_build_object('schedule', w.availability_schedule,
     'exceptions', (select coalesce(json_agg(json_build_object('startsOn', e.starts_on, 'endsOn', e.ends_on,
@@ -20,10 +17,8 @@ export const WALKER_HOURS = `(
         and b.ends_at > ?))
   from walker_profiles w where w.user_id = ?)`;
 
-/** The values of its placeholders. */
 export const walkerHoursOf = (walkerId: string): unknown[] => [clock.today(), clock.now(), walkerId];
 
-/** Whether somebody works then and has no walk yet. */
 export function isFree(working: WalkerHours | null, walk: WalkHours): boolean {
   const times = walkTimes(walk.date, walk.time.slice(0, 5), walk.hours);
   if (!working || !times || !withinUsualHours(working, walk)) return false;

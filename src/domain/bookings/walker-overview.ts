@@ -9,25 +9,21 @@ import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { EARNED_BY_WEEK, type EarnedWeek, earnedWeeks, sundaysShown } from './earnings.ts';
 import { ACTIVE_STATUSES, statusIn } from './status.ts';
 
-/** How many of the newest bookings the walker's dashboard shows. S2 §9. */
 export const RECENT_BOOKINGS_LIMIT = 10;
 
-/** A walker's four numbers, and what still keeps them from working. */
 export interface WalkerOverview {
   gate: WalkerEligibility;
-  /** Null before the professional half is saved for the first time. */
+  /** Null before it is saved for the first time. */
   professional: WalkerProfile | null;
-  /** Payout, else final, else agreed amount of every walk that took place. S2 §9; DECISIONS 3. */
+  /** PAYMENT-4 */
   totalEarnings: Cents;
   activeBookings: number;
   completedWalks: number;
-  /** The last weeks, the oldest first. */
   weeks: EarnedWeek[];
-  /** Pending requests that stand in each other's way. */
   conflicts: Conflict[];
 }
 
-/** Reads the walker's own overview in one statement. */
+/** One statement. */
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
@@ -45,7 +41,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   };
 }
 
-/** A parent who wants to hear from walkers: no more than what they chose to show. S1 §6. */
+/** ACCOUNT-26 */
 export interface SearchingParent {
   id: string;
   firstName: string;
@@ -55,7 +51,7 @@ export interface SearchingParent {
 }
 
 interface OverviewRow {
-  /** Null, as all columns of the professional half are, before it is saved for the first time. */
+  /** Null without a walker profile, like all its columns. */
   user_id: string | null;
   phone: string | null;
   total_earned: string | null;

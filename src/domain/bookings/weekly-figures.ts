@@ -3,21 +3,15 @@ import { clock } from '../../clock.ts';
 import { type Cents, centsFrom } from '../../money.ts';
 import { sundaysShown } from './earnings.ts';
 
-/** How the market did in one week of its calendar, Sunday to Saturday. DECISIONS 44. */
 export interface MarketWeek {
-  /** `YYYY-MM-DD`. */
   sunday: string;
-  /** Whether it is this week, which is not over. */
   current: boolean;
-  /** Parents and walkers who confirmed their e-mail. */
   signUps: number;
-  /** Walks that were asked for. */
   bookings: number;
-  /** What parents paid, less what they got back of it since. */
+  /** Less refunds. */
   revenue: Cents;
-  /** Walks of the week whose fate is known: they took place, or came to nothing. */
+  /** Took place or ended before it. */
   settled: number;
-  /** Those of them that took place. DECISIONS 3. */
   completed: number;
 }
 
@@ -32,7 +26,7 @@ interface Row {
   failed: number;
 }
 
-/** The last twelve weeks, this one last, those that brought nothing among them. One statement; admins only. */
+/** Twelve weeks, this one last. One statement; admins only. */
 export async function weeklyFigures(em: EntityManager): Promise<MarketWeek[]> {
   const sundays = sundaysShown();
   const first = sundays[0] as string;
