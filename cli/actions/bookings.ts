@@ -48,7 +48,7 @@ async function find(em: EntityManager, options: Options): Promise<Booking[]> {
       q: search,
       after,
       limit: 500,
-      whole: true,
+      allRows: true,
     });
     return { rows: bookings.filter(fits), next };
   });

@@ -41,7 +41,7 @@ function find(
       order: { field: 'joined', descending: true },
       after,
       limit: 500,
-      whole: true,
+      allRows: true,
     });
     return { rows: people.filter(({ profile }) => !status || profile.approvalStatus === status), next };
   });

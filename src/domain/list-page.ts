@@ -1,7 +1,7 @@
 export interface ListPage {
   total: number;
   /** True when more may match: a search stops at 500 matches (Migration20261123000400). */
-  uncounted: boolean;
+  totalIsEstimate: boolean;
   next: string | null;
 }
 
@@ -13,7 +13,7 @@ export function pageFrom([found]: FoundIds, limit: number): ListPage & { ids: st
   return {
     ids: ids.slice(0, limit),
     total,
-    uncounted,
+    totalIsEstimate: uncounted,
     next: ids.length > limit ? (ids[limit - 1] ?? null) : null,
   };
 }

@@ -12,18 +12,18 @@ export const EVENT_TOPICS = [
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export type ToastCode =
-  | 'newsRequested'
-  | 'newsAccepted'
-  | 'newsOfferPicked'
-  | 'newsDeclined'
-  | 'newsCancelled'
-  | 'newsExpired'
-  | 'newsCompleted'
-  | 'newsNoShow'
-  | 'newsNotStarted'
-  | 'newsNotCompleted'
-  | 'newsPayable'
-  | 'newsPayoutsAwaited';
+  | 'toastRequested'
+  | 'toastAccepted'
+  | 'toastOfferPicked'
+  | 'toastDeclined'
+  | 'toastCancelled'
+  | 'toastExpired'
+  | 'toastCompleted'
+  | 'toastNoShow'
+  | 'toastNotStarted'
+  | 'toastNotCompleted'
+  | 'toastPayable'
+  | 'toastPayoutsAwaited';
 
 /** No personal data: ids and a topic. */
 export interface Publication {

@@ -26,11 +26,11 @@ const neverCalled = (em: EntityManager, actor: AuditActor) => [
   audit(em, actor, 'removed-admin', { type: 'profile', id: 'p' }),
   // @ts-expect-error there is no such kind of subject
   audit(em, actor, 'remove-admin', { type: 'person', id: 'p' }),
-  publish(em, { to: [], topic: 'booking', toast: 'newsAccepted' }),
+  publish(em, { to: [], topic: 'booking', toast: 'toastAccepted' }),
   // @ts-expect-error there is no such topic
   publish(em, { to: [], topic: 'bookings' }),
   // @ts-expect-error there is no such text
-  publish(em, { to: [], topic: 'booking', toast: 'newsAcepted' }),
+  publish(em, { to: [], topic: 'booking', toast: 'toastAcepted' }),
 ];
 
 describe('a misspelt name of a job, an action or a topic does not compile', () => {

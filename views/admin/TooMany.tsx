@@ -1,4 +1,4 @@
-export const TooMany = ({ list }: { list: { uncounted: boolean } }) =>
-  list.uncounted && (
+export const TooMany = ({ list }: { list: { totalIsEstimate: boolean } }) =>
+  list.totalIsEstimate && (
     <p className="soft">Too many matches to list them all. Add a word to narrow your search.</p>
   );

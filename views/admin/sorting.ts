@@ -30,5 +30,5 @@ export const sortQuery = ({ field: by, descending: down }: Sort<string>): Record
 /** "All Users (1,204)"; "(10,000+)" above the counting limit. */
 export const titleWithCount = (
   title: string,
-  { total, uncounted }: { total: number; uncounted: boolean },
-): string => `${title} (${formatNumber(total)}${uncounted ? '+' : ''})`;
+  { total, totalIsEstimate }: { total: number; totalIsEstimate: boolean },
+): string => `${title} (${formatNumber(total)}${totalIsEstimate ? '+' : ''})`;

@@ -167,8 +167,8 @@ function Results({ found, pages, more, address }: FindWalkersProps & { address: 
 }
 
 /** "61,204", or "1,000+" above the counting limit. */
-const countOf = ({ total, uncounted }: WalkerSearchResult): string =>
-  `${formatNumber(total)}${uncounted ? '+' : ''}`;
+const countOf = ({ total, totalIsEstimate }: WalkerSearchResult): string =>
+  `${formatNumber(total)}${totalIsEstimate ? '+' : ''}`;
 
 function NoneFound({ active, askAll }: { active: boolean; askAll: ReactNode }) {
   const { title, text } = t('noWalkersFound');

@@ -6,9 +6,9 @@ import type { Role } from '../viewer.ts';
 import type { AdminNumbers } from './admin-numbers.ts';
 
 const WAITING = 5;
-const LOOKING = 10;
+const SEARCHING = 10;
 const UNREAD = 10;
-const UNREAD_COUNTED = 200;
+const MAX_UNREAD_COUNTED = 200;
 
 export interface WaitingPerson {
   id: string;
@@ -25,8 +25,8 @@ export interface UnreadGroup {
   age: LoginAge;
   people: UnreadPerson[];
   total: number;
-  /** True when more people match than `total` counts. */
-  uncounted: boolean;
+  /** More people may match than `total`. */
+  totalIsEstimate: boolean;
 }
 
 export interface AdminDashboardData {
@@ -34,7 +34,7 @@ export interface AdminDashboardData {
   parents: WaitingPerson[];
   walkers: WaitingPerson[];
   deletions: { people: WaitingPerson[]; total: number };
-  looking: SearchingParent[];
+  searchingParents: SearchingParent[];
   unread: UnreadGroup[];
   conversations: number;
 }
@@ -42,8 +42,8 @@ export interface AdminDashboardData {
 /** One statement. */
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
   const [row] = await em.execute<[Row]>(DASHBOARD, [
-    ...[WAITING, WAITING, WAITING, LOOKING],
-    ...[JSON.stringify(loginAges(now)), UNREAD_COUNTED, UNREAD],
+    ...[WAITING, WAITING, WAITING, SEARCHING],
+    ...[JSON.stringify(loginAges(now)), MAX_UNREAD_COUNTED, UNREAD],
   ]);
   return {
     ...row,
@@ -62,7 +62,7 @@ type UnreadRow = Omit<UnreadPerson, 'last_login_at'> & {
   last_login_at: string | null;
 };
 
-interface Row extends Pick<AdminDashboardData, 'numbers' | 'looking' | 'conversations'> {
+interface Row extends Pick<AdminDashboardData, 'numbers' | 'searchingParents' | 'conversations'> {
   parents: WaitingRow[];
   walkers: WaitingRow[];
   deletions: WaitingRow[];
@@ -75,7 +75,7 @@ const dated = (row: WaitingRow): WaitingPerson => ({ ...row, since: new Date(row
 function groupsOf(rows: readonly UnreadRow[]): UnreadGroup[] {
   const groups = new Map<LoginAge, UnreadGroup>();
   for (const { age, total, last_login_at, ...person } of rows) {
-    const group = groups.get(age) ?? { age, people: [], total, uncounted: total >= UNREAD_COUNTED };
+    const group = groups.get(age) ?? { age, people: [], total, totalIsEstimate: total >= MAX_UNREAD_COUNTED };
     group.people.push({ ...person, last_login_at: last_login_at === null ? null : new Date(last_login_at) });
     groups.set(age, group);
   }
@@ -97,7 +97,7 @@ const DASHBOARD = `
     (select coalesce(sum(n), 0)::int from ${TALLIED_NOW} counted where tally = 'deletions') as deletion_total,
     ${listOf(`select ${NAMES}, p.trotter_needs_description as needs from profiles p
       where p.role = 'tot' and p.looking_for_trotter and p.hidden_at is null
-      order by p.last_login_at desc nulls last, p.id limit ?`)} as looking,
+      order by p.last_login_at desc nulls last, p.id limit ?`)} as "searchingParents",
     ${listOf('select * from unread_by_sign_in(?::jsonb, ?, ?)')} as unread,
     (select count(*)::int from conversations where app_user_id() in (person_a, person_b)) as conversations
   from admin_numbers() n`;

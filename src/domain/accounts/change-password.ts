@@ -29,10 +29,10 @@ const changeForm = (minimum: number) =>
 
 const HEADINGS: readonly ErrorCode[] = ['passwordTooShort', 'passwordsDiffer', 'passwordTooCommon'];
 
-export function readPasswordChange(raw: RawForm, minimum: number): { current: string; wanted: string } {
+export function readPasswordChange(raw: RawForm, minimum: number): { current: string; newPassword: string } {
   try {
     const form = readForm(changeForm(minimum), raw);
-    return { current: form.currentPassword, wanted: form.newPassword };
+    return { current: form.currentPassword, newPassword: form.newPassword };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const heading = Object.values(error.fields).find(({ code }) => HEADINGS.includes(code));

@@ -61,11 +61,11 @@ const COLUMN: Record<EmailTopic, string> = {
 };
 
 export async function isSubscribed(em: EntityManager, personId: string, topic: EmailTopic): Promise<boolean> {
-  const [row] = await em.execute<{ wanted: boolean }[]>(
-    `select ${COLUMN[topic]} as wanted from notification_settings where user_id = ?`,
+  const [row] = await em.execute<{ subscribed: boolean }[]>(
+    `select ${COLUMN[topic]} as subscribed from notification_settings where user_id = ?`,
     [personId],
   );
-  return row?.wanted ?? DEFAULT_NOTIFICATIONS[topic];
+  return row?.subscribed ?? DEFAULT_NOTIFICATIONS[topic];
 }
 
 /** Needs no session (EMAIL-3), so it acts as the actor `auth`. Ignores unknown people. */

@@ -24,7 +24,7 @@ export const peopleExportHeader = (role: PeopleQuery['role']): string =>
 
 /** The next 500 rows. Times are UTC, money is in dollars. */
 export async function peopleExportChunk(em: EntityManager, query: PeopleQuery): Promise<ExportChunk> {
-  const { people, next } = await peopleList(em, { ...query, limit: ROWS, whole: true });
+  const { people, next } = await peopleList(em, { ...query, limit: ROWS, allRows: true });
   const cells = query.role === 'trotter' ? walkerCells : personCells;
   return { lines: people.map((one) => csvLine(cells(one))).join(''), next };
 }

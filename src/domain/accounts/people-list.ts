@@ -25,7 +25,7 @@ export interface PeopleQuery {
   after: string | null;
   limit?: number;
   /** All rows, without a count; for exports. */
-  whole?: boolean;
+  allRows?: boolean;
 }
 
 export interface PeopleList extends ListPage {
@@ -36,13 +36,13 @@ const BY_NAME: Sort<PeopleSort> = { field: 'name', descending: false };
 
 /** Only admins and the CLI get rows. */
 export async function peopleList(em: EntityManager, query: PeopleQuery): Promise<PeopleList> {
-  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, whole = false } = query;
+  const { role, q, state = null, order = BY_NAME, limit = PEOPLE_PAGE, allRows = false } = query;
   const after = readPersonCursor(query.after);
   const found = await em.execute<FoundIds>(
     'select * from find_people(?, ?, ?::jsonb, ?, ?, ?::uuid, ?::timestamptz, ?, ?)',
     [
       ...[role, state, likePatterns(q), order.field, order.descending],
-      ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, whole],
+      ...[after?.id ?? null, after?.seenAt ?? null, limit + 1, allRows],
     ],
   );
   const { ids, ...page } = pageFrom(found, limit);

@@ -20,7 +20,7 @@ export interface BookingsQuery {
   paid?: boolean;
   limit?: number;
   /** All matches without a count: for files, not for pages. */
-  whole?: boolean;
+  allRows?: boolean;
 }
 
 export interface AdminBookings extends ListPage {
@@ -36,7 +36,7 @@ export const activeBookings = (em: EntityManager, query: BookingsQuery): Promise
 
 async function bookingsPage(
   em: EntityManager,
-  { q, order, after, limit = PAGE, whole = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
+  { q, order, after, limit = PAGE, allRows = false }: BookingsQuery & Required<Pick<BookingsQuery, 'order'>>,
   which: 'all' | 'active' | 'paid',
 ): Promise<AdminBookings> {
   const found = await em.execute<FoundIds>('select * from find_bookings(?, ?::jsonb, ?, ?, ?::uuid, ?, ?)', [
@@ -46,7 +46,7 @@ async function bookingsPage(
     order.descending,
     isUuid(after) ? after : null,
     limit + 1,
-    whole,
+    allRows,
   ]);
   const { ids, ...page } = pageFrom(found, limit);
   if (ids.length === 0) return { ...page, bookings: [], emails: new Map() };

@@ -2,8 +2,15 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { isWalker, type Member } from '../viewer.ts';
-import { askedAgainSql, Booking } from './booking.ts';
-import { type BookingStatus, CONFIRMED, isStillWanted, STILL_WANTED, statusIn, UNPAID } from './status.ts';
+import { Booking, wasRepeatedSql } from './booking.ts';
+import {
+  type BookingStatus,
+  CONFIRMED,
+  canBeRepeated,
+  REPEATABLE_REASONS,
+  statusIn,
+  UNPAID,
+} from './status.ts';
 
 export interface Agenda {
   running: readonly Booking[];
@@ -12,12 +19,12 @@ export interface Agenda {
   unpaid: readonly Booking[];
   requests: readonly Booking[];
   /** A parent's walks that ended without being repeated (BOOKING-21). */
-  wanted: readonly Booking[];
+  repeatable: readonly Booking[];
   recent: readonly Booking[];
 }
 
-const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, wanted: 3 } as const;
-const WANTED_MS = 2 * 86_400_000;
+const LIMIT = { running: 5, next: 5, unpaid: 50, requests: 20, repeatable: 3 } as const;
+const REPEATABLE_MS = 2 * 86_400_000;
 
 /** One statement. `newest` is the number of recent bookings. */
 export async function agendaOf(em: EntityManager, viewer: Member, newest: number): Promise<Agenda> {
@@ -32,7 +39,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
       )]: true,
     },
     {
-      populate: [...POPULATED, ...(isWalker(viewer) ? [] : (['askedAgain'] as const))],
+      populate: [...POPULATED, ...(isWalker(viewer) ? [] : (['wasRepeated'] as const))],
       orderBy: { startsAt: 'asc', id: 'asc' },
     },
   );
@@ -45,7 +52,7 @@ export async function agendaOf(em: EntityManager, viewer: Member, newest: number
     next: today.length > 0 ? today : agreed.slice(0, 1),
     unpaid: inStatus(...UNPAID).filter((one) => !one.paymentCompleted),
     requests: inStatus('pending').filter(({ startsAt }) => startsAt > now),
-    wanted: isWalker(viewer) ? [] : bookings.filter((booking) => isWanted(booking, now)),
+    repeatable: isWalker(viewer) ? [] : bookings.filter((booking) => isRepeatable(booking, now)),
     recent: newestOf(bookings, newest),
   };
 }
@@ -88,20 +95,20 @@ function partsOf(viewer: Member, now: Date, newest: number): [sql: string, ...va
     ],
     [`(select id from bookings where ${mine} = ? order by created_at desc, id desc limit ?)`, me, newest],
   ];
-  if (!isWalker(viewer)) parts.push([WANTED, me, now, new Date(now.getTime() - WANTED_MS)]);
+  if (!isWalker(viewer)) parts.push([REPEATABLE, me, now, new Date(now.getTime() - REPEATABLE_MS)]);
   return parts;
 }
 
-const WANTED = `(select b.id from bookings b where b.parent_id = ? and b.status = 'cancelled'
-  and b.cancel_reason in (${STILL_WANTED.map((reason) => `'${reason}'`).join(', ')})
+const REPEATABLE = `(select b.id from bookings b where b.parent_id = ? and b.status = 'cancelled'
+  and b.cancel_reason in (${REPEATABLE_REASONS.map((reason) => `'${reason}'`).join(', ')})
   and (b.starts_at > ? or b.cancelled_at > ?)
-  and not ${askedAgainSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
-  order by b.starts_at, b.id limit ${LIMIT.wanted})`;
+  and not ${wasRepeatedSql({ id: 'b.id', parent: 'b.parent_id', child: 'b.child_id', cancelledAt: 'b.cancelled_at', startsAt: 'b.starts_at', endsAt: 'b.ends_at' })}
+  order by b.starts_at, b.id limit ${LIMIT.repeatable})`;
 
-const isWanted = (booking: Booking, now: Date): boolean =>
-  isStillWanted(booking) &&
-  !booking.askedAgain &&
-  (booking.startsAt > now || (booking.cancelledAt ?? now) > new Date(now.getTime() - WANTED_MS));
+const isRepeatable = (booking: Booking, now: Date): boolean =>
+  canBeRepeated(booking) &&
+  !booking.wasRepeated &&
+  (booking.startsAt > now || (booking.cancelledAt ?? now) > new Date(now.getTime() - REPEATABLE_MS));
 
 const newestOf = (bookings: readonly Booking[], count: number): Booking[] =>
   bookings

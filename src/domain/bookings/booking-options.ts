@@ -28,7 +28,7 @@ export interface BookingOptions {
   requestKey: string;
 }
 
-/** Null for other people's bookings and for those that cannot be repeated (BOOKING-21). */
+/** Null for bookings of others (BOOKING-21). */
 export const requestToRepeat = async (
   em: EntityManager,
   viewer: Member,
@@ -38,7 +38,7 @@ export const requestToRepeat = async (
 
 export interface Options {
   again?: string | null;
-  asked?: AskedTime | null;
+  requestedTime?: AskedTime | null;
 }
 
 interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'asksPhone'> {
@@ -52,11 +52,11 @@ export async function bookingOptions(
   em: EntityManager,
   viewer: Member,
   walker: FoundWalker | null,
-  { again, asked }: Options = {},
+  { again, requestedTime }: Options = {},
 ): Promise<BookingOptions> {
   const today = clock.today();
   const walkerId = walker?.id ?? null;
-  const [first, last] = asked ? [asked.date, asked.date] : [today, horizon.lastDay()];
+  const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
   const [row] = await em.execute<[Row]>(
     `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "asksPhone",
        me.neighborhood, ${LATEST_WALK} as earlier,
@@ -78,9 +78,9 @@ export async function bookingOptions(
     ...earlier,
     neighborhood: earlier?.neighborhood ?? neighborhood,
     ...(date && { date }),
-    ...(asked && { date: asked.date }),
-    ...(asked?.time && { time: asked.time }),
-    ...(asked?.hours && { duration: asked.hours }),
+    ...(requestedTime && { date: requestedTime.date }),
+    ...(requestedTime?.time && { time: requestedTime.time }),
+    ...(requestedTime?.hours && { duration: requestedTime.hours }),
   };
   return {
     ...options,

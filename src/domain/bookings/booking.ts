@@ -11,7 +11,7 @@ import { type BookingDetails, DetailsType, detailsSql } from './private-details.
 import { type BookingStatus, CANCELLED, type CancelReason, statusIn } from './status.ts';
 
 /** The parent and the dates let the subquery use indexes. */
-export const askedAgainSql = (
+export const wasRepeatedSql = (
   own: Record<'id' | 'parent' | 'child' | 'cancelledAt' | 'startsAt' | 'endsAt', unknown>,
 ): string => {
   const later = `select from bookings later where later.parent_id = ${own.parent} and later.child_id = ${own.child}
@@ -92,13 +92,13 @@ const schema = defineEntity({
         ({ id, status }) => `(select case when ${status} = 'pending' then count(*) else 0 end::int
           from booking_offers o where o.booking_id = ${id} and o.withdrawn_at is null)`,
       ),
-    askedAgain: p
+    wasRepeated: p
       .boolean()
       .lazy()
       .formula(({ id, parent, child, cancelledAt, startsAt, endsAt }) =>
-        askedAgainSql({ id, parent, child, cancelledAt, startsAt, endsAt }),
+        wasRepeatedSql({ id, parent, child, cancelledAt, startsAt, endsAt }),
       ),
-    story: p
+    history: p
       .type(HistoryType)
       .$type<BookingHistory>()
       .lazy()

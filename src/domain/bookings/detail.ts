@@ -4,18 +4,20 @@ import { isPayable } from '../payments/amount-due.ts';
 import type { Viewer } from '../viewer.ts';
 import { Booking } from './booking.ts';
 import type { BookingContact } from './booking-contact.ts';
-import { type BookingHistory, withoutFailedPayments } from './history.ts';
+import { type BookingHistoryLine, type ParentReview, withoutFailedPayments } from './history.ts';
 import { type Offer, offersOn } from './offers.ts';
 import { actorsOf, can } from './policy.ts';
 import { type SafetySheetData, type SheetView, safetySheet, sheetViews } from './safety-sheet.ts';
 import { CANCELLED, isOneOf } from './status.ts';
 
-export interface BookingDetail extends BookingHistory {
+export interface BookingDetail {
   booking: Booking;
+  history: BookingHistoryLine[];
+  review: ParentReview | null;
   walkerReady: boolean;
   contact: BookingContact | null;
   sheet: SafetySheetData | null;
-  looks: SheetView[];
+  sheetViews: SheetView[];
   offers: Offer[];
 }
 
@@ -25,18 +27,18 @@ export async function bookingDetail(
   viewer: Viewer,
   id: string,
 ): Promise<BookingDetail | null> {
-  const booking = await findBooking(em, viewer, id, ['walkerReady', 'story', 'contact', 'startedAt']);
+  const booking = await findBooking(em, viewer, id, ['walkerReady', 'history', 'contact', 'startedAt']);
   if (!booking) return null;
-  const history = booking.story?.history ?? [];
+  const history = booking.history?.events ?? [];
   const ofWalker = actorsOf(viewer, booking).includes('walker');
   return {
     booking,
     history: ofWalker ? withoutFailedPayments(history) : history,
-    review: booking.story?.review ?? null,
+    review: booking.history?.review ?? null,
     walkerReady: booking.walkerReady === true,
     contact: booking.contact ?? null,
     sheet: await safetySheet(em, viewer, booking),
-    looks: await sheetViews(em, viewer, booking),
+    sheetViews: await sheetViews(em, viewer, booking),
     offers: await offersOn(em, viewer, booking),
   };
 }
@@ -45,7 +47,7 @@ export async function findBooking(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  more: readonly ('walkerReady' | 'story' | 'contact' | 'startedAt')[] = [],
+  more: readonly ('walkerReady' | 'history' | 'contact' | 'startedAt')[] = [],
 ): Promise<Booking | null> {
   if (!isUuid(id)) return null;
   const populate = ['parent', 'walker', 'child', 'money', ...more] as const;

@@ -2,7 +2,7 @@ import { Type } from '@mikro-orm/core';
 import type { BookingEvent, BookingReview } from './booking.ts';
 
 export interface BookingHistory {
-  history: BookingHistoryLine[];
+  events: BookingHistoryLine[];
   review: ParentReview | null;
 }
 
@@ -18,16 +18,16 @@ export const withoutFailedPayments = (history: readonly BookingHistoryLine[]): B
   );
 
 export const historySql = (bookingId: string): string => `(select jsonb_build_object(
-  'history', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'transition', e.transition, 'toStatus', e.to_status,
+  'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'transition', e.transition, 'toStatus', e.to_status,
     'reason', e.reason, 'at', e.at) order by e.at), '[]') from booking_events e where e.booking_id = ${bookingId}),
   'review', (select jsonb_build_object('rating', r.rating, 'comment', r.comment)
     from booking_reviews r where r.booking_id = ${bookingId})))`;
 
 export class HistoryType extends Type<BookingHistory, string> {
   override convertToJSValue(row: unknown): BookingHistory {
-    const { history, review } = typeof row === 'string' ? JSON.parse(row) : row;
+    const { events, review } = typeof row === 'string' ? JSON.parse(row) : row;
     return {
-      history: history.map((line: BookingHistoryLine) => ({ ...line, at: new Date(line.at) })),
+      events: events.map((line: BookingHistoryLine) => ({ ...line, at: new Date(line.at) })),
       review,
     };
   }

@@ -27,7 +27,7 @@ const rounds = (): DueEmails[] => [
     sql: `select b.id as "bookingId", b.parent_id as "to", 'walk-not-started/' || ? || '/' || b.id as key from bookings b
       where ${statusIn(CONFIRMED, 'b.status')} and b.starts_at > ? and b.starts_at <= ? order by b.starts_at, b.id`,
     values: ['once', ago(DAY_MS), ago(GRACE_MS)],
-    toast: 'newsNotStarted',
+    toast: 'toastNotStarted',
   },
   {
     kind: 'mail.walk-not-completed',
@@ -35,7 +35,7 @@ const rounds = (): DueEmails[] => [
     sql: `select b.id as "bookingId", b.walker_id as "to", 'walk-not-completed/' || ? || '/' || b.id as key from bookings b
       where ${statusIn(UNFINISHED, 'b.status')} and b.ends_at > ? and b.ends_at <= ? order by b.ends_at, b.id`,
     values: ['once', ago(7 * DAY_MS), ago(REMIND_AFTER_MS)],
-    toast: 'newsNotCompleted',
+    toast: 'toastNotCompleted',
   },
 ];
 

@@ -8,14 +8,14 @@ import {
   neighborsOf,
   type ScheduleStop,
   type ScheduleTab,
+  shownWeek,
   type WeekCount,
-  weekOf,
 } from './schedule-weeks.ts';
 import { BOOKING_STATUSES, type BookingStatus } from './status.ts';
 
 const DAYS = 7;
 /** The counts of the tabs stop here. */
-export const COUNTED_MOST = 1000;
+export const MAX_COUNTED = 1000;
 const MAX_WALKS = 200;
 
 export interface ScheduleFilter {
@@ -59,12 +59,12 @@ export function parseFilter(query: URLSearchParams): ScheduleFilter {
 export async function mySchedule(
   em: EntityManager,
   viewer: Member,
-  { tab: wanted, status, week }: ScheduleFilter,
+  { tab: chosenTab, status, week }: ScheduleFilter,
 ): Promise<MySchedule> {
   const today = clock.today();
   const thisWeek = sundayOf(today);
-  const { weeks, counts } = await countWeeks(em, viewer, { tab: wanted, status, week }, today);
-  const { sunday, tab } = weekOf(weeks, { tab: wanted, week, thisWeek });
+  const { weeks, counts } = await countWeeks(em, viewer, { tab: chosenTab, status, week }, today);
+  const { sunday, tab } = shownWeek(weeks, { tab: chosenTab, week, thisWeek });
   const dates = Array.from({ length: DAYS }, (_, at) => plusDays(sunday, at));
   const shown = dates.filter((date) => (tab === 'upcoming' ? date >= today : date < today));
   const bookings = await em.find(
@@ -132,7 +132,7 @@ async function countWeeks(
 
 const SUNDAY_OF = '(day - extract(dow from day)::int)';
 const counted = (which: string): string =>
-  `select count(*) from (select from walks where ${which} limit ${COUNTED_MOST + 1}) few`;
+  `select count(*) from (select from walks where ${which} limit ${MAX_COUNTED + 1}) counted`;
 
 function sundayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);

@@ -4,15 +4,15 @@ import { publish, type ToastCode } from '../publish.ts';
 import type { Booking } from './booking.ts';
 
 const TOASTS: Partial<Record<BookingEmailKind, ToastCode>> = {
-  'booking-requested': 'newsRequested',
-  'booking-accepted': 'newsAccepted',
-  'offer-picked': 'newsOfferPicked',
-  'booking-declined': 'newsDeclined',
-  'booking-cancelled': 'newsCancelled',
-  'booking-expired': 'newsExpired',
-  'booking-completed': 'newsCompleted',
-  'booking-withdrawn': 'newsCancelled',
-  'no-show': 'newsNoShow',
+  'booking-requested': 'toastRequested',
+  'booking-accepted': 'toastAccepted',
+  'offer-picked': 'toastOfferPicked',
+  'booking-declined': 'toastDeclined',
+  'booking-cancelled': 'toastCancelled',
+  'booking-expired': 'toastExpired',
+  'booking-completed': 'toastCompleted',
+  'booking-withdrawn': 'toastCancelled',
+  'no-show': 'toastNoShow',
 };
 
 /** Shows a toast on the open pages of the people who get an email about a transition. */

@@ -20,7 +20,7 @@ export interface OpenRequest {
 }
 
 export interface WalkerOpportunities {
-  looking: SearchingParent[];
+  searchingParents: SearchingParent[];
   /** Soonest first; empty unless the walker is approved, complete and available. */
   requests: OpenRequest[];
 }
@@ -29,18 +29,18 @@ export interface WalkerOpportunities {
 export async function walkerOpportunities(
   em: EntityManager,
   viewer: Member,
-  most: { looking: number; requests: number },
+  limit: { parents: number; requests: number },
 ): Promise<WalkerOpportunities> {
   const [row] = await em.execute<
-    [{ looking: LookingRow[]; requests: RequestRow[]; working: WalkerHours | null }]
-  >(DEMAND, [most.looking, most.requests, ...walkerHoursOf(viewer.id)]);
+    [{ searchingParents: SearchingParentRow[]; requests: RequestRow[]; working: WalkerHours | null }]
+  >(DEMAND, [limit.parents, limit.requests, ...walkerHoursOf(viewer.id)]);
   return {
-    looking: row.looking.map(lookingParent),
+    searchingParents: row.searchingParents.map(searchingParentFrom),
     requests: row.requests.map((request) => openRequestFrom(request, row.working)),
   };
 }
 
-interface LookingRow {
+interface SearchingParentRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -75,7 +75,7 @@ export async function openRequest(
   return row ? openRequestFrom(row, row.working) : null;
 }
 
-const lookingParent = (row: LookingRow): SearchingParent => ({
+const searchingParentFrom = (row: SearchingParentRow): SearchingParent => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -96,6 +96,6 @@ const openRequestFrom = (row: RequestRow, working: WalkerHours | null): OpenRequ
 });
 
 const DEMAND = `
-  select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as looking,
+  select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as "searchingParents",
     (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests,
     ${WALKER_HOURS} as working`;

@@ -11,7 +11,7 @@ import { type ParentAction, parentAction } from './parent-actions.ts';
 const RECENT = 5;
 
 export interface ParentOverview {
-  looking: SearchPreference;
+  searchPreference: SearchPreference;
   myChildren: readonly NamedChild[];
   recent: readonly RecentBooking[];
   agenda: Agenda;
@@ -31,7 +31,7 @@ export async function parentOverview(em: EntityManager, viewer: Member): Promise
   const agenda = await agendaOf(em, viewer, RECENT);
   const now = clock.now();
   return {
-    looking: searchPreferenceOf(self),
+    searchPreference: searchPreferenceOf(self),
     myChildren,
     agenda,
     recent: agenda.recent.map((booking) => ({ booking, action: parentAction(viewer, booking, now) })),

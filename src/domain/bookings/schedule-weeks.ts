@@ -11,16 +11,16 @@ export interface ScheduleStop {
   walks: number;
 }
 
-interface Wanted {
+interface WeekQuery {
   tab: ScheduleTab;
   week: string | null;
   thisWeek: string;
 }
 
 /** Without a week in the address: the week of the next walk, or of the last one in the history (BOOKING-17). */
-export function weekOf(
+export function shownWeek(
   weeks: readonly WeekCount[],
-  { tab, week, thisWeek }: Wanted,
+  { tab, week, thisWeek }: WeekQuery,
 ): Omit<ScheduleStop, 'walks'> {
   const withWalks = weeks.filter((one) => one[tab] > 0);
   const first = tab === 'upcoming' ? withWalks.at(0) : withWalks.at(-1);

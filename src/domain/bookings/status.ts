@@ -28,7 +28,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const NO_SHOW_REASONS = ['walker_no_show', 'child_no_show'] as const satisfies CancelReason[];
 
 /** Ended by the walker, an admin or time: the parent may still need a walker (BOOKING-21). */
-export const STILL_WANTED = [
+export const REPEATABLE_REASONS = [
   'walker_declined',
   'expired',
   'walker_withdrew',
@@ -37,8 +37,9 @@ export const STILL_WANTED = [
   'suspended',
 ] as const satisfies CancelReason[];
 
-export const isStillWanted = ({ status, cancelReason }: BookingEnd): boolean =>
-  status === 'declined' || (status === 'cancelled' && STILL_WANTED.some((reason) => reason === cancelReason));
+export const canBeRepeated = ({ status, cancelReason }: BookingEnd): boolean =>
+  status === 'declined' ||
+  (status === 'cancelled' && REPEATABLE_REASONS.some((reason) => reason === cancelReason));
 
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 

@@ -47,8 +47,8 @@ export const latestWalkOf = (parent: string, walker: string | null, again: strin
 /** The first such weekday after today on which the walker works; at most four weeks ahead. */
 export function nextDate(latest: string, today: string, daysOff: readonly OtherDates[]): string {
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 });
-  const wanted = Temporal.PlainDate.from(latest).dayOfWeek;
-  const first = tomorrow.add({ days: (wanted - tomorrow.dayOfWeek + 7) % 7 });
+  const weekday = Temporal.PlainDate.from(latest).dayOfWeek;
+  const first = tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 });
   const dates = [0, 1, 2, 3].map((weeks) => first.add({ weeks }).toString());
   const isOff = (date: string) => daysOff.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
   return dates.find((date) => !isOff(date)) ?? first.toString();

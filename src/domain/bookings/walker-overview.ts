@@ -12,7 +12,7 @@ import { ACTIVE_STATUSES, statusIn } from './status.ts';
 export const RECENT_BOOKINGS_LIMIT = 10;
 
 export interface WalkerOverview {
-  gate: WalkerEligibility;
+  eligibility: WalkerEligibility;
   /** Null before it is saved for the first time. */
   professional: WalkerProfile | null;
   /** PAYMENT-4 */
@@ -31,7 +31,7 @@ export async function walkerOverview(em: EntityManager, viewer: Member): Promise
   const professional = own.user_id === null ? null : em.map(WalkerProfile, own);
   const personal = { ...viewer, phone };
   return {
-    gate: { approved: viewer.approved, missing: missingParts(personal, professional) },
+    eligibility: { approved: viewer.approved, missing: missingParts(personal, professional) },
     professional,
     totalEarnings: centsFrom(earned ?? 0),
     activeBookings: active,

@@ -52,13 +52,13 @@ export function maskContactDetails(text: string): string {
 
 /** Merges spans that touch or have only punctuation between them. */
 function joined(spans: Span[], text: string): Span[] {
-  const whole: [number, number][] = [];
+  const merged: [number, number][] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
-    const last = whole.at(-1);
+    const last = merged.at(-1);
     if (last && !/[\p{L}\p{N}]/u.test(text.slice(last[1], from))) last[1] = Math.max(last[1], to);
-    else whole.push([from, to]);
+    else merged.push([from, to]);
   }
-  return whole;
+  return merged;
 }
 
 function without(text: string, spans: Span[]): string {

@@ -30,7 +30,7 @@ export async function enqueuePayoutReminder(
   const to = booking.walker?.id as string;
   const key = `payout-setup/asked/${to}/${clock.today()}`;
   await enqueue(em, 'mail.payout-setup', { bookingId: booking.id, to, round: 'asked' }, { key });
-  publish(em, { to: [to], topic: 'profile', toast: 'newsPayoutsAwaited' });
+  publish(em, { to: [to], topic: 'profile', toast: 'toastPayoutsAwaited' });
 }
 
 export async function notifyWaitingParents(em: EntityManager, walkerId: string): Promise<void> {
@@ -41,6 +41,6 @@ export async function notifyWaitingParents(em: EntityManager, walkerId: string):
   for (const { id, parent } of waiting) {
     const payload = { bookingId: id, to: parent, round: 'possible' };
     await enqueue(em, 'mail.payment-reminder', payload, { key: `payment-reminder/possible/${id}` });
-    publish(em, { to: [parent], topic: 'booking', id, toast: 'newsPayable' });
+    publish(em, { to: [parent], topic: 'booking', id, toast: 'toastPayable' });
   }
 }

@@ -1,6 +1,6 @@
 import { POINTS } from './points.ts';
 import { WalkedWeeks } from './streak.ts';
-import { weekOf } from './weeks.ts';
+import { weekNumber } from './weeks.ts';
 
 /** `return`: the provider could not pay a refund out. */
 export type PointsEntryKind = 'booking' | 'streak' | 'refund' | 'return';
@@ -33,7 +33,7 @@ const countedIn = ({ entered }: PaidWalk): boolean =>
  */
 export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
   const weeks = new WalkedWeeks();
-  for (const walk of walks) if (countedIn(walk)) weeks.add(weekOf(walk.date));
+  for (const walk of walks) if (countedIn(walk)) weeks.add(weekNumber(walk.date));
   return walks.flatMap((walk) => [
     ...earned(walk, weeks),
     ...takenBack(walk, weeks),
@@ -44,18 +44,18 @@ export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
 function earned({ bookingId, date, as, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (entered.includes('booking')) return [];
   const walk: PointsEntry = { bookingId, kind: 'booking', points: POINTS[as] };
-  const bonus = weeks.add(weekOf(date));
+  const bonus = weeks.add(weekNumber(date));
   return bonus === 0 ? [walk] : [walk, { bookingId, kind: 'streak', points: bonus }];
 }
 
 function takenBack({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (!refunded || entered.includes('refund')) return [];
-  const bonus = weeks.remove(weekOf(date));
+  const bonus = weeks.remove(weekNumber(date));
   return [{ bookingId, kind: 'refund', points: -(POINTS[as] + bonus) }];
 }
 
 function returned({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
   if (refunded || !entered.includes('refund') || entered.includes('return')) return [];
-  const bonus = weeks.add(weekOf(date));
+  const bonus = weeks.add(weekNumber(date));
   return [{ bookingId, kind: 'return', points: POINTS[as] + bonus }];
 }

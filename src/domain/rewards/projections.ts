@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clock } from '../../clock.ts';
 import { counts, type PaidWalk } from './ledger.ts';
 import { streaksOf } from './streak.ts';
-import { sundayOf, weekOf } from './weeks.ts';
+import { sundayOf, weekNumber } from './weeks.ts';
 
-export const thisWeek = (): number => weekOf(clock.today());
+export const thisWeek = (): number => weekNumber(clock.today());
 
 /** The total earned equals the sum, since points cannot be spent. Returns whether anything changed. */
 export async function project(
@@ -13,7 +13,7 @@ export async function project(
   walks: readonly PaidWalk[],
 ): Promise<boolean> {
   const now = clock.now();
-  const weeks = walks.filter(counts).map(({ date }) => weekOf(date));
+  const weeks = walks.filter(counts).map(({ date }) => weekNumber(date));
   const { current, longest, lastWeek } = streaksOf(weeks, thisWeek());
   const changed = await em.execute<unknown[]>(
     `with points as (

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const FIRST_SUNDAY = -4;
 
 /** The week of a market date (`YYYY-MM-DD`), Sunday to Saturday, as a consecutive number that ignores clock changes. */
-export const weekOf = (date: string): number =>
+export const weekNumber = (date: string): number =>
   Math.floor((Date.parse(`${date}T00:00:00Z`) / DAY_MS - FIRST_SUNDAY) / 7);
 
 export const sundayOf = (week: number): string =>

@@ -35,7 +35,7 @@ export interface FoundCard extends FoundWalker {
 export interface WalkerSearchResult {
   walkers: FoundCard[];
   total: number;
-  uncounted: boolean;
+  totalIsEstimate: boolean;
 }
 
 export interface Search {
@@ -66,7 +66,7 @@ export async function searchWalkers(
       return { ...walker, next: nextFree(walker.availability, row, now) };
     }),
     total: asked ? Math.min(matches, MAX_COUNTED) : total,
-    uncounted: asked && matches > MAX_COUNTED,
+    totalIsEstimate: asked && matches > MAX_COUNTED,
   };
   return { found, options };
 }

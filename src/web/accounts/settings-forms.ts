@@ -40,14 +40,14 @@ const updatePassword: NonTransactionalAction = {
   async submitNonTransactional({ form, services, responseState: answer, viewer, userAgent }) {
     const { orm, config, limits, passwords } = services;
     const me = viewer as Member;
-    const { current, wanted } = readPasswordChange(form, config.passwordMinLength);
+    const { current, newPassword } = readPasswordChange(form, config.passwordMinLength);
     const auth = system('auth');
     const from = await limits.attempt([['provePassword', me.id]], async () => {
       const stored = await withActor(orm, auth, (em) => passwordHashOf(em, me.id));
       if (!(await passwords.verify(stored, current))) throw wrongCurrentPassword();
       return stored;
     });
-    const to = await passwords.hash(wanted);
+    const to = await passwords.hash(newPassword);
     answer.openSession(
       await withActor(orm, auth, (em) => changePassword(em, me.id, { from, to }, userAgent)),
     );

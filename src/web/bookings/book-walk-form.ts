@@ -23,7 +23,7 @@ export function bookingFormState(form: FormState): BookingFormState {
 
 export const readBookingOptions = ({ searchParams }: URL): Options => ({
   again: searchParams.get('again'),
-  asked: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
+  requestedTime: readAskedTime(searchParams, clock.local(clock.now()).toPlainDateTime()),
 });
 
 export function withoutTime({ pathname, searchParams }: URL): string {

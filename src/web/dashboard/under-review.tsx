@@ -14,7 +14,7 @@ export const underReview = dashboardSection({
 
 async function load({ em, viewer }: MemberContext): Promise<UnderReviewProps> {
   const status = approvalLabel(await em.findOneOrFail(Profile, viewer.id));
-  const gate = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
+  const eligibility = viewer.role === 'trotter' ? await walkerEligibility(em, viewer) : null;
   const checkedAt = clock.local(clock.now()).toLocaleString('en-US', { timeStyle: 'medium' });
-  return { firstName: viewer.firstName, status, missing: gate?.missing ?? null, checkedAt };
+  return { firstName: viewer.firstName, status, missing: eligibility?.missing ?? null, checkedAt };
 }

@@ -35,7 +35,7 @@ export const walkerDashboard = dashboardSection({
 async function load({ em, viewer, url }: MemberContext): Promise<WalkerDashboardProps> {
   const overview = await loadSection('walkerProfileLoadFailed', walkerOverview(em, viewer));
   const agenda = await agendaOf(em, viewer, RECENT_BOOKINGS_LIMIT);
-  const entry = (booking: Booking) => withActs(viewer, booking, overview.gate);
+  const entry = (booking: Booking) => withActs(viewer, booking, overview.eligibility);
   const entries = agenda.recent.map(entry);
   return {
     firstName: viewer.firstName,
@@ -50,7 +50,7 @@ async function load({ em, viewer, url }: MemberContext): Promise<WalkerDashboard
     bookings: entries,
     ...(await loadSection(
       'lookingParentsLoadFailed',
-      walkerOpportunities(em, viewer, { looking: MAX_PARENTS, requests: MAX_REQUESTS }),
+      walkerOpportunities(em, viewer, { parents: MAX_PARENTS, requests: MAX_REQUESTS }),
     )),
     payouts: overview.professional && payoutsOf(overview.professional, url, paths.dashboard),
     declining: url.searchParams.get('dialog') === 'decline' ? declinable(entries, url) : null,

@@ -7,7 +7,7 @@ import {
   type PointsEntry,
 } from '../../../src/domain/rewards/ledger.ts';
 import { streaksOf } from '../../../src/domain/rewards/streak.ts';
-import { sundayOf, weekOf } from '../../../src/domain/rewards/weeks.ts';
+import { sundayOf, weekNumber } from '../../../src/domain/rewards/weeks.ts';
 import { dice, recountByHand, walkDates } from './histories.ts';
 
 const HISTORIES = 10_000;
@@ -22,7 +22,7 @@ describe('weeks', () => {
     ['2024-02-29', '2024-02-25'],
     ['1969-12-31', '1969-12-28'],
   ])('%s belongs to the week of Sunday %s', (date, sunday) => {
-    expect(sundayOf(weekOf(date))).toBe(sunday);
+    expect(sundayOf(weekNumber(date))).toBe(sunday);
   });
 });
 
@@ -91,13 +91,13 @@ describe('a refund that fails after all', () => {
 });
 
 describe('a streak', () => {
-  const weeks = ['2025-06-10', '2025-06-17'].map(weekOf);
+  const weeks = ['2025-06-10', '2025-06-17'].map(weekNumber);
   it.each([
     ['2025-06-21', 2],
     ['2025-06-28', 2], // a walk this week still continues the streak
     ['2025-06-29', 0], // a whole week was missed
   ])('on %s is %i weeks', (today, current) => {
-    expect(streaksOf(weeks, weekOf(today))).toMatchObject({ current, longest: 2 });
+    expect(streaksOf(weeks, weekNumber(today))).toMatchObject({ current, longest: 2 });
   });
 });
 
@@ -175,7 +175,7 @@ describe(`over ${HISTORIES} random histories, paid late and in any order, partly
         .toString();
       const { ledger, paid } = live(roll, dates, as);
       const summary = paid.filter(counts).map(({ date }) => date);
-      const { current, longest, lastWeek } = streaksOf(summary.map(weekOf), weekOf(today));
+      const { current, longest, lastWeek } = streaksOf(summary.map(weekNumber), weekNumber(today));
       expect(
         {
           points: ledger.reduce((sum, { points }) => sum + points, 0),

@@ -206,7 +206,7 @@ describe('by the clock', () => {
     await expect
       .poll(() => received)
       .toContainEqual(
-        expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'newsNotStarted' }),
+        expect.objectContaining({ to: [parent.id], topic: 'booking', toast: 'toastNotStarted' }),
       );
     leave();
   });

@@ -26,8 +26,8 @@ describe('get_parents_looking_for_trotters', () => {
     const names = (actor: TestUser | null) =>
       as(actor, async (em) =>
         (
-          await walkerOpportunities(em, { id: actor?.id ?? NOBODY } as Member, { looking: 50, requests: 1 })
-        ).looking.map(({ firstName }) => firstName),
+          await walkerOpportunities(em, { id: actor?.id ?? NOBODY } as Member, { parents: 50, requests: 1 })
+        ).searchingParents.map(({ firstName }) => firstName),
       );
     expect(await names(await aWalker(app))).toEqual(['Looking']);
     expect(await names(await anAdmin(app))).toEqual(['Looking']);

@@ -22,7 +22,7 @@ export function Decisions({ booking, side, step, offers, overlapping }: BookingP
 }
 
 export function Management(props: BookingPageProps) {
-  const { booking, side, step, sheet, childPhoto, looks } = props;
+  const { booking, side, step, sheet, childPhoto, sheetViews } = props;
   const childName = firstNameOf(booking.child);
   if (step === 'off') return null;
   if (side !== 'parent')
@@ -43,7 +43,7 @@ export function Management(props: BookingPageProps) {
   return (
     <>
       <Steps {...props} />
-      <SheetViews looks={looks} childName={childName} />
+      <SheetViews views={sheetViews} childName={childName} />
     </>
   );
 }

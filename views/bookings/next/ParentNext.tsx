@@ -1,7 +1,7 @@
 import { BellRing, Check, CreditCard, Search, SlidersHorizontal, Star, Undo2, UserX } from 'lucide-react';
 import { givenName } from '../../../src/domain/accounts/names.ts';
 import { durationText } from '../../../src/domain/bookings/schedule.ts';
-import { isStillWanted, statusLabel } from '../../../src/domain/bookings/status.ts';
+import { canBeRepeated, statusLabel } from '../../../src/domain/bookings/status.ts';
 import { formatMoney } from '../../../src/money.ts';
 import { paths, withQuery } from '../../../src/paths.ts';
 import { t } from '../../i18n.ts';
@@ -46,7 +46,7 @@ export function ParentNext(props: BookingPageProps) {
 
 function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
   const title = `${statusLabel(booking)}: this walk won't take place`;
-  if (!isStillWanted(booking))
+  if (!canBeRepeated(booking))
     return (
       <NextStep title={title}>
         <p>See below for what happened.</p>

@@ -77,16 +77,16 @@ function Call({ name, phone }: { name: string | null; phone: string | null }) {
   );
 }
 
-export function SheetViews({ looks, childName }: { looks: readonly SheetView[]; childName: string }) {
-  if (looks.length === 0) return null;
+export function SheetViews({ views, childName }: { views: readonly SheetView[]; childName: string }) {
+  if (views.length === 0) return null;
   return (
-    <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-looks">
+    <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-views">
       <p className="small soft">Who has looked at what you noted about {childName} for this walk:</p>
       <ul className="rows">
-        {looks.map((look) => (
-          <li key={look.id} id={`look-${look.id}`}>
-            {shortName(look)},{' '}
-            <time dateTime={look.at.toISOString()}>{momentText(clock.local(look.at))}</time>
+        {views.map((view) => (
+          <li key={view.id} id={`view-${view.id}`}>
+            {shortName(view)},{' '}
+            <time dateTime={view.at.toISOString()}>{momentText(clock.local(view.at))}</time>
           </li>
         ))}
       </ul>

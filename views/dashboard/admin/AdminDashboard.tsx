@@ -45,7 +45,7 @@ export function AdminDashboard({ firstName, dashboard, bookings, panel }: AdminD
         panel={panel}
         counts={{ conversations: dashboard.conversations, users: numbers.users }}
       />
-      <LookingForTrotters parents={dashboard.looking} total={numbers.looking} />
+      <LookingForTrotters parents={dashboard.searchingParents} total={numbers.looking} />
       <UnreadPeople groups={dashboard.unread} />
     </>
   );

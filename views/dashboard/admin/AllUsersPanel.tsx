@@ -34,7 +34,7 @@ export function AllUsersPanel({ q, users }: { q: string; users: PeopleSuggestion
         <p>
           <Button href={withQuery(paths.adminUsers, { q })}>
             See all {formatNumber(users.total)}
-            {users.uncounted && '+'} users
+            {users.totalIsEstimate && '+'} users
           </Button>
         </p>
       )}

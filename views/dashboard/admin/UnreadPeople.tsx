@@ -14,9 +14,13 @@ const LABELS: Record<LoginAge, string> = {
 
 export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const uncounted = groups.some((group) => group.uncounted);
+  const totalIsEstimate = groups.some((group) => group.totalIsEstimate);
   return (
-    <Disclosure id="unread" open title={titleWithCount('Users with Unread Messages', { total, uncounted })}>
+    <Disclosure
+      id="unread"
+      open
+      title={titleWithCount('Users with Unread Messages', { total, totalIsEstimate })}
+    >
       <div className="stack">
         {LOGIN_AGES.map((age) => (
           <Group key={age} age={age} group={groups.find((one) => one.age === age)} />
@@ -27,12 +31,12 @@ export function UnreadPeople({ groups }: { groups: readonly UnreadGroup[] }) {
 }
 
 function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }) {
-  const { people, total, uncounted } = group ?? { people: [], total: 0, uncounted: false };
+  const { people, total, totalIsEstimate } = group ?? { people: [], total: 0, totalIsEstimate: false };
   return (
     <Disclosure
       id={`unread-${age}`}
       open={age !== 'longer'}
-      title={titleWithCount(LABELS[age], { total, uncounted })}
+      title={titleWithCount(LABELS[age], { total, totalIsEstimate })}
     >
       {people.length === 0 ? (
         <p className="soft">Nobody.</p>
@@ -48,7 +52,7 @@ function Group({ age, group }: { age: LoginAge; group: UnreadGroup | undefined }
       {total > people.length && (
         <p className="small soft">
           And {total - people.length}
-          {uncounted && '+'} more.
+          {totalIsEstimate && '+'} more.
         </p>
       )}
     </Disclosure>

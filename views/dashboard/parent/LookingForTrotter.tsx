@@ -12,25 +12,25 @@ import { Toggle } from '../../ui/Toggle.tsx';
 
 const LABELS = { lookingForTrotter: 'I am looking for a trotter', needs: 'What do you need?' };
 
-type Props = { looking: ParentOverview['looking']; form: FormValues };
+type Props = { searchPreference: ParentOverview['searchPreference']; form: FormValues };
 
 /** ACCOUNT-26 */
-export function LookingForTrotter({ looking, form }: Props) {
+export function LookingForTrotter({ searchPreference, form }: Props) {
   return (
     <Card title="Looking for a trotter?" icon={Megaphone} tone="soft">
       <Form intent="save-looking" errors={form.errors} savesSwitches>
-        <EditVersion row={searchPreferenceEdit.fields(looking)} form={form} labels={LABELS} />
+        <EditVersion row={searchPreferenceEdit.fields(searchPreference)} form={form} labels={LABELS} />
         <Toggle
           name="lookingForTrotter"
           label={LABELS.lookingForTrotter}
           hint="Approved walkers then see your name and what you need, and may write to you."
-          checked={looking.lookingForTrotter}
+          checked={searchPreference.lookingForTrotter}
         />
         <TextArea
           name="needs"
           label={LABELS.needs}
           hint="For example: Chelsea to P.S. 11, weekdays at 8."
-          value={form.value('needs', looking.needs)}
+          value={form.value('needs', searchPreference.needs)}
           error={form.errors.needs}
           rows={3}
           maxLength={1000}

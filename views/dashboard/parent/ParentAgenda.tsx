@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 type Props = { agenda: Agenda; now: Date };
 
 export function ParentAgenda({ agenda, now }: Props) {
-  const { running, next, unpaid, requests, wanted } = agenda;
+  const { running, next, unpaid, requests, repeatable } = agenda;
   const [soonest] = next;
   const [offered] = requests.filter(({ offerCount }) => (offerCount ?? 0) > 0);
   return (
@@ -27,7 +27,7 @@ export function ParentAgenda({ agenda, now }: Props) {
       {soonest && <AgreedWalk kind="Next" booking={soonest} now={now} more={<Details booking={soonest} />} />}
       <ToPay unpaid={unpaid} />
       {offered && <Offered booking={offered} />}
-      {wanted.map((booking) => (
+      {repeatable.map((booking) => (
         <UnansweredRequest key={booking.id} booking={booking} />
       ))}
       {requests
@@ -36,7 +36,9 @@ export function ParentAgenda({ agenda, now }: Props) {
         .map((request) => (
           <Waiting key={request.id} booking={request} />
         ))}
-      {running.length + next.length + unpaid.length + requests.length + wanted.length === 0 && <Nothing />}
+      {running.length + next.length + unpaid.length + requests.length + repeatable.length === 0 && (
+        <Nothing />
+      )}
     </section>
   );
 }

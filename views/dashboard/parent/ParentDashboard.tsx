@@ -35,7 +35,7 @@ export function ParentDashboard({
       <div className="split">
         <ParentRecentBookings recent={overview.recent} />
         <div className="stack">
-          <LookingForTrotter looking={overview.looking} form={form} />
+          <LookingForTrotter searchPreference={overview.searchPreference} form={form} />
           <ChildrenList myChildren={overview.myChildren} photos={overview.photos} />
         </div>
       </div>

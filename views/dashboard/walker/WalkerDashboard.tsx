@@ -23,7 +23,7 @@ export interface WalkerDashboardProps {
   overview: WalkerOverview;
   agenda: WalkerAgenda;
   bookings: readonly WalkerBooking[];
-  looking: readonly SearchingParent[];
+  searchingParents: readonly SearchingParent[];
   requests: readonly OpenRequest[];
   declining: WalkerBooking | null;
   /** Null until the profile is complete. */
@@ -31,13 +31,24 @@ export interface WalkerDashboardProps {
 }
 
 export function WalkerDashboard(props: WalkerDashboardProps) {
-  const { firstName, now, unread, overview, agenda, bookings, looking, requests, declining, payouts } = props;
-  const complete = overview.gate.missing.length === 0;
+  const {
+    firstName,
+    now,
+    unread,
+    overview,
+    agenda,
+    bookings,
+    searchingParents,
+    requests,
+    declining,
+    payouts,
+  } = props;
+  const complete = overview.eligibility.missing.length === 0;
   const { title, text } = t('walkerWelcome', { firstName });
   return (
     <>
       <PageHeading title={title} lead={text} />
-      {!complete && <IncompleteNotice missing={overview.gate.missing} />}
+      {!complete && <IncompleteNotice missing={overview.eligibility.missing} />}
       <WalkerAgendaSection agenda={agenda} now={now} />
       <Conflicts conflicts={overview.conflicts} />
       {complete && payouts && <PayoutsWidget {...payouts} />}
@@ -45,7 +56,7 @@ export function WalkerDashboard(props: WalkerDashboardProps) {
         <WalkerBookings bookings={bookings} />
         <div className="stack">
           {complete && <OpenRequests requests={requests} />}
-          <LookingParents parents={looking} complete={complete} />
+          <LookingParents parents={searchingParents} complete={complete} />
         </div>
       </div>
       <WalkerStats overview={overview} />
