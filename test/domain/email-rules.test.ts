@@ -3,7 +3,7 @@ import { comOnlyProviders, endingTypos, providerTypos } from '../../src/domain/a
 import { knownEndings } from '../../src/domain/accounts/data/known-endings.ts';
 import { addressProblem, checkEmail } from '../../src/domain/accounts/email-rules.ts';
 
-describe('an address of the wrong shape is refused', () => {
+describe('an address of the wrong shape is refused (ACCOUNT-3)', () => {
   it.each([
     '',
     '   ',
@@ -38,7 +38,7 @@ describe('an address of the wrong shape is refused', () => {
   });
 });
 
-describe('an address that exists, but that plain SMTP cannot carry, is refused with the reason', () => {
+describe('an address that exists, but that plain SMTP cannot carry, is refused with the reason (ACCOUNT-3)', () => {
   it.each([
     'josé@example.com',
     'почта@пример.рф',
@@ -64,7 +64,7 @@ describe('the mailer and the forms share the rule', () => {
   });
 });
 
-describe('a slip of the finger is answered with the address that was meant', () => {
+describe('a slip of the finger is answered with the address that was meant (ACCOUNT-3)', () => {
   it.each([
     ['jane@example.con', 'jane@example.com'],
     ['jane@example.cmo', 'jane@example.com'],
@@ -105,7 +105,7 @@ describe('a slip of the finger is answered with the address that was meant', () 
   });
 });
 
-describe('an unknown ending is refused by its domain', () => {
+describe('an unknown ending is refused by its domain (ACCOUNT-3)', () => {
   it.each([
     ['jane@example.invalid', 'example.invalid'],
     ['jane@mail.example.qq', 'mail.example.qq'],

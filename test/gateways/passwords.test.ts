@@ -7,7 +7,7 @@ const passwords = await createPasswords();
 const typed = 'caf\u0065\u0301 \uff11\uff12\uff13';
 const other = 'caf\u00e9 123';
 
-describe('a password', () => {
+describe('a password (ACCOUNT-11)', () => {
   it('fits however the keyboard composed its letters', async () => {
     const stored = await passwords.hash(typed);
     expect(await passwords.check(stored, other)).toBe('right');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => database.end());
 
-describe('pages', () => {
+describe('pages (ACCOUNT-10, ACCOUNT-21, ADMIN-2)', () => {
   // A first view of a safety sheet is recorded; views that follow at once count as the same (SAFETY-5).
   beforeAll(async () => {
     await people.walker.get(addressOf('/booking/:accepted/card'));

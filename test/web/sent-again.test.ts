@@ -44,7 +44,7 @@ const personFor = (intent: string): TestUser => (/^add-(days|extra)/.test(intent
 describe.each(FORMS)('the form %s', (intent, path, fields, table) => {
   const rows = async () => (await app.sql(`select 1 from ${table}`)).length;
 
-  it('adds one row when it is sent ten times at once', async () => {
+  it('adds one row when it is sent ten times at once (ACCOUNT-30)', async () => {
     const { browser } = personFor(intent);
     const form = formIn((await browser.get(path())).html, path(), intent);
     const before = await rows();
@@ -59,7 +59,7 @@ describe.each(FORMS)('the form %s', (intent, path, fields, table) => {
   });
 });
 
-it('another child typed into a form that was sent before is another child', async () => {
+it('another child typed into a form that was sent before is another child (ACCOUNT-30)', async () => {
   const form = formIn(
     (await parent.browser.get('/children?dialog=new')).html,
     '/children?dialog=new',

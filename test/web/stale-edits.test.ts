@@ -33,7 +33,7 @@ const EDIT_FORMS = {
 
 const examined = new Set<string>();
 
-describe.each(['parent', 'walker', 'admin'] as const)('the edit forms of a %s', (who) => {
+describe.each(['parent', 'walker', 'admin'] as const)('the edit forms of a %s (ACCOUNT-24)', (who) => {
   const found: string[] = [];
   const edits: Edit[] = [];
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const close = ({ id }: TestUser) =>
   app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
 
-describe('a parent who has closed their account', () => {
+describe('a parent who has closed their account (ACCOUNT-29)', () => {
   it('signs their reviews "Former user" at once, on every page that shows them', async () => {
     const another = await aParent(app);
     expect((await another.browser.get(`/walker/${walker.id}`)).text).toContain('Zenobia Q.');
@@ -119,7 +119,7 @@ describe('a walker who has closed their account', () => {
     expect(text).not.toMatch(/Former(?! user)/);
   });
 
-  it('keeps their name to the other side of a walk that is not settled, and to the team', async () => {
+  it('keeps their name to the other side of a walk that is not settled, and to the team (ACCOUNT-29)', async () => {
     const open = await aBooking(app, parent, walker, { status: 'accepted' });
     await close(walker);
     expect((await parent.browser.get(`/booking/${open}`)).text).toContain('with Wolfram Ibex');

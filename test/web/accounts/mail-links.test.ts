@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => clock.setOffset(0));
 
 describe('the link that confirms an address', () => {
-  it('leads to a button, and is used by pressing it, not by opening it', async () => {
+  it('leads to a button, and is used by pressing it, not by opening it (ACCOUNT-7, ACCOUNT-10)', async () => {
     const { id } = await aNewcomer('trotter');
     const secret = await tokenFor(id, 'confirmation');
     const visitor = aVisitor(app);
@@ -62,7 +63,7 @@ describe('the link that confirms an address', () => {
     expect((await visitor.get('/dashboard')).text).toContain('Account Under Review');
   });
 
-  it('works once, however many press at the same moment', async () => {
+  it('works once, however many press at the same moment (ACCOUNT-6, ACCOUNT-8)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     const answers = await Promise.all(
@@ -81,7 +82,7 @@ describe('the link that confirms an address', () => {
     expect(late.html).toContain('href="/auth?tab=signup&amp;sent=1"');
   });
 
-  it('grows old after 24 hours', async () => {
+  it('grows old after 24 hours (ACCOUNT-6)', async () => {
     const { id } = await aNewcomer();
     const secret = await tokenFor(id, 'confirmation');
     clock.advance('PT23H59M');
@@ -122,6 +123,30 @@ describe('the link that confirms an address', () => {
   });
 });
 
+it.each(['confirmation', 'reset'] as const)(
+  'a link (%s) holds 32 random bytes, of which only a hash is stored (ACCOUNT-8)',
+  async (kind) => {
+    const { id } = await aParent(app);
+    const secrets = [await tokenFor(id, kind), await tokenFor(id, kind)];
+    expect(new Set(secrets).size).toBe(2);
+    const rows = await app.sql<{ hash: string; row: string }>(
+      `select encode(token_hash, 'hex') as hash, tokens::text as row from tokens where user_id = $1 and kind = $2`,
+      [id, kind],
+    );
+    expect(rows.map(({ hash }) => hash).toSorted()).toEqual(
+      secrets.map((secret) => createHash('sha256').update(secret).digest('hex')).toSorted(),
+    );
+    for (const secret of secrets) {
+      const bytes = Buffer.from(secret, 'base64url');
+      expect(bytes).toHaveLength(32);
+      for (const { row } of rows) {
+        expect(row).not.toContain(secret);
+        expect(row).not.toContain(bytes.toString('hex'));
+      }
+    }
+  },
+);
+
 describe('asking for a new password', () => {
   const request = (email: string) =>
     aVisitor(app).post('/auth?tab=reset', { intent: 'request-reset', email });
@@ -130,7 +155,7 @@ describe('asking for a new password', () => {
       userId,
     ]);
 
-  it('answers the same for every address, and mails only where there is an account', async () => {
+  it('answers the same for every address, and mails only where there is an account (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     for (const email of [parent.email.toUpperCase(), 'stranger@gmail.com']) {
       const seen = await request(email);
@@ -141,7 +166,7 @@ describe('asking for a new password', () => {
     expect(await mails(parent.id)).toEqual([{ kind: 'mail.reset-password' }]);
   });
 
-  it('does the same work for every address, so that its time tells nothing', async () => {
+  it('does the same work for every address, so that its time tells nothing (ACCOUNT-12, ACCOUNT-16)', async () => {
     const [parent, hidden] = [await aParent(app), await aParent(app)];
     await app.sql(`update profiles set hidden_at = '2026-11-01' where id = $1`, [hidden.id]);
     const workFor = async (email: string) => {
@@ -238,7 +263,7 @@ describe('the page for a new password', () => {
     expect((await save(at)).path).toBe('/dashboard');
   });
 
-  it('signs in with the new password and out everywhere else; the link and its sisters are dead', async () => {
+  it('signs in with the new password and out everywhere else; the link and its sisters are dead (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     const [at, sister] = [await path(parent), await path(parent)];
     const seen = await save(at);
@@ -270,7 +295,7 @@ describe('the page for a new password', () => {
     expect(await app.sql('select 1 from sessions where user_id = $1', [walker.id])).toEqual([]);
   });
 
-  it('works once, however many press at the same moment', async () => {
+  it('works once, however many press at the same moment (ACCOUNT-8)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const seen = await Promise.all(Array.from({ length: 20 }, () => save(at)));
@@ -278,7 +303,7 @@ describe('the page for a new password', () => {
     expect(seen.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('grows old after an hour', async () => {
+  it('grows old after an hour (ACCOUNT-16)', async () => {
     const parent = await aParent(app);
     const at = await path(parent);
     const before = await hashOf(parent);

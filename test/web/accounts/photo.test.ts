@@ -33,27 +33,30 @@ const files = (): string[] => {
 };
 
 describe('a photo', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s; it is made anew as WebP', async (format) => {
-    const seen = await upload(
-      await drawing()[format]().toBuffer(),
-      `me.${format}`,
-      'application/octet-stream',
-    );
-    expect(seen.path).toBe('/profile');
-    expect(seen.text).toContain('Photo Updated');
-    const url = (await avatarOf(parent)) as string;
-    expect(url).toMatch(/^\/photos\/[\w-]{22}\.webp$/);
-    expect(seen.html).toContain(`src="${url}"`);
-    const [row] = await imagesOf(parent);
-    expect(row).toMatchObject({
-      bucket: 'avatars',
-      content_type: 'image/webp',
-      width: 512,
-      height: 512,
-      child_id: null,
-    });
-    expect(url).toBe(`/photos/${row?.path}`);
-  });
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    'may be %s; it is made anew as WebP (ACCOUNT-23)',
+    async (format) => {
+      const seen = await upload(
+        await drawing()[format]().toBuffer(),
+        `me.${format}`,
+        'application/octet-stream',
+      );
+      expect(seen.path).toBe('/profile');
+      expect(seen.text).toContain('Photo Updated');
+      const url = (await avatarOf(parent)) as string;
+      expect(url).toMatch(/^\/photos\/[\w-]{22}\.webp$/);
+      expect(seen.html).toContain(`src="${url}"`);
+      const [row] = await imagesOf(parent);
+      expect(row).toMatchObject({
+        bucket: 'avatars',
+        content_type: 'image/webp',
+        width: 512,
+        height: 512,
+        child_id: null,
+      });
+      expect(url).toBe(`/photos/${row?.path}`);
+    },
+  );
 
   it('sent twice at once leaves one', async () => {
     const bytes = await drawing().png().toBuffer();
@@ -75,7 +78,7 @@ describe('a photo', () => {
     expect(format).toBe('webp');
   });
 
-  it('stands upright, without a word of where it was taken', async () => {
+  it('stands upright, without a word of where it was taken (ACCOUNT-23)', async () => {
     // Red above, green below, with an EXIF rotation of 90°: red is then on the right.
     const half = await drawing(80, 80)
       .composite([
@@ -120,7 +123,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo is refused in the quoted words, and nothing is stored', () => {
+describe('what is no photo is refused in the quoted words, and nothing is stored (ACCOUNT-23)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const png = () => drawing().png().toBuffer();
   const cases: [string, () => Promise<Uint8Array | string>, string][] = [

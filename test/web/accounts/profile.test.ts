@@ -71,7 +71,7 @@ describe('who may see it', () => {
 });
 
 describe('Personal Information', () => {
-  it('is edited in place, with the address read-only', async () => {
+  it('is edited in place, with the address read-only (ACCOUNT-22)', async () => {
     const parent = await aParent(app);
     const seen = await parent.browser.get(PERSONAL);
     expect((await parent.browser.get('/profile')).text).toContain(`${parent.email} Email cannot be changed`);
@@ -95,7 +95,7 @@ describe('Personal Information', () => {
     });
   });
 
-  it('changes nothing that the form does not show', async () => {
+  it('changes nothing that the form does not show (ACCOUNT-1, ACCOUNT-22)', async () => {
     const parent = await aParent(app, { approvalStatus: 'pending' });
     const before = await profileOf(parent);
     await parent.browser.post(PERSONAL, {

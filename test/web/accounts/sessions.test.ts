@@ -26,7 +26,7 @@ describe('a session (ACCOUNT-14)', () => {
     expect((await browser.get('/profile')).path).toBe('/auth');
   });
 
-  it('notes the use at most every fifteen minutes', async () => {
+  it('notes the use at most every fifteen minutes (ACCOUNT-15)', async () => {
     const parent = await aParent(testApp);
     const lastLogin = async () =>
       (
@@ -114,7 +114,7 @@ describe('a session (ACCOUNT-14)', () => {
     });
   });
 
-  it('falls to what the unapproved may see as soon as the approval is taken back', async () => {
+  it('falls to what the unapproved may see as soon as the approval is taken back (ACCOUNT-20)', async () => {
     const parent = await aParent(testApp);
     expect((await parent.browser.get('/children')).path).toBe('/children');
     await testApp.sql(`update profiles set approval_status = 'rejected' where id = $1`, [parent.id]);
@@ -123,7 +123,21 @@ describe('a session (ACCOUNT-14)', () => {
   });
 });
 
-it('travels over https in a cookie that only this host can set', async () => {
+it('is_approved follows approval_status, and cannot be written by itself (ACCOUNT-19)', async () => {
+  const { id } = await aParent(testApp, { approvalStatus: 'pending' });
+  const stored = async () =>
+    (await testApp.sql('select approval_status, is_approved from profiles where id = $1', [id]))[0];
+  for (const status of ['pending', 'approved', 'rejected']) {
+    await testApp.sql('update profiles set approval_status = $2 where id = $1', [id, status]);
+    expect(await stored()).toEqual({ approval_status: status, is_approved: status === 'approved' });
+  }
+  await expect(testApp.sql('update profiles set is_approved = true where id = $1', [id])).rejects.toThrow(
+    /can only be updated to DEFAULT/,
+  );
+  expect(await stored()).toEqual({ approval_status: 'rejected', is_approved: false });
+});
+
+it('travels over https in a cookie that only this host can set (ACCOUNT-14)', async () => {
   const app = new Hono().get('/', (c) => {
     new ResponseState(c, 'https://trotwell.example').openSession('secret');
     return c.body(null);

@@ -60,7 +60,7 @@ describe('the page', () => {
 });
 
 describe('notifications', () => {
-  it('begin on, on, off, and are kept', async () => {
+  it('begin on, on, off, and are kept (ACCOUNT-25)', async () => {
     const parent = await aParent(app);
     const on = async () =>
       [...(await parent.browser.get('/settings')).html.matchAll(/<input[^>]*role="switch"[^>]*>/g)]
@@ -95,7 +95,7 @@ describe('changing the password', () => {
   const emailsTo = ({ id }: TestUser) =>
     app.sql(`select kind from outbox where payload->>'userId' = $1`, [id]);
 
-  it('signs out the other devices and this one over to a new session', async () => {
+  it('signs out the other devices and this one over to a new session (ACCOUNT-17)', async () => {
     const parent = await aParent(app);
     const other = await elsewhere(parent);
     const before = parent.browser.cookies.get('session');
@@ -204,7 +204,7 @@ describe('asking for the end of the account', () => {
   const ask = (actor: TestUser, confirmation: string) =>
     actor.browser.post('/settings', { intent: 'request-deletion', confirmation });
 
-  it.each(['', 'delete', 'DELETE ', 'Yes'])('needs the word DELETE, not %j', async (word) => {
+  it.each(['', 'delete', 'DELETE ', 'Yes'])('needs the word DELETE, not %j (ACCOUNT-27)', async (word) => {
     const parent = await aParent(app);
     const seen = await ask(parent, word);
     expect(seen.status).toBe(422);
@@ -215,7 +215,7 @@ describe('asking for the end of the account', () => {
     expect(await requestsOf(parent)).toEqual([]);
   });
 
-  it('is pending until decided, once, and hides the button', async () => {
+  it('is pending until decided, once, and hides the button (ACCOUNT-27)', async () => {
     const parent = await aParent(app);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>

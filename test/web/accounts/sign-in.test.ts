@@ -21,7 +21,7 @@ const sessionsOf = async ({ id }: TestUser) =>
 afterEach(() => app.services.limits.forget('signInAddress', ADDRESS));
 
 describe('signing in', () => {
-  it('opens a session in a cookie that scripts cannot read, and leads to work', async () => {
+  it('opens a session in a cookie that scripts cannot read, and leads to work (ACCOUNT-14, ACCOUNT-15)', async () => {
     const parent = await aParent(app);
     const answer = await aVisitor(app).postOnly('/auth', {
       intent: 'sign-in',
@@ -71,19 +71,22 @@ describe('signing in', () => {
     expect(await sessionsOf(parent)).toBe(1);
   });
 
-  it.each(['pending', 'rejected'] as const)('is refused while the account is %s', async (approvalStatus) => {
-    const walker = await aWalker(app, { approvalStatus });
-    const browser = aVisitor(app);
-    const seen = await signIn(walker.email, PASSWORD, browser);
-    expect(seen.status).toBe(403);
-    expect(seen.text).toContain(
-      'Your account is pending approval. Please wait for admin approval before signing in.',
-    );
-    expect(browser.cookies.has('session')).toBe(false);
-    expect(await sessionsOf(walker)).toBe(1);
-    const wrong = await signIn(walker.email, 'wrong password');
-    expect(wrong.text).not.toContain('pending');
-  });
+  it.each(['pending', 'rejected'] as const)(
+    'is refused while the account is %s (ACCOUNT-9)',
+    async (approvalStatus) => {
+      const walker = await aWalker(app, { approvalStatus });
+      const browser = aVisitor(app);
+      const seen = await signIn(walker.email, PASSWORD, browser);
+      expect(seen.status).toBe(403);
+      expect(seen.text).toContain(
+        'Your account is pending approval. Please wait for admin approval before signing in.',
+      );
+      expect(browser.cookies.has('session')).toBe(false);
+      expect(await sessionsOf(walker)).toBe(1);
+      const wrong = await signIn(walker.email, 'wrong password');
+      expect(wrong.text).not.toContain('pending');
+    },
+  );
 
   it('offers a new link to somebody who has not confirmed the address, if the password is right', async () => {
     const email = 'unconfirmed@gmail.com';
@@ -112,7 +115,7 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing (ACCOUNT-13)', () => {
   it('ends at the 11th wrong password for an account, right or wrong', async () => {
     const parent = await aParent(app);
     const sessions = await sessionsOf(parent);
@@ -250,7 +253,7 @@ describe('guessing', () => {
     for (let times = 0; times < 12; times++) expect((await signIn(parent.email)).path).toBe('/dashboard');
   });
 
-  it('learns nothing from the time that an answer takes', async () => {
+  it('learns nothing from the time that an answer takes (ACCOUNT-12)', async () => {
     const parent = await aParent(app);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let turn = 0; turn < 40; turn++) {
@@ -309,7 +312,7 @@ describe('a link in an email', () => {
   });
 });
 
-describe('a stored password', () => {
+describe('a stored password (ACCOUNT-11)', () => {
   const hashOf = async ({ id }: TestUser) =>
     (await app.sql<{ hash: string }>('select password_hash as hash from users where id = $1', [id]))[0]!.hash;
   const store = ({ id }: TestUser, hash: string) =>
@@ -351,7 +354,7 @@ describe('session ids', () => {
     expect((await thief.get('/profile')).path).toBe('/auth');
   });
 
-  it('are new at every sign-in, and stored hashed only', async () => {
+  it('are new at every sign-in, and stored hashed only (ACCOUNT-14)', async () => {
     const parent = await aParent(app);
     const browsers = [aVisitor(app), aVisitor(app)];
     for (const browser of browsers) await signIn(parent.email, PASSWORD, browser);

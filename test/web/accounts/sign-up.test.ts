@@ -30,7 +30,7 @@ const stored = async () =>
 
 afterEach(() => app.services.limits.forget('signUp', ADDRESS));
 
-describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2), keeping what was typed and storing nothing', () => {
+describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3, ACCOUNT-5, ACCOUNT-11), keeping what was typed and storing nothing', () => {
   it.each([
     ['firstName', '', 'Enter your first name.'],
     ['lastName', '   ', 'Enter your last name.'],
@@ -83,7 +83,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2), keeping what was typed an
     expect(answer.headers.get('location')).toBe('/auth?tab=signup&sent=1');
   });
 
-  it('is made once for both spellings of a domain, under the one that mail needs', async () => {
+  it('is made once for both spellings of a domain, under the one that mail needs (ACCOUNT-3)', async () => {
     const account = async () =>
       app.sql("select email from users where email like '%mnchen%' or email like '%münchen%'");
     await aVisitor(app).post(SIGN_UP, newcomer({ email: 'nora@münchen.de' }));
@@ -116,7 +116,7 @@ describe('what sign-up refuses (ACCOUNT-1, ACCOUNT-2), keeping what was typed an
 });
 
 describe('an address that has an account', () => {
-  it('is refused in any spelling, at the field, with 409', async () => {
+  it('is refused in any spelling, at the field, with 409 (ACCOUNT-3, ACCOUNT-4)', async () => {
     const fields = newcomer();
     await aVisitor(app).post(SIGN_UP, fields);
     const before = await stored();
@@ -149,7 +149,7 @@ describe('after signing up', () => {
     expect(visitor.cookies.has('session')).toBe(false);
   });
 
-  it('has hashed the password, noted both consents, and asked for one mail that names nobody', async () => {
+  it('has hashed the password, noted both consents, and asked for one mail that names nobody (ACCOUNT-2, ACCOUNT-11)', async () => {
     const fields = newcomer({ role: 'trotter' });
     await aVisitor(app).post(SIGN_UP, fields);
     const [user] = await app.sql<{ id: string; password_hash: string }>(
@@ -171,7 +171,7 @@ describe('after signing up', () => {
     expect(await app.sql('select 1 from profiles where id = $1', [user?.id])).toEqual([]);
   });
 
-  it('knows a referral code in lower case', async () => {
+  it('knows a referral code in lower case (ACCOUNT-5)', async () => {
     const friend = await aParent(app);
     const [profile] = await app.sql<{ referral_code: string }>(
       'select referral_code from profiles where id = $1',
@@ -196,7 +196,7 @@ describe('asking for the link again', () => {
       )
     ).length;
 
-  it('is refused within the minute, and works after it', async () => {
+  it('is refused within the minute, and works after it (ACCOUNT-6)', async () => {
     const visitor = aVisitor(app);
     const { email } = newcomer();
     await visitor.post(SIGN_UP, newcomer({ email }));
@@ -232,7 +232,7 @@ describe('asking for the link again', () => {
 describe('too many sign-ups from one network address', () => {
   beforeEach(() => app.services.limits.forget('signUp', ADDRESS));
 
-  it('are held back for a minute, and a reload knows it', async () => {
+  it('are held back for a minute, and a reload knows it (ACCOUNT-4)', async () => {
     const friend = await aParent(app);
     const visitor = aVisitor(app);
     for (let times = 0; times < 10; times++)
@@ -250,7 +250,7 @@ describe('too many sign-ups from one network address', () => {
 });
 
 describe('the page', () => {
-  it('opens on sign-in, and on sign-up with role and code from the address', async () => {
+  it('opens on sign-in, and on sign-up with role and code from the address (ACCOUNT-5)', async () => {
     expect((await aVisitor(app).get('/auth')).text).toContain('Welcome back');
     const seen = await aVisitor(app).get('/auth?tab=signup&role=trotter&ref=abcd2345');
     expect(seen.text).toContain('Tot (Parent)');

@@ -61,7 +61,7 @@ async function halfIn({ email }: Pick<TestUser, 'email'>): Promise<Browser> {
   return browser;
 }
 
-describe('the first sign-in of an admin who needs a second factor', () => {
+describe('the first sign-in of an admin who needs a second factor (ACCOUNT-18)', () => {
   it('sets the phone up before anything else, and shows ten recovery codes once', async () => {
     const admin = await anAdmin(app);
     await app.sql('delete from sessions where user_id = $1', [admin.id]);
@@ -332,7 +332,7 @@ describe("an admin's own page", () => {
   });
 });
 
-describe('where it is optional', () => {
+describe('where it is optional (ACCOUNT-18)', () => {
   it('an admin signs in by password alone, and so do parents anywhere', async () => {
     const parent = await aParent(app);
     expect((await signIn(parent.email)).path).toBe('/dashboard');

@@ -32,7 +32,7 @@ const forged = () => [
 ];
 
 describe('the link at the end of an email', () => {
-  it('stops nothing by being opened: programs follow links', async () => {
+  it('stops nothing by being opened: programs follow links (ACCOUNT-7)', async () => {
     const seen = await aVisitor(app).get(link);
     expect(seen.text).toContain('Stop these letters?');
     expect(seen.text).toContain('letters about requests and walks');

@@ -27,7 +27,7 @@ async function expectUnchanged(requestId: string, person: TestUser) {
 }
 
 describe('approving a deletion', () => {
-  it('ends sessions, hides the person at once, cancels what waits, and tells them', async () => {
+  it('ends sessions, hides the person at once, cancels what waits, and tells them (ACCOUNT-29)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const waiting = await aBooking(app, parent, walker);
     const request = await aDeletionRequest(app, walker);
@@ -54,7 +54,7 @@ describe('approving a deletion', () => {
     expect((await admin.browser.get(`/admin/profile/${walker.id}`)).status).toBe(404);
   });
 
-  it('is refused while walks or money are open, and says what', async () => {
+  it('is refused while walks or money are open, and says what (ACCOUNT-28)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     await aBooking(app, parent, walker, { status: 'accepted' });
     await aBooking(app, parent, walker, { status: 'accepted', startsIn: 90 });

@@ -146,7 +146,7 @@ describe('looking for a trotter', () => {
       ])
     )[0];
 
-  it('is switched on with a description, and off again', async () => {
+  it('is switched on with a description, and off again (ACCOUNT-26)', async () => {
     const on = await parent.browser.post('/dashboard', {
       intent: 'save-looking',
       lookingForTrotter: 'on',

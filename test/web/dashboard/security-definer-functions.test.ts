@@ -14,7 +14,7 @@ const as = <T>(actor: TestUser | null, work: (em: EntityManager) => Promise<T>):
   withSession(app.orm, actor?.browser.cookies.get('session') ?? null, work);
 
 describe('get_parents_looking_for_trotters', () => {
-  it('answers approved walkers and admins only, with parents who are looking and approved', async () => {
+  it('answers approved walkers and admins only, with parents who are looking and approved (ACCOUNT-26)', async () => {
     const [looking, silent, unapproved] = [
       await aParent(app, { firstName: 'Looking' }),
       await aParent(app),

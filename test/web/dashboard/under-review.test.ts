@@ -43,7 +43,7 @@ describe('the dashboard of somebody who is not approved', () => {
     expect(seen.text).not.toContain('24-48 hours');
   });
 
-  it('offers no link that only leads back', async () => {
+  it('offers no link that only leads back (ACCOUNT-10)', async () => {
     for (const cast of [aParent, aWalker]) {
       const { browser } = await cast(app, { approvalStatus: 'pending' });
       for (const path of ['/dashboard', '/settings', '/profile']) {

@@ -47,7 +47,7 @@ describe("an approved walker's dashboard", () => {
     expect(seen.html.match(/id="booking-/g)).toHaveLength(10);
   });
 
-  it('shows who is looking, without a way around messages', async () => {
+  it('shows who is looking, without a way around messages (ACCOUNT-26)', async () => {
     const { parent, walker } = await pairWith();
     await app.sql(
       `update profiles set looking_for_trotter = true, trotter_needs_description = 'Two afternoons', phone = '212 555 0177' where id = $1`,

@@ -89,7 +89,7 @@ describe('a phone number', () => {
       expect((await browser.get(`/booking/${id}`)).text).toContain(`Ring me: ${NUMBER}`);
   });
 
-  it('in what a parent is looking for, or says in a review, is stored hidden', async () => {
+  it('in what a parent is looking for, or says in a review, is stored hidden (ACCOUNT-26, SAFETY-8)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await parent.browser.post('/dashboard', {
       intent: 'save-looking',

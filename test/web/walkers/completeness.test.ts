@@ -49,27 +49,30 @@ const PARTS: [label: string, href: string, column: string, without: unknown[], e
   ],
 ];
 
-it.each(PARTS)('%s is one of the ten', async (label, href, column, without, enough) => {
-  const [parent, walker] = [await aParent(app), await aWalker(app)];
-  const booking = await aBooking(app, parent, walker);
-  const put = async (value: unknown) => {
-    const [table, name] = column.split('.');
-    await app.sql(`update ${table} set ${name} = $2 where user_id = $1`, [walker.id, value]);
-  };
-  const accept = () => walker.browser.post('/dashboard', { intent: 'accept', booking });
-  for (const nothing of without) {
-    await put(nothing);
-    const before = await historyOf(app, booking);
-    const { html } = await walker.browser.get('/profile');
-    const [list = ''] = /<ul class="missing-parts">.*?<\/ul>/s.exec(html) ?? [];
-    expect(list.match(/<li/g)).toHaveLength(1);
-    expect(list).toContain(`<a href="${href}">${label}</a>`);
-    const refused = await accept();
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain(`Complete your profile to manage bookings Missing: ${label}`);
-    expect(await historyOf(app, booking)).toEqual(before);
-  }
-  await put(enough);
-  expect((await walker.browser.get('/profile')).text).not.toContain('Profile Incomplete');
-  expect((await accept()).text).toContain('Booking accepted');
-});
+it.each(PARTS)(
+  '%s is one of the ten (WALKER-1, ACCOUNT-21)',
+  async (label, href, column, without, enough) => {
+    const [parent, walker] = [await aParent(app), await aWalker(app)];
+    const booking = await aBooking(app, parent, walker);
+    const put = async (value: unknown) => {
+      const [table, name] = column.split('.');
+      await app.sql(`update ${table} set ${name} = $2 where user_id = $1`, [walker.id, value]);
+    };
+    const accept = () => walker.browser.post('/dashboard', { intent: 'accept', booking });
+    for (const nothing of without) {
+      await put(nothing);
+      const before = await historyOf(app, booking);
+      const { html } = await walker.browser.get('/profile');
+      const [list = ''] = /<ul class="missing-parts">.*?<\/ul>/s.exec(html) ?? [];
+      expect(list.match(/<li/g)).toHaveLength(1);
+      expect(list).toContain(`<a href="${href}">${label}</a>`);
+      const refused = await accept();
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain(`Complete your profile to manage bookings Missing: ${label}`);
+      expect(await historyOf(app, booking)).toEqual(before);
+    }
+    await put(enough);
+    expect((await walker.browser.get('/profile')).text).not.toContain('Profile Incomplete');
+    expect((await accept()).text).toContain('Booking accepted');
+  },
+);
