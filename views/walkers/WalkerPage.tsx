@@ -6,7 +6,7 @@ import type { BookingFormState } from '../bookings/book/form-state.ts';
 import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { WalkerPreview } from './WalkerPreview.tsx';
+import { PublicPreviewPage } from './PublicPreviewPage.tsx';
 import { type ViewerRelation, WalkerProfileView } from './WalkerProfileView.tsx';
 
 export interface WalkerPageProps {
@@ -27,7 +27,7 @@ export function WalkerPage({
   ...times
 }: WalkerPageProps & { form: BookingFormState; page: string }) {
   if (!seen) return <WalkerNotFound />;
-  if (seen.kind === 'glimpse') return <WalkerPreview walker={seen.walker} />;
+  if (seen.kind === 'glimpse') return <PublicPreviewPage walker={seen.walker} />;
   return (
     <>
       <WalkerProfileView

@@ -39,7 +39,6 @@ export interface AdminDashboardData {
   conversations: number;
 }
 
-/** One statement. */
 export async function loadAdminDashboard(em: EntityManager, now: Date): Promise<AdminDashboardData> {
   const [row] = await em.execute<[Row]>(DASHBOARD, [
     ...[WAITING, WAITING, WAITING, SEARCHING],

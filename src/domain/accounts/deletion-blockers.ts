@@ -34,7 +34,6 @@ export function deletionBlockersText({
 const counted = (n: number, one: string, many: string): string | null =>
   n === 0 ? null : `${n} ${n === 1 ? one : many}`;
 
-/** Expects a relation `mine` with the bookings of one person. */
 export const DELETION_BLOCKER_COUNTS = `
   count(*) filter (where ${statusIn(UNFINISHED, 'mine.status')})::int as walks,
   count(*) filter (where ${statusIn(UNPAID, 'mine.status')})::int as unpaid,

@@ -6,7 +6,6 @@ import type { RawForm } from '../form.ts';
 import { publish } from '../publish.ts';
 import type { Member } from '../viewer.ts';
 
-/** ACCOUNT-27 */
 const DELETION_WORD = 'DELETE';
 const REASON = 'User requested account deletion';
 

@@ -35,7 +35,6 @@ export function normalizeEmail(input: string): string {
   return withAsciiDomain(input.normalize('NFC').trim().toLowerCase());
 }
 
-/** Why no email can be sent to exactly this text, or null. Does not check typos or endings. */
 export function addressProblem(email: string): 'emailShapeInvalid' | 'emailUnsupported' | null {
   const spelled = withAsciiDomain(email.toLowerCase());
   if (partsOf(spelled)) return null;

@@ -5,7 +5,6 @@ import type { Profile } from './profile.ts';
 /** Names and addresses stay out of URLs: the database looks the person up by id. */
 export interface PersonCursor {
   id: string;
-  /** It may have changed since. Null for never and for other orders. */
   seenAt: Date | null;
 }
 

@@ -7,12 +7,10 @@ const DIGITS = 6;
 const DRIFT = [0, -1, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 20 random bytes (RFC 4226 §4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_S);
 
-/** RFC 4226 §5.3 */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -31,7 +29,6 @@ export function matchingStep(secret: Buffer, code: string, moment: Date): number
   return matching[0] ?? null;
 }
 
-/** RFC 4648 §6, without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

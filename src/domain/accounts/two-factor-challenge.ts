@@ -39,7 +39,6 @@ export interface TwoFactorChallenge {
   userId: string;
   email: string;
   enrolled: boolean;
-  /** Encrypted; null when the second factor is set up. */
   secret: string | null;
 }
 

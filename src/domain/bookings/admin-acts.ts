@@ -12,13 +12,10 @@ const noteForm = z.object({ note: optionalText(500) });
 /** For admins only. Throws `invalid` with the field. */
 export const readNote = (raw: RawForm): string | null => readForm(noteForm, raw).note ?? null;
 
-/**
- * Cancels a booking that has not taken place (BOOKING-14); `note` is for admins only. Throws `forbidden` for all but
- * admins, `conflict` when it is over or was changed meanwhile.
- */
+/** BOOKING-14; `note` is for admins only. Throws `forbidden` for all but admins, `conflict` when it is over. */
 export const cancelAsAdmin = act('cancelAsAdmin', 'cancel-booking', lockBooking);
 
-/** Marks a walk complete (BOOKING-14). Throws like `cancelAsAdmin`. */
+/** BOOKING-14. Throws like `cancelAsAdmin`. */
 export const completeAsAdmin = act('completeAsAdmin', 'complete-booking', lockWalk);
 
 function act(name: 'cancelAsAdmin' | 'completeAsAdmin', auditAction: AuditAction, lock: typeof lockBooking) {

@@ -14,9 +14,8 @@ import { lockWalk, transitionBooking } from './transition-booking.ts';
 import { flushOrConflict } from './walk-commands.ts';
 
 /**
- * An admin gives an open request to the walker `walker` at the current rate (BOOKING-14). With `rate` (cents), only at
- * that price. Throws `forbidden` for all but admins, `conflict` when the request is closed, the walker is not listed,
- * complete and free, or the price has changed.
+ * BOOKING-14. `form` holds the walker and optionally the expected rate (cents).
+ * Throws `forbidden` for all but admins, `conflict` when request, walker or price is not available any more.
  */
 export async function assignWalker(
   em: EntityManager,

@@ -63,7 +63,7 @@ type Row = Pick<Assignable, 'walkerId' | 'firstName' | 'lastName' | 'neighborhoo
 };
 
 /**
- * `not exists` would be joined with all walkers at once. These subqueries run walker by walker until enough are free.
+ * Subqueries run until enough walkers are free; `not exists` would be joined with all walkers at once.
  * The name filter is only added where needed, because the planner takes every name for a rare one.
  */
 const isFree = (

@@ -17,9 +17,8 @@ const side = (alias: string) => `
       from people p where p.id = ${alias}.parent_id))`;
 
 /**
- * Pairs of pending requests to `p.id` that overlap, from the parameter on. Same rule as the exclusion constraints:
- * siblings at the same time and places fit together, the same child twice does not (BOOKING-9). Joins names after the
- * limit: fifty requests at once are 1,225 pairs.
+ * Overlapping pairs of pending requests to `p.id`, from the parameter on. Siblings at the same time and places
+ * fit together (BOOKING-9). Joins names after the limit: fifty requests at once are 1,225 pairs.
  */
 export const CONFLICTS = `(
   select coalesce(jsonb_agg(jsonb_build_array(${side('a')}, ${side('b')})

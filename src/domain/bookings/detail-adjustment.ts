@@ -14,7 +14,7 @@ export async function confirmAsBooked(em: EntityManager, viewer: Viewer, id: str
   return confirmDuration(em, viewer, id, durationHours);
 }
 
-/** Returns false and stores nothing for an unchanged duration (PAYMENT-5). Throws `invalid` outside the steps. */
+/** Returns false for an unchanged duration, and stores nothing (PAYMENT-5). Throws `invalid` outside the steps. */
 export async function adjustDuration(
   em: EntityManager,
   viewer: Viewer,

@@ -8,10 +8,7 @@ import { finalAmounts, MAX_HOURS, minHours, STEP_HOURS } from './duration-amount
 import { actorsOf } from './policy.ts';
 import { lockBooking, participantIds } from './transition-booking.ts';
 
-/**
- * `hours` is the actual duration; sets the amounts (PAYMENT-5, PAYMENT-6). Throws `invalid` outside the steps,
- * `conflict` before completion or a second time.
- */
+/** PAYMENT-5, PAYMENT-6. Throws `invalid` outside the steps, `conflict` before completion or a second time. */
 export async function confirmDuration(
   em: EntityManager,
   viewer: Viewer,

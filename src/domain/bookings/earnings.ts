@@ -20,7 +20,6 @@ export const EARNED_BY_WEEK = `(
     select (scheduled_date - extract(dow from scheduled_date)::int)::text as sunday, sum(${EARNED}) as earned
     from bookings where walker_id = p.id and ${TOOK_PLACE} and scheduled_date >= ? group by 1) weeks)`;
 
-/** This week's Sunday is the last. */
 export function sundaysShown(): string[] {
   const today = Temporal.PlainDate.from(clock.today());
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });

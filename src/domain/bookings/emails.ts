@@ -16,7 +16,6 @@ export interface BookingEmailContext {
   about: { firstName: string; other: string; walk: EmailWalk };
 }
 
-/** Null when the booking or the person no longer exists. */
 export async function bookingEmailContext(
   em: EntityManager,
   payload: OutboxPayload,

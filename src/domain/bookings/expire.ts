@@ -9,10 +9,7 @@ const overdue = () => ({ status: 'pending', startsAt: { $lte: clock.now() } }) a
 
 export const countDueBookings = (em: EntityManager): Promise<number> => em.count(Booking, overdue());
 
-/**
- * Ends at most `limit` requests (BOOKING-8), so that the transaction stays short. Skips locked rows: somebody is
- * answering them. Returns the count.
- */
+/** BOOKING-8. Returns the count. `limit` keeps the transaction short. Skips rows that somebody is answering. */
 export async function expireDueBookings(em: EntityManager, limit: number): Promise<number> {
   const due = await em.find(Booking, overdue(), {
     orderBy: { startsAt: 'asc' },

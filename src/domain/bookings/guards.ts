@@ -28,7 +28,6 @@ export function missingRequirements({
   return missing.length > 0 ? forbidden('walkerIncomplete', { list: namesOf(missing) }) : null;
 }
 
-/** Returns null when the condition holds. */
 export const GUARDS: Record<GuardName, Guard> = {
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
   offerStands: ({ offer }) => (offer ? null : conflict('offerGone')),

@@ -35,10 +35,7 @@ export interface Transition {
 
 const NOT_AGREED = { pending: 'walkChanged', cancelled: 'walkChanged', declined: 'walkChanged' } as const;
 
-/**
- * Every change of a booking's status is a row here (BOOKING-10 to BOOKING-15, BOOKING-20). Commands, buttons, emails
- * and timers derive from it.
- */
+/** Every change of a booking's status is a row here; commands, buttons, emails and timers derive from it. */
 export const LIFECYCLE = {
   accept: {
     actor: 'walker',

@@ -15,7 +15,7 @@ import { BOOKING_STATUSES, type BookingStatus } from './status.ts';
 
 const DAYS = 7;
 /** The counts of the tabs stop here. */
-export const MAX_COUNTED = 1000;
+export const MAX_COUNTED_WALKS = 1000;
 const MAX_WALKS = 200;
 
 export interface ScheduleFilter {
@@ -38,7 +38,6 @@ export interface MySchedule {
   previous: string;
   next: string;
   thisWeek: string;
-  /** The nearest weeks with walks outside the shown one. */
   earlier: ScheduleStop | null;
   later: ScheduleStop | null;
 }
@@ -132,7 +131,7 @@ async function countWeeks(
 
 const SUNDAY_OF = '(day - extract(dow from day)::int)';
 const counted = (which: string): string =>
-  `select count(*) from (select from walks where ${which} limit ${MAX_COUNTED + 1}) counted`;
+  `select count(*) from (select from walks where ${which} limit ${MAX_COUNTED_WALKS + 1}) counted`;
 
 function sundayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);

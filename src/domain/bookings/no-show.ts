@@ -16,10 +16,7 @@ const SETTLED = 'settleNoShow';
 
 const noShowForm = z.object({ reason: requiredText(500, 'noShowReasonMissing') });
 
-/**
- * The parent or the walker reports that the other did not come (BOOKING-20). Throws `invalid` without a reason,
- * `conflict` when too early or too late.
- */
+/** BOOKING-20. Throws `invalid` without a reason, `conflict` when too early or too late. */
 export async function reportNoShow(
   em: EntityManager,
   viewer: Viewer,

@@ -14,10 +14,7 @@ import { type Offer, offerOf } from './offers.ts';
 import { lockWalk, transitionBooking } from './transition-booking.ts';
 import { flushOrConflict, orConflict } from './walk-commands.ts';
 
-/**
- * Offers the walker's current rate (BOOKING-6). Idempotent. Throws `forbidden` unless approved, complete and available,
- * `conflict` when the request is not open.
- */
+/** BOOKING-6. Throws `forbidden` unless approved, complete and available, `conflict` when the request is not open. */
 export async function offerWalk(em: EntityManager, viewer: Viewer, bookingId: string): Promise<void> {
   const walker = await readyWalker(em, viewer);
   const request = await openRequestFor(em, bookingId);
@@ -49,8 +46,8 @@ export async function withdrawOffer(em: EntityManager, viewer: Viewer, bookingId
 }
 
 /**
- * The parent picks the offer of `walker` at the price they saw (`rate`, cents; BOOKING-6). The exclusion constraints
- * prevent a double booking. Throws `conflict` when the offer, the price or the walker's time has changed.
+ * BOOKING-6. `form` holds the walker and the rate that the parent saw (cents).
+ * Throws `conflict` when the offer, the price or the walker's time has changed.
  */
 export async function pickOffer(
   em: EntityManager,
@@ -113,9 +110,7 @@ async function readyWalker(em: EntityManager, viewer: Viewer): Promise<WalkerLis
   return listing;
 }
 
-/**
- * Throws the same `conflict` for an answered request as for one that never was open, so that nobody learns of either.
- */
+/** The same `conflict` for an answered request as for one that never was open, so that nobody learns of either. */
 async function openRequestFor(em: EntityManager, bookingId: string): Promise<{ parentId: string }> {
   if (!isUuid(bookingId)) throw conflict('bookingTaken');
   await lockOffers(em, bookingId);

@@ -23,10 +23,7 @@ const newRequests = (
     and p.is_approved and p.hidden_at is null
   order by b.created_at desc limit ${MAX_REQUESTS}`;
 
-/**
- * Walkers whose hours fit a request of the last day and who had no email within a day (EMAIL-10). This repeats no
- * request and misses none: the email is due before the request is a day old.
- */
+/** EMAIL-10. Repeats no request and misses none: the email is due before the request is a day old. */
 const DUE = `
   with fresh as materialized (
     select f.id, f.parent_id, f.scheduled_date as day, minute_of(f.scheduled_time::text) as minute,
@@ -54,10 +51,7 @@ export async function countOpenRequestDigests(em: EntityManager): Promise<number
   return row.count;
 }
 
-/**
- * At most `limit` emails, in one statement. The row in `open_request_digests` is the claim: of concurrent workers one
- * wins. Returns the count.
- */
+/** The row in `open_request_digests` is the claim: of concurrent workers one wins. Returns the count. */
 export async function digestOpenRequests(em: EntityManager, limit: number): Promise<number> {
   const now = clock.now();
   const [row] = await em.execute<[{ count: number }]>(

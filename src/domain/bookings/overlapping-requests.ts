@@ -7,9 +7,7 @@ import { actorsOf } from './policy.ts';
 import { CONFIRMED, isOneOf } from './status.ts';
 import { cancelBooking } from './walk-commands.ts';
 
-/**
- * The parent's other requests for the child at the time of an agreed walk (BOOKING-7). Empty for all but the parent.
- */
+/** BOOKING-7. Empty for all but the parent. */
 export async function overlappingRequests(
   em: EntityManager,
   viewer: Viewer,

@@ -22,7 +22,6 @@ export interface RecentBooking {
   action: ParentAction;
 }
 
-/** Three statements: the parent, the children, the bookings. */
 export async function parentOverview(em: EntityManager, viewer: Member): Promise<ParentOverview> {
   const self = await em.findOneOrFail(Profile, viewer.id, {
     fields: ['lookingForTrotter', 'trotterNeedsDescription'],

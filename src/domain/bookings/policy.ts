@@ -24,10 +24,7 @@ export interface BookingSubject extends Partial<Omit<GuardContext, 'booking'>> {
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'status' | 'reviewSubmitted'> & ParticipantRefs;
 }
 
-/**
- * The decision for commands and pages. Hidden where the booking or the action belongs to others; an error where its
- * status or a guard forbids it.
- */
+/** Hidden where the booking or the action belongs to others; an error where its status or a guard forbids it. */
 export function can(
   viewer: Viewer,
   action: BookingAction,

@@ -5,7 +5,6 @@ export interface BookingDetails {
   pickup: string | null;
   dropoff: string | null;
   notes: string | null;
-  /** For walkers who may not know the places (SAFETY-2). */
   area: string | null;
 }
 

@@ -5,7 +5,6 @@ import type { OutboxPayload } from '../outbox.ts';
 import { bookingEmailContext } from './emails.ts';
 import { isReminderDue, REMINDERS, type Reminder } from './reminders.ts';
 
-/** Null once the walk was cancelled, moved or has begun. */
 async function walkReminder(
   em: EntityManager,
   payload: OutboxPayload,

@@ -55,9 +55,8 @@ const bookingForm = z.object({
 type BookingForm = z.infer<typeof bookingForm>;
 
 /**
- * Requests a walk from one walker at the current rate, or an open request without a price (BOOKING-1 to BOOKING-5). The
- * same `requestKey` with the same content returns the first booking. Throws `invalid`, `conflict` (key used for other
- * content), and `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
+ * BOOKING-1 to BOOKING-5. Throws `invalid`, `conflict` for a key that was used with other content, and
+ * `confirmation_required` outside the walker's usual hours unless `anyway` (WALKER-8).
  */
 export async function requestBooking(em: EntityManager, viewer: Member, raw: RawForm): Promise<Booking> {
   const form = readForm(bookingForm, raw, headingFor(raw));

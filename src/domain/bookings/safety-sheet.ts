@@ -32,10 +32,7 @@ export interface SheetView {
   at: Date;
 }
 
-/**
- * For the walker of an agreed walk until a day after it; null for all others. Records each view in the same statement
- * (SAFETY-4, SAFETY-5).
- */
+/** Null for all but the walker (SAFETY-4). Records each view in the same statement (SAFETY-5). */
 export async function safetySheet(
   em: EntityManager,
   viewer: Viewer,
@@ -54,7 +51,6 @@ export async function safetySheet(
   return { ...sheet, until };
 }
 
-/** For the parent only, the latest first. */
 export async function sheetViews(em: EntityManager, viewer: Viewer, booking: Booking): Promise<SheetView[]> {
   if (!isAgreed(booking) || !actorsOf(viewer, booking).includes('parent')) return [];
   const views = await em.execute<(Omit<SheetView, 'at'> & { at: string | Date })[]>(VIEWS, [

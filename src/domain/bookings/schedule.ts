@@ -5,10 +5,7 @@ export interface WalkTimes {
   endsAt: Date;
 }
 
-/**
- * The duration counts real time, also across a clock change. Null for a local time that does not exist (spring); a
- * repeated one (autumn) is the first.
- */
+/** The duration counts real time across a clock change. Null for a local time that does not exist (spring). */
 export function walkTimes(date: string, time: string, hours: number): WalkTimes | null {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
   const start = wall.toZonedDateTime(clock.zone(), { disambiguation: 'earlier' });
@@ -17,7 +14,6 @@ export function walkTimes(date: string, time: string, hours: number): WalkTimes 
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) };
 }
 
-/** "45 minutes", "1 hour", "2 hours", "1h 30m". */
 export function durationText(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} minutes`;

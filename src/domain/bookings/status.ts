@@ -43,9 +43,7 @@ export const canBeRepeated = ({ status, cancelReason }: BookingEnd): boolean =>
 
 type BookingEnd = { status: BookingStatus; cancelReason?: CancelReason | null };
 
-/** Agreed, not started. */
 export const CONFIRMED = ['accepted', 'confirmed'] as const satisfies BookingStatus[];
-/** Agreed, not over. */
 export const UNFINISHED = [...CONFIRMED, 'in_progress'] as const satisfies BookingStatus[];
 /** BOOKING-11 */
 export const ACTIVE_STATUSES = ['pending', ...UNFINISHED] as const satisfies BookingStatus[];

@@ -15,10 +15,7 @@ import { type BookingActor, type Transition, type TransitionName, transition } f
 import { notifyParticipants } from './notify-participants.ts';
 import { can } from './policy.ts';
 
-/**
- * Locks the booking until the transaction ends, so that concurrent commands see each other's result. Throws `not_found`
- * when the viewer may not see it.
- */
+/** Concurrent commands see each other's result. Throws `not_found` when the viewer may not see the booking. */
 export async function lockBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = isUuid(id) ? await em.findOne(Booking, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   if (!booking || !can(viewer, 'see', { booking }).allowed) throw notFound('bookingNotFound');
@@ -26,9 +23,8 @@ export async function lockBooking(em: EntityManager, viewer: Viewer, id: string)
 }
 
 /**
- * Also locks the child's and the walker's time, always in this order: with the exclusion constraints alone, two
- * commands for overlapping walks would deadlock. Not needed for commands that only end a booking. `walkerId` is the
- * walker who gets an open request.
+ * Also locks the child's and the walker's time, in this order: with the exclusion constraints alone, commands for
+ * overlapping walks would deadlock. Not for commands that end a booking. `walkerId` gets an open request.
  */
 export async function lockWalk(
   em: EntityManager,
@@ -47,10 +43,7 @@ export async function lockWalk(
   return lockBooking(em, viewer, id);
 }
 
-/**
- * Applies one row of the lifecycle: history, emails and notification in the same transaction. Throws `forbidden` for
- * other people, else the error of the row or of its guards.
- */
+/** History, emails and notification in one transaction. Throws `forbidden`, or the error of the row or a guard. */
 export async function transitionBooking(
   em: EntityManager,
   viewer: Viewer,

@@ -21,10 +21,7 @@ export type EarlierWalk = UsualWalk & { ahead: boolean };
 const LATEST = 50;
 const REQUEST = 'id, child_id, walker_id, created_at, scheduled_date, scheduled_time, duration_hours';
 
-/**
- * The request that is made again, else the parent's latest, preferably with the same walker, or null. Skips children
- * whose profile was deleted.
- */
+/** The request that is made again, else the parent's latest. Skips children whose profile was deleted. */
 export const LATEST_WALK = `(
   select json_build_object('child', b.child_id, 'date', b.scheduled_date, 'time', left(b.scheduled_time::text, 5),
     'duration', b.duration_hours::float8, 'pickup', d.pickup_location, 'dropoff', d.dropoff_location,

@@ -20,9 +20,7 @@ export const startWalk = command('start', lockWalk);
 /** BOOKING-13 */
 export const completeWalk = command('complete', lockWalk);
 
-/**
- * Of concurrent calls one succeeds (BOOKING-9); the exclusion constraints prevent a double booking. Throws `conflict`.
- */
+/** Of concurrent calls one succeeds, the others throw `conflict` (BOOKING-9). */
 export async function acceptBooking(em: EntityManager, viewer: Viewer, id: string): Promise<Booking> {
   const booking = await transitionBooking(em, viewer, await lockWalk(em, viewer, id), 'accept');
   await flushOrConflict(em);

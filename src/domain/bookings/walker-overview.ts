@@ -13,7 +13,6 @@ export const RECENT_BOOKINGS_LIMIT = 10;
 
 export interface WalkerOverview {
   eligibility: WalkerEligibility;
-  /** Null before it is saved for the first time. */
   professional: WalkerProfile | null;
   /** PAYMENT-4 */
   totalEarnings: Cents;
@@ -23,7 +22,6 @@ export interface WalkerOverview {
   conflicts: Conflict[];
 }
 
-/** One statement. */
 export async function walkerOverview(em: EntityManager, viewer: Member): Promise<WalkerOverview> {
   const sundays = sundaysShown();
   const [row] = await em.execute<[OverviewRow]>(OVERVIEW, [sundays[0], clock.now(), viewer.id]);
@@ -51,7 +49,6 @@ export interface SearchingParent {
 }
 
 interface OverviewRow {
-  /** Null without a walker profile, like all its columns. */
   user_id: string | null;
   phone: string | null;
   total_earned: string | null;

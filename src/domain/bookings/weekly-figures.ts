@@ -8,7 +8,6 @@ export interface MarketWeek {
   current: boolean;
   signUps: number;
   bookings: number;
-  /** Less refunds. */
   revenue: Cents;
   /** Took place or ended before it. */
   settled: number;

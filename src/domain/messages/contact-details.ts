@@ -5,7 +5,6 @@ export const MASK = '[hidden until a booking is confirmed]';
 
 const ENDING =
   'com|net|org|edu|gov|info|biz|io|app|dev|xyz|link|site|online|ly|gg|tv|nyc|co\\.uk|de|fr|ca|es|it';
-/** Endings that are also words: they make a link only with a path. */
 const WORDLIKE_ENDING = 'me|us|co|to|is|at|in|so|am|my|be|gl';
 const MAILBOX =
   'gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|protonmail|gmx|live|msn|fastmail';
@@ -50,7 +49,6 @@ export function maskContactDetails(text: string): string {
   return without(text, joined([...phoneNumbersIn(read), ...found], read));
 }
 
-/** Merges spans that touch or have only punctuation between them. */
 function joined(spans: Span[], text: string): Span[] {
   const merged: [number, number][] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {

@@ -37,7 +37,6 @@ export async function loadConversationInfo(
   return toConversationInfo(row, address);
 }
 
-/** SQL for callers that combine it with another query. Throws `not_found` for an invalid address. */
 export function conversationQuery(
   viewer: Member,
   address: ConversationAddress,

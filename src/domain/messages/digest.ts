@@ -9,7 +9,6 @@ const MIN_INTERVAL_MS = 60 * MINUTE;
 /** Older messages had their email already, or the workers were down too long. */
 const MAX_MESSAGE_AGE_MS = 24 * 60 * MINUTE;
 
-/** Unread for five minutes, subscribed, no email for it nor any within the hour. Ignores blocked senders. */
 const WAITING = `select m.receiver_id as user_id from messages m join profiles p on p.id = m.receiver_id
      left join notification_settings s on s.user_id = p.id left join unread_digests last on last.user_id = p.id
    where not m.is_read and m.created_at > ? and m.created_at <= ? and m.created_at > coalesce(last.sent_at, '-infinity')

@@ -8,7 +8,6 @@ export interface MessageDto {
   isRead: boolean;
 }
 
-/** The columns of `MessageDto`; expects a table `messages m`. */
 export const MESSAGE_DTO_COLUMNS = `m.id, m.client_id as "clientId", m.seq::int, m.sender_id as "senderId", m.content,
   m.created_at as "at", m.is_read as "isRead"`;
 

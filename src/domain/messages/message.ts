@@ -25,7 +25,6 @@ const messageSchema = defineEntity({
     id: p.uuid().primary(),
     conversation: () => p.manyToOne(Conversation),
     seq: p.bigint('number'),
-    /** The client's id, so that a repeated send has no effect. */
     clientId: p.uuid(),
     senderId: p.uuid(),
     receiverId: p.uuid(),

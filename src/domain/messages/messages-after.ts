@@ -11,7 +11,6 @@ export interface StreamedMessage extends Omit<MessageDto, 'at'> {
 
 export interface ConversationUpdates {
   messages: StreamedMessage[];
-  /** The other side has read the viewer's messages up to this number; 0 for none. */
   readUpTo: number;
 }
 

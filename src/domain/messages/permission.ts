@@ -25,7 +25,6 @@ export async function missingMessagingRequirements(
 
 const NOTHING: MissingRequirements = { parts: [], unbegun: false };
 
-/** Expects `profiles own` and `walker_profiles w`. */
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
 

@@ -4,7 +4,6 @@ export type Span = readonly [from: number, to: number];
 /** Shorter numbers are house numbers, prices or times. */
 const MIN_DIGITS = 7;
 
-/** Digit words, each with the number of its digits. */
 const WORDS: Readonly<Record<string, number>> = {
   ...ofLength(1, 'zero oh one two three four five six seven eight nine'),
   ...ofLength(2, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
@@ -39,7 +38,6 @@ const HARMLESS_NUMBERS: readonly RegExp[] = [
   /(?<!\p{L})(?:apt|apartment|unit|room|rm|suite|floor|grade|bus)\.? ?#?\d{1,4}(?![\d-])/giu,
 ];
 
-/** Seven digits or more, however they are split, also as words ("five five five"), with or without a country code. */
 export function phoneNumbersIn(text: string): Span[] {
   const parted = HARMLESS_NUMBERS.reduce(
     (rest, innocent) => rest.replace(innocent, (found) => '\u0001'.repeat(found.length)),

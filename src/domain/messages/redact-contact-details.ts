@@ -25,7 +25,6 @@ export async function redactContactDetails(
   if (bookingId) await em.execute('select from bookings where id = ? for key share', [bookingId]);
   await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
   if (await shareConfirmedWalk(em, viewer.id, other.id)) return asWritten;
-  // A mask may be longer than the text that it replaces.
   return { content: ellipsize(shown, maxLength), original: written };
 }
 

@@ -34,10 +34,7 @@ const textShape = z.object({
   ),
 });
 
-/**
- * The same `clientId` again returns the first message (MESSAGE-1 to MESSAGE-6).
- * Throws `invalid`, `not_found`, `forbidden`, and `conflict` for another text under a used id.
- */
+/** MESSAGE-1 to MESSAGE-6. A repeated `clientId` returns the first message, with another text it throws `conflict`. */
 export async function sendMessage(
   em: EntityManager,
   viewer: Member,

@@ -110,7 +110,6 @@ const threadFrom = (rows: readonly MessageDto[]): Thread => ({
   earlier: rows.length > PAGE,
 });
 
-/** The updating statement still sees the old rows. */
 const asSeenBy = ({ id }: Member, message: MessageDto): MessageDto =>
   message.senderId === id ? message : { ...message, isRead: true };
 

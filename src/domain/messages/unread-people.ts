@@ -11,7 +11,6 @@ export interface UnreadPerson {
 
 export const MAX_UNREAD_PEOPLE = 1000;
 
-/** Only admins and the CLI get rows. One statement. */
 export async function peopleWithUnread(
   em: EntityManager,
   { limit = MAX_UNREAD_PEOPLE, offset = 0 }: { limit?: number; offset?: number } = {},

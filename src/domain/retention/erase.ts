@@ -6,7 +6,6 @@ import { enqueue } from '../outbox.ts';
 import { audit } from '../support/audit.ts';
 import { system } from '../viewer.ts';
 
-/** RETENTION-1 */
 const RETENTION_DAYS = 30;
 
 const hiddenBefore = () => new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);

@@ -31,7 +31,6 @@ export const oldSheetViews = (): RetentionRule => ({
   values: [daysAgo(365)],
 });
 
-/** A repeated submission comes within a day. */
 export const oldFormKeys = (): RetentionRule => ({
   table: 'form_keys',
   where: 'sent_at < ?',

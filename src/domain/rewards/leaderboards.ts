@@ -34,7 +34,6 @@ const REFERRALS = 50;
 const LEADERS = 10;
 export const TOP_TROTTERS = 3;
 
-/** One statement. */
 export async function leaderboards(em: EntityManager): Promise<Leaderboards> {
   const [row] = await em.execute<[Row]>(
     `select

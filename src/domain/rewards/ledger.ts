@@ -27,10 +27,7 @@ export const counts = ({ refunded, entered }: PaidWalk): boolean => !refunded ||
 const countedIn = ({ entered }: PaidWalk): boolean =>
   entered.includes('booking') && (!entered.includes('refund') || entered.includes('return'));
 
-/**
- * Expects all paid walks in the order of payment. A `streak` entry holds the whole effect of its walk on the bonus,
- * `refund` reverses a walk, `return` restores it. The sum does not depend on the order of payments and refunds.
- */
+/** Expects all paid walks in the order of payment. The sum does not depend on that order. */
 export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
   const weeks = new WalkedWeeks();
   for (const walk of walks) if (countedIn(walk)) weeks.add(weekNumber(walk.date));

@@ -31,7 +31,6 @@ async function lockRewards(em: EntityManager, userId: string): Promise<void> {
   );
 }
 
-/** In the order of payment. */
 function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
   return em.execute<PaidWalk[]>(
     `select p.booking_id as "bookingId", b.scheduled_date::text as date, p.refunded_amount >= p.amount as refunded,

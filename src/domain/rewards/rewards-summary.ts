@@ -10,7 +10,6 @@ export interface RewardsSummary {
   referrals: { total: number; walkers: number; parents: number };
   points: number;
   totalPointsEarned: number;
-  /** In weeks. */
   currentStreak: number;
   longestStreak: number;
   thisWeekCounts: boolean;

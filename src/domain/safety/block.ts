@@ -8,10 +8,7 @@ import { isParent, type Member } from '../viewer.ts';
 import type { WalkerEligibility } from '../walkers/eligibility.ts';
 import { assertPeer } from './people.ts';
 
-/**
- * SAFETY-9, SAFETY-10. Throws `not_found` for strangers, `forbidden` for the Trotwell team.
- * Commit it before `endRequestsWith`, so that no error undoes the block.
- */
+/** SAFETY-9, SAFETY-10. Commit it before `endRequestsWith`. Throws `not_found`, `forbidden` for the Trotwell team. */
 export async function blockPerson(em: EntityManager, viewer: Member, personId: string): Promise<Person> {
   const person = await assertPeer(em, viewer, personId);
   await em.execute(

@@ -24,7 +24,6 @@ export interface ComingWalk {
   date: string;
 }
 
-/** At most ten. */
 export function comingWalks(em: EntityManager, viewer: Member, personId: string): Promise<ComingWalk[]> {
   const yesterday = Temporal.PlainDate.from(clock.today()).subtract({ days: 1 }).toString();
   return em.execute<ComingWalk[]>(

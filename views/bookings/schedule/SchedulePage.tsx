@@ -1,6 +1,6 @@
 import { MessageCircle, Search } from 'lucide-react';
 import {
-  MAX_COUNTED,
+  MAX_COUNTED_WALKS,
   type MySchedule,
   type ScheduleFilter,
 } from '../../../src/domain/bookings/my-schedule.ts';
@@ -73,7 +73,7 @@ export function SchedulePage(props: SchedulePageProps) {
 
 /** "12", or "1,000+" above the counting limit. */
 const countOf = (count: number): string =>
-  count > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count);
+  count > MAX_COUNTED_WALKS ? `${formatNumber(MAX_COUNTED_WALKS)}+` : formatNumber(count);
 
 const LABELS: Record<ScheduleTab, string> = { upcoming: 'Upcoming', history: 'History' };
 

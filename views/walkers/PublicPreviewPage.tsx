@@ -10,7 +10,7 @@ import { Quote } from './PreviewCard.tsx';
 import { Neighborhood, RateBadge } from './WalkerFacts.tsx';
 
 /** WALKER-13 */
-export function WalkerPreview({ walker }: { walker: PublicPreview }) {
+export function PublicPreviewPage({ walker }: { walker: PublicPreview }) {
   const name = `${walker.firstName} ${walker.initial}.`;
   return (
     <Card as="article">
