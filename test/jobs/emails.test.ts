@@ -12,7 +12,7 @@ const linksIn = (html: string) =>
 describe.each(samples)('$kind', (email) => {
   const { subject, html, text } = render(email);
 
-  it('names nobody in its subject', () => {
+  it('names nobody in its subject (CHILD-7)', () => {
     for (const name of Object.values(names)) expect(subject).not.toContain(name);
     expect(subject).not.toMatch(/\d/);
     expect(subject.length).toBeLessThan(60);

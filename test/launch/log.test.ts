@@ -9,7 +9,7 @@ describe('what the log keeps of an error', () => {
     expect(described.stack).toContain('log.test.ts');
   });
 
-  it('is none of the people that it quotes', () => {
+  it('is none of the people that it quotes (CHILD-7)', () => {
     const error = new Error(`insert into children (name) values ('Mia O''Hara') failed for ann@example.org`);
     expect(JSON.stringify(describeError(error))).not.toMatch(/Mia|Hara|ann@/);
   });

@@ -72,7 +72,7 @@ const together = async <A, B>(
   return [await one(), await second];
 };
 
-describe('a block is stored, whatever else happens at that moment:', () => {
+describe('a block is stored, whatever else happens at that moment: (SAFETY-9)', () => {
   it(
     'the walker accepts',
     rounds(async ({ parent, walker }, round) => {
@@ -148,7 +148,7 @@ describe('a block is stored, whatever else happens at that moment:', () => {
   );
 });
 
-describe('of deleting a child and requesting a walk for it one succeeds,', () => {
+describe('of deleting a child and requesting a walk for it one succeeds, (CHILD-4)', () => {
   const remove = (who: TestUser, child: string) =>
     statusOfPost(who, '/children', { intent: 'delete-child', child });
   it.each([
@@ -179,7 +179,7 @@ describe('of deleting a child and requesting a walk for it one succeeds,', () =>
   );
 
   it(
-    'and what is typed into its profile at that moment does not come back',
+    'and what is typed into its profile at that moment does not come back (CHILD-5)',
     rounds(async ({ parent, walker }, round) => {
       const child = await aChild(app, parent);
       await aBooking(app, parent, walker, { child, status: 'cancelled', startsIn: -48 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.end());
 
-describe('row-level security, table by table', () => {
+describe('row-level security, table by table (SAFETY-6)', () => {
   it('is on and forced for every table with personal data, and the app owns none', async () => {
     const rows = await app.sql<{ name: string; forced: boolean; owner: string }>(`
       select relname as name, relrowsecurity and relforcerowsecurity as forced, pg_get_userbyid(relowner) as owner

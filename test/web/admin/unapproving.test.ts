@@ -25,7 +25,7 @@ const anOffer = (booking: string, walker: TestUser) =>
   app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [booking, walker.id, clock.now()]);
 
 describe('unapproving', () => {
-  it('a walker cancels requests that wait, withdraws offers, and leaves confirmed walks to the admins', async () => {
+  it('a walker cancels requests that wait, withdraws offers, and leaves confirmed walks to the admins (SAFETY-13, ADMIN-8)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const asked = await aBooking(app, parent, walker);
     const confirmed = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 60 });
@@ -70,7 +70,7 @@ describe('unapproving', () => {
     expect(page.html).not.toContain(`id="walk-${asked}"`);
   });
 
-  it('a parent cancels what they asked for; open requests too', async () => {
+  it('a parent cancels what they asked for; open requests too (SAFETY-13)', async () => {
     const [admin, parent, walker] = [await anAdmin(app), await aParent(app), await aWalker(app)];
     const [asked, open] = [
       await aBooking(app, parent, walker),

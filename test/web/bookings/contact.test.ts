@@ -22,7 +22,7 @@ const setPhone = ({ id }: TestUser, phone: string | null) =>
 const phoneOf = async ({ id }: TestUser) =>
   (await app.sql<{ phone: string | null }>('select phone from profiles where id = $1', [id]))[0]?.phone;
 
-describe('phone and email of the other side', () => {
+describe('phone and email of the other side (SAFETY-7)', () => {
   it.each([
     ['the walk is confirmed', { status: 'accepted' }],
     ['the walk is under way', { status: 'in_progress', startsIn: -0.5 }],

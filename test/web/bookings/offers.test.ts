@@ -29,7 +29,7 @@ const emailsOf = (id: string) =>
   );
 
 describe('an open request on a walker’s dashboard', () => {
-  it('tells age, day, time and hours, and nothing of whose child it is', async () => {
+  it('tells age, day, time and hours, and nothing of whose child it is (BOOKING-5, CHILD-6)', async () => {
     const { walker, id, parent } = await asked();
     const { text, html } = await walker.browser.get('/dashboard');
     expect(text).toContain('Open Requests');

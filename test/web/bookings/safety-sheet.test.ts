@@ -40,7 +40,7 @@ const laterBy = (ms: number) => {
 
 describe('the safety sheet', () => {
   it.each(['accepted', 'in_progress', 'completed', 'payment_confirmed', 'reviewed'] as BookingStatus[])(
-    'is the walker’s when the walk is %s',
+    'is the walker’s when the walk is %s (SAFETY-4)',
     async (status) => {
       const { walker, path } = await booked({ status, startsIn: -3 });
       const { text, html } = await walker.browser.get(path);
@@ -49,7 +49,7 @@ describe('the safety sheet', () => {
     },
   );
 
-  it('is what accepting leads to', async () => {
+  it('is what accepting leads to (SAFETY-4)', async () => {
     const { walker, path, id } = await booked({ status: 'pending' });
     const accepted = await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
     expect(accepted.path).toBe(path);
@@ -75,7 +75,7 @@ describe('the safety sheet', () => {
     expect((await walker.browser.raw(address as string)).status).toBe(200);
   });
 
-  it('stays closed before acceptance, after a cancellation, and for everybody else', async () => {
+  it('stays closed before acceptance, after a cancellation, and for everybody else (SAFETY-4)', async () => {
     for (const status of ['pending', 'cancelled'] as const) {
       const { walker, path, id } = await booked({ status });
       expect((await walker.browser.get(path)).text).not.toContain('Peanuts');
@@ -89,7 +89,7 @@ describe('the safety sheet', () => {
     expect(await looksAt(id)).toEqual([]);
   });
 
-  it('closes a day after the walk, on the page and in the database', async () => {
+  it('closes a day after the walk, on the page and in the database (SAFETY-4, SAFETY-6)', async () => {
     const { walker, path, id } = await booked({ status: 'completed', startsIn: -24.9, hours: 1 });
     const rowsSeen = () =>
       withSession(app.orm, walker.browser.cookies.get('session') ?? null, (em) =>
@@ -106,7 +106,7 @@ describe('the safety sheet', () => {
     expect(await looksAt(id)).toHaveLength(1);
   });
 
-  it('is recorded once for a look, however often the page refreshes itself; the parent sees who and when', async () => {
+  it('is recorded once for a look, however often the page refreshes itself; the parent sees who and when (SAFETY-5)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await parent.browser.get(path)).text).not.toContain('Who has looked');
     for (let times = 0; times < 3; times++) await walker.browser.get(path);

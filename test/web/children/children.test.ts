@@ -18,7 +18,7 @@ describe('who may see My Children', () => {
     expect((await aVisitor(app).raw('/children')).headers.get('location')).toBe('/auth');
   });
 
-  it('sends a walker and an unapproved parent to the dashboard', async () => {
+  it('sends a walker and an unapproved parent to the dashboard (CHILD-1)', async () => {
     const walker = await aWalker(app);
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const { browser } of [walker, newcomer])
@@ -36,7 +36,7 @@ describe('an empty list', () => {
 });
 
 describe('adding a child', () => {
-  it('keeps every field, and says so', async () => {
+  it('keeps every field, and says so (CHILD-2)', async () => {
     const fields = {
       name: '  Mia ',
       age: '7',
@@ -74,7 +74,7 @@ describe('adding a child', () => {
     });
   });
 
-  it('saves empty optional fields as null', async () => {
+  it('saves empty optional fields as null (CHILD-2)', async () => {
     const other = await aParent(app);
     await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
@@ -98,7 +98,7 @@ describe('adding a child', () => {
       { name: 'Leo', allergies: 'x'.repeat(1001) },
       'Use at most 1000 characters for the allergies.',
     ],
-  ])('refuses %s, keeps what was typed and stores nothing', async (_, fields, words) => {
+  ])('refuses %s, keeps what was typed and stores nothing (CHILD-2)', async (_, fields, words) => {
     const other = await aParent(app);
     const seen = await other.browser.post('/children?dialog=new', {
       intent: 'add-child',
@@ -146,7 +146,7 @@ describe('changing a child', () => {
 });
 
 describe('deleting a child', () => {
-  it('asks first, then deletes', async () => {
+  it('asks first, then deletes (CHILD-5)', async () => {
     const id = await aChild(app, parent, { name: 'Bo' });
     const address = `/children?dialog=delete&child=${id}`;
     const asked = await parent.browser.get(address);
@@ -172,7 +172,7 @@ describe('a child with bookings', () => {
   };
 
   it.each(['pending', 'accepted', 'in_progress', 'completed', 'awaiting_payment_confirmation'])(
-    'is kept while one is open: %s',
+    'is kept while one is open: %s (CHILD-4)',
     async (status) => {
       const id = await aChild(app, parent, { name: 'Open' });
       await aBooking(id, status);
@@ -186,7 +186,7 @@ describe('a child with bookings', () => {
     },
   );
 
-  it('is hidden, not removed, where old bookings point at it, and only the name stays for them', async () => {
+  it('is hidden, not removed, where old bookings point at it, and only the name stays for them (CHILD-5)', async () => {
     const id = await aChild(app, parent, { name: 'Grown-up' });
     const bare = {
       ...(await app.sql('select * from children where id = $1', [id]))[0],
@@ -214,7 +214,7 @@ describe('a child with bookings', () => {
 });
 
 describe("somebody else's child", () => {
-  it('is not found, whatever one does', async () => {
+  it('is not found, whatever one does (CHILD-1)', async () => {
     const stranger = await aParent(app);
     const id = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const posts = [

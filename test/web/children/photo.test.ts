@@ -48,18 +48,23 @@ const link = async (): Promise<string> => {
 };
 
 describe('a photo of a child', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('may be %s; it is made anew as WebP', async (format) => {
-    const seen = await upload(await picture(format));
-    expect(seen.path).toBe('/children');
-    expect(seen.text).toContain('Image uploaded');
-    expect(await stored()).toMatch(new RegExp(`^${child}/\\d{13}\\.webp$`));
-    expect(await images()).toMatchObject([
-      { child_id: child, bucket: 'children-avatars', path: await stored(), content_type: 'image/webp' },
-    ]);
-    const answer = await parent.browser.raw(await link());
-    expect(answer.status).toBe(200);
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' });
-  });
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    'may be %s; it is made anew as WebP (CHILD-3)',
+    async (format) => {
+      const seen = await upload(await picture(format));
+      expect(seen.path).toBe('/children');
+      expect(seen.text).toContain('Image uploaded');
+      expect(await stored()).toMatch(new RegExp(`^${child}/\\d{13}\\.webp$`));
+      expect(await images()).toMatchObject([
+        { child_id: child, bucket: 'children-avatars', path: await stored(), content_type: 'image/webp' },
+      ]);
+      const answer = await parent.browser.raw(await link());
+      expect(answer.status).toBe(200);
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+      });
+    },
+  );
 
   it('replaces the one before, whose file and row go', async () => {
     await upload();
@@ -77,7 +82,7 @@ describe('a photo of a child', () => {
     expect([await images(), files()]).toEqual([[], []]);
   });
 
-  it('goes too when old bookings keep the child’s name', async () => {
+  it('goes too when old bookings keep the child’s name (CHILD-5)', async () => {
     await aBooking(app, parent, await aWalker(app), { child, status: 'reviewed', startsIn: -100 });
     await upload();
     await parent.browser.post('/children', { intent: 'delete-child', child });
@@ -99,7 +104,7 @@ describe('a photo of a child', () => {
   });
 });
 
-describe('what is refused, in the quoted words', () => {
+describe('what is refused, in the quoted words (CHILD-3)', () => {
   it.each([
     ['a text', () => 'hello', 'Invalid File Type'],
     [
@@ -163,7 +168,7 @@ describe('a photo chosen while the child is added', () => {
   });
 });
 
-describe('who sees a photo', () => {
+describe('who sees a photo (CHILD-3)', () => {
   it('the parent, admins, and the walker of an agreed walk until 30 days after its end; nobody else', async () => {
     await upload();
     const address = await link();

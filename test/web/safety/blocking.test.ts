@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('who can be blocked', () => {
-  it('strangers, oneself and nonsense are not found, the team is out of reach, and nothing is stored', async () => {
+  it('strangers, oneself and nonsense are not found, the team is out of reach, and nothing is stored (SAFETY-11)', async () => {
     const [admin, stranger] = [await anAdmin(app), await aParent(app)];
     await write(admin, parent, 'Welcome!');
     expect((await block(walker, stranger)).status).toBe(404);

@@ -56,7 +56,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(seen.text).toContain(`${other.firstName} is blocked`);
   }
 
-  it('neither writes to the other, and both still read what was written', async () => {
+  it('neither writes to the other, and both still read what was written (MESSAGE-6, SAFETY-10)', async () => {
     await theBlock();
     const before = (await storedMessages(app)).length;
     for (const [from, to] of [
@@ -71,7 +71,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await storedMessages(app)).toHaveLength(before);
   });
 
-  it('the parent does not find the walker: not listed, not counted, by no word, and not on a page', async () => {
+  it('the parent does not find the walker: not listed, not counted, by no word, and not on a page (SAFETY-10, WALKER-12)', async () => {
     const other = await aWalker(app, { firstName: 'Quentin' });
     const searches = ['/find-walkers', '/find-walkers?q=quentin', '/find-walkers?q=quentin&maxRate=20'];
     const theirs = (one: TestUser) => `walker=${one.id}`;
@@ -93,7 +93,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect((await (await aParent(app)).browser.get(`/walker/${walker.id}`)).status).toBe(200);
   });
 
-  it('nothing is requested, and a request on its way is refused by the database too', async () => {
+  it('nothing is requested, and a request on its way is refused by the database too (SAFETY-10)', async () => {
     const child = await aChild(app, parent);
     await theBlock();
     const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
@@ -102,7 +102,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
   });
 
-  it('a request that was waiting is cancelled, and nobody can accept it', async () => {
+  it('a request that was waiting is cancelled, and nobody can accept it (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker);
     await theBlock();
     const reason = who()[0] === parent ? 'parent_cancelled' : 'walker_declined';
@@ -118,7 +118,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     expect(await statusOf(booking)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('what is agreed stays, is said before, and goes on to its end', async () => {
+  it('what is agreed stays, is said before, and goes on to its end (SAFETY-9)', async () => {
     const booking = await aBooking(app, parent, walker, { status: 'accepted', startsIn: 0.4 });
     const [blocker, other] = who();
     const asked = await blocker.browser.get(`/safety/${other.id}?dialog=block`);
@@ -191,7 +191,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('only the blocker knows of it, finds it in the settings, and takes it back', async () => {
+  it('only the blocker knows of it, finds it in the settings, and takes it back (SAFETY-10)', async () => {
     await theBlock();
     const [blocker, other] = who();
     const settings = await blocker.browser.get('/settings');

@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(await storedReports(app)).toEqual([]);
   });
 
-  it('of a stranger, of a message of others, of one’s own, or of the team is refused', async () => {
+  it('of a stranger, of a message of others, of one’s own, or of the team is refused (SAFETY-11)', async () => {
     const other = await aParent(app);
     await write(parent, walker, 'Hello!');
     await write(admin, parent, 'Welcome!');
@@ -97,7 +97,7 @@ describe('a report', () => {
       await expect(sqlAs(runtime, other, 'tot', ADD, values)).rejects.toThrow(/row-level security/);
   });
 
-  it('is limited to ten an hour', async () => {
+  it('is limited to ten an hour (SAFETY-12)', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => aWalker(app)));
     const seen = [];
     for (const person of people) seen.push((await send(parent, person, { reason: 'spam' })).status);
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect((await admin.browser.get('/admin/reports')).text).toContain('Nothing to decide. All is calm.');
   });
 
-  it('shows the message as it was written, with its neighbours only, and notes that it was read', async () => {
+  it('shows the message as it was written, with its neighbours only, and notes that it was read (SAFETY-12)', async () => {
     await write(parent, walker, 'Number 1');
     await app.sql(
       `insert into messages (id, conversation_id, seq, client_id, sender_id, receiver_id, content, created_at)
@@ -200,7 +200,7 @@ describe('the queue', () => {
     },
   );
 
-  it('a decision is nobody’s to change, not even an admin’s by SQL', async () => {
+  it('a decision is nobody’s to change, not even an admin’s by SQL (SAFETY-12)', async () => {
     const report = await aReport(app, parent, walker);
     await admin.browser.post(`/admin/reports/${report}`, { intent: 'dismiss' });
     await expect(
