@@ -38,6 +38,7 @@ export default defineConfig({
           // After the others: each file starts a browser and the whole program.
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
+          expect: { poll: { timeout: 8_000 } },
         },
       },
     ],

@@ -82,14 +82,15 @@ export function twoFactor(app: { browser: Browser }, program: Program): void {
       await keys.press('Continue');
       await admin.sees('That code is not right.');
       expect(await codeField(admin).getAttribute('aria-invalid')).toBe('true');
-      await keys.fill({ Code: phone.code(1) });
+      const used = phone.code(1);
+      await keys.fill({ Code: used });
       await keys.press('Continue');
       await admin.page.waitForURL('**/dashboard');
 
       await admin.page.goto(MINE);
       await keys.press('Turn Off');
       await admin.sees('Turn off two-factor sign-in?');
-      await keys.fill({ 'Your Password': PASSWORD, Code: phone.code(1) });
+      await keys.fill({ 'Your Password': PASSWORD, Code: used });
       await keys.press('Yes, Turn Off');
       await admin.sees('That code was used already.');
       await admin.page
