@@ -49,8 +49,8 @@ describe('docs/booking-lifecycle.md', () => {
 
 const guards: Record<GuardName, string> = {
   walkerReady: 'the walker is approved and the profile complete',
-  offerStands: 'the walker has offered, and still does',
-  assigneeStands: 'it is an open request, and the walker is listed and complete',
+  offerIsOpen: 'the walker has offered, and still does',
+  requestIsOpen: 'it is an open request, and the walker is listed and complete',
   beforeStart: 'the start has not passed',
   afterGrace: 'the start was 15 minutes ago or more',
   afterStart: 'the start has passed',
@@ -82,17 +82,17 @@ function lifecyclePage(): string {
   ].join('\n');
 }
 
-function row(name: string, { actor, from, to, guards: only, sends, asks, reason }: Transition): string {
+function row(name: string, { actor, from, to, guards: only, emails, job, reason }: Transition): string {
   const target = reason ? `${to} (${reason})` : `${to}, shown as "${statusLabel({ status: to })}"`;
-  const emails = sends.map(({ email, to: whom }) => `${whom}: ${email}`);
+  const recipients = emails.map(({ email, to: whom }) => `${whom}: ${email}`);
   const cells = [
     name,
     actor,
     from.join(', '),
     target,
     only.map((guard) => guards[guard]).join('; '),
-    emails.join(', '),
-    asks ?? '',
+    recipients.join(', '),
+    job ?? '',
   ];
   return `| ${cells.join(' | ')} |`;
 }

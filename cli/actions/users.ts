@@ -122,5 +122,5 @@ const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => 
   ...(profile.role === 'tot' && { children: detail.children.length }),
   open_requests: detail.waiting,
   agreed_walks: detail.confirmed,
-  asked_to_be_deleted: detail.leaving,
+  asked_to_be_deleted: detail.deletionRequested,
 });

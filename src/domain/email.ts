@@ -31,7 +31,7 @@ interface AboutWalk extends ToPerson {
 }
 
 interface MayBeMadeAgain {
-  dateAgain: string;
+  nextPossibleDate: string;
 }
 
 export interface EmailReceipt {

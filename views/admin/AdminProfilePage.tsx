@@ -73,7 +73,7 @@ function ResendDecision({ person: { profile }, at }: { person: PersonDetail; at:
   );
 }
 
-function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDetail }) {
+function Notices({ person: { profile, confirmed, deletionRequested } }: { person: PersonDetail }) {
   const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
   const attentionLink = (
     <Button href={paths.adminAttention} size="s">
@@ -91,7 +91,7 @@ function Notices({ person: { profile, confirmed, leaving } }: { person: PersonDe
           {profile.firstName} may act no longer, and somebody counts on it.
         </Banner>
       )}
-      {leaving && (
+      {deletionRequested && (
         <Banner
           title={`${profile.firstName} has asked for the account to be deleted`}
           action={attentionLink}

@@ -47,7 +47,7 @@ const accepted: Template<EmailData['booking-accepted']> = ({ firstName, other, w
 });
 
 const declined: Template<EmailData['booking-declined']> = (
-  { firstName, other, walk, dateAgain, pickup, dropoff },
+  { firstName, other, walk, nextPossibleDate, pickup, dropoff },
   baseUrl,
 ) => ({
   subject: 'Your walk request was declined',
@@ -59,7 +59,7 @@ const declined: Template<EmailData['booking-declined']> = (
         Hello {firstName}, {other} cannot take this walk. Nothing was charged.
       </Paragraph>
       <Facts rows={[...walkFacts(walk), ...placeFacts({ pickup, dropoff })]} />
-      <FindAnother baseUrl={baseUrl} walk={walk} date={dateAgain} />
+      <FindAnother baseUrl={baseUrl} walk={walk} date={nextPossibleDate} />
     </>
   ),
 });
@@ -79,7 +79,7 @@ const cancelled: Template<EmailData['booking-cancelled']> = ({ firstName, other,
   ),
 });
 
-const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, dateAgain }, baseUrl) => ({
+const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, nextPossibleDate }, baseUrl) => ({
   subject: 'Your walk request has expired',
   preview: 'Nobody accepted it in time. Nothing was charged.',
   title: 'Nobody accepted in time',
@@ -90,7 +90,7 @@ const expired: Template<EmailData['booking-expired']> = ({ firstName, walk, date
         ended. Nothing was charged.
       </Paragraph>
       <Facts rows={walkFacts(walk)} />
-      <FindAnother baseUrl={baseUrl} walk={walk} date={dateAgain} />
+      <FindAnother baseUrl={baseUrl} walk={walk} date={nextPossibleDate} />
     </>
   ),
 });
@@ -110,7 +110,7 @@ const withdrawn: Template<EmailData['booking-withdrawn']> = (data, baseUrl) => (
       {data.reason && <Paragraph>The reason that was given:</Paragraph>}
       {data.reason && <Quote>{data.reason}</Quote>}
       {data.side === 'parent' ? (
-        <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.dateAgain} />
+        <FindAnother baseUrl={baseUrl} walk={data.walk} date={data.nextPossibleDate} />
       ) : (
         <EmailButton href={`${baseUrl}/schedule`}>See your schedule</EmailButton>
       )}

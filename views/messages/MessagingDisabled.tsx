@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 
 export function MessagingDisabled({
-  missingRequirements: { parts, unbegun },
+  missingRequirements: { parts, notStarted },
 }: {
   missingRequirements: MissingRequirements;
 }) {
@@ -21,7 +21,7 @@ export function MessagingDisabled({
         </Button>
       }
     >
-      {unbegun && <p>{t('messagesProfileBeingSetUp').title}</p>}
+      {notStarted && <p>{t('messagesProfileBeingSetUp').title}</p>}
       <p>{text}</p>
     </Banner>
   );

@@ -14,8 +14,8 @@ export interface Applicant {
 }
 
 export function asApplicant(profile: Profile, professional: WalkerProfile | null): Applicant {
-  const born = professional?.dateOfBirth;
-  const age = born ? ageOn(born, clock.today()) : null;
+  const birthDate = professional?.dateOfBirth;
+  const age = birthDate ? ageOn(birthDate, clock.today()) : null;
   return {
     profile,
     professional,

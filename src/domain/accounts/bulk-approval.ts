@@ -10,7 +10,7 @@ export interface BulkApprovalResult {
   done: number;
   decided: number;
   tooYoung: number;
-  ageless: number;
+  withoutAge: number;
   others: number;
 }
 
@@ -26,10 +26,10 @@ export async function decideInBulk(
   // A fixed order prevents a deadlock between two admins.
   const people = [...new Set(ids)].toSorted();
   if (people.length === 0 || people.length > LIMIT) throw invalid({}, 'nobodyChosen');
-  const sum: BulkApprovalResult = { done: 0, decided: 0, tooYoung: 0, ageless: 0, others: 0 };
-  const held = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
+  const sum: BulkApprovalResult = { done: 0, decided: 0, tooYoung: 0, withoutAge: 0, others: 0 };
+  const skipped = decision === 'approve' && !withoutBirthDate ? await withoutKnownAge(em, people) : new Set();
   for (const id of people)
-    if (held.has(id)) sum.ageless++;
+    if (skipped.has(id)) sum.withoutAge++;
     else sum[await outcome(() => (decision === 'approve' ? approve : reject)(em, viewer, id))]++;
   if (sum.decided === people.length) throw conflict('alreadyDecided');
   return sum;

@@ -1,4 +1,4 @@
-const DOTS_MEAN_NOTHING: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+const DOMAINS_IGNORING_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /** Ignores a "+label" and Gmail's dots. Only to prevent self-referral (REWARD-5), never to find an account. */
 export const isSameEmailIdentity = (one: string, other: string): boolean =>
@@ -7,6 +7,6 @@ export const isSameEmailIdentity = (one: string, other: string): boolean =>
 function emailIdentity(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [name = ''] = local.split('+');
-  if (!DOTS_MEAN_NOTHING.has(domain)) return `${name}@${domain}`;
+  if (!DOMAINS_IGNORING_DOTS.has(domain)) return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
 }

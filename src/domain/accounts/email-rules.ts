@@ -24,9 +24,9 @@ export function checkEmail(input: string): EmailCheck {
   const parts = partsOf(email);
   if (!parts) return { ok: false, code: addressProblem(email) ?? 'emailShapeInvalid' };
   const { local, labels } = parts;
-  const meant = correctTypos(labels).join('.');
+  const corrected = correctTypos(labels).join('.');
   const domain = labels.join('.');
-  if (meant !== domain) return { ok: false, code: 'emailTypo', suggestion: `${local}@${meant}` };
+  if (corrected !== domain) return { ok: false, code: 'emailTypo', suggestion: `${local}@${corrected}` };
   if (!isKnownEnding(labels.at(-1)!)) return { ok: false, code: 'emailEndingUnknown', domain };
   return { ok: true, email };
 }
@@ -36,9 +36,9 @@ export function normalizeEmail(input: string): string {
 }
 
 export function addressProblem(email: string): 'emailShapeInvalid' | 'emailUnsupported' | null {
-  const spelled = withAsciiDomain(email.toLowerCase());
-  if (partsOf(spelled)) return null;
-  return isRare(spelled) ? 'emailUnsupported' : 'emailShapeInvalid';
+  const ascii = withAsciiDomain(email.toLowerCase());
+  if (partsOf(ascii)) return null;
+  return isRare(ascii) ? 'emailUnsupported' : 'emailShapeInvalid';
 }
 
 export const isMailAddress = (email: string): boolean => addressProblem(email) === null;
@@ -57,8 +57,8 @@ function asciiDomain(domain: string): string {
 
 function partsOf(email: string): { local: string; labels: string[] } | null {
   const [local, labels] = split(email);
-  const shaped = LOCAL_PART.test(local) && local.length <= MAX_LOCAL_PART && isDomain(labels);
-  return shaped && email.length <= MAX_ADDRESS ? { local, labels } : null;
+  const isValid = LOCAL_PART.test(local) && local.length <= MAX_LOCAL_PART && isDomain(labels);
+  return isValid && email.length <= MAX_ADDRESS ? { local, labels } : null;
 }
 
 function isRare(email: string): boolean {
@@ -77,10 +77,10 @@ const isDomain = (labels: readonly string[]): boolean =>
 /** The probable domain. Only the provider's own label counts: gamil.example.com may be real. */
 function correctTypos(labels: readonly string[]): string[] {
   const place = labels.length - (SECOND_LEVELS.has(labels.at(-2)!) && labels.length > 2 ? 3 : 2);
-  const meant = labels.map((label, at) => (at === place ? own(providerTypos, label) : label));
-  const ending = meant.pop()!;
-  const lostItsM = comOnlyProviders.has(meant.at(-1)!) && lostCom.has(ending);
-  return [...meant, lostItsM ? 'com' : own(endingTypos, ending)];
+  const corrected = labels.map((label, at) => (at === place ? own(providerTypos, label) : label));
+  const ending = corrected.pop()!;
+  const isMissingM = comOnlyProviders.has(corrected.at(-1)!) && lostCom.has(ending);
+  return [...corrected, isMissingM ? 'com' : own(endingTypos, ending)];
 }
 
 function own(slips: Readonly<Record<string, string>>, typed: string): string {

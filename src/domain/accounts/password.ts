@@ -9,10 +9,10 @@ export const newPassword = (
   tooShort: 'resetPasswordTooShort' | 'passwordTooShort' = 'resetPasswordTooShort',
 ) =>
   z.string({ error: 'fieldMissing' satisfies ErrorCode }).superRefine((password, context) => {
-    const refuse = (code: ErrorCode, params: Record<string, number> = {}) =>
+    const addError = (code: ErrorCode, params: Record<string, number> = {}) =>
       context.addIssue({ code: 'custom', message: code, params });
-    if (password === '') refuse('fieldMissing');
-    else if (password.length < minimum) refuse(tooShort, { minimum });
-    else if (password.length > MAX_PASSWORD_LENGTH) refuse('passwordTooLong', { max: MAX_PASSWORD_LENGTH });
-    else if (isCommonPassword(password)) refuse('passwordTooCommon');
+    if (password === '') addError('fieldMissing');
+    else if (password.length < minimum) addError(tooShort, { minimum });
+    else if (password.length > MAX_PASSWORD_LENGTH) addError('passwordTooLong', { max: MAX_PASSWORD_LENGTH });
+    else if (isCommonPassword(password)) addError('passwordTooCommon');
   });

@@ -24,7 +24,7 @@ export interface PersonDetail extends Applicant {
   bookings: Booking[];
   waiting: number;
   confirmed: number;
-  leaving: boolean;
+  deletionRequested: boolean;
 }
 
 export async function personDetail(em: EntityManager, id: string): Promise<PersonDetail | null> {
@@ -51,7 +51,7 @@ async function loadDetails(em: EntityManager, id: string): Promise<File> {
   return { ...row, reviews };
 }
 
-type File = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'leaving'>;
+type File = Pick<PersonDetail, 'reviews' | 'waiting' | 'confirmed' | 'deletionRequested'>;
 type FileRow = Omit<File, 'reviews'> & { reviews: (Omit<ReviewLine, 'createdAt'> & { createdAt: string })[] };
 
 const FILE = `
@@ -60,7 +60,7 @@ const FILE = `
       from booking_reviews r left join people p on p.id = r.reviewer_id
       where r.walker_id = ? order by r.created_at desc, r.id desc limit ?) found) as reviews,
     open.waiting, open.confirmed,
-    exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as leaving
+    exists (select from account_deletion_requests d where d.profile_id = ? and d.status = 'pending') as deletionRequested
   from (select count(*) filter (where b.status = 'pending')::int as waiting,
       count(*) filter (where ${statusIn(UNFINISHED, 'b.status')})::int as confirmed
     from bookings b where b.parent_id = ? or b.walker_id = ?) open`;

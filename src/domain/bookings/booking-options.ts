@@ -21,7 +21,7 @@ export interface BookingOptions {
   usual: Partial<UsualWalk>;
   freeTimes: { date: string; times: readonly string[] } | null;
   neighborhoods: readonly string[];
-  asksPhone: boolean;
+  needsPhone: boolean;
   today: string;
   lastDay: string;
   /** BOOKING-4 */
@@ -41,7 +41,7 @@ export interface Options {
   requestedTime?: AskedTime | null;
 }
 
-interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'asksPhone'> {
+interface Row extends Pick<BookingOptions, 'myChildren' | 'daysOff' | 'needsPhone'> {
   neighborhood: string | null;
   earlier: EarlierWalk | null;
   coming: ComingCommitments | null;
@@ -58,7 +58,7 @@ export async function bookingOptions(
   const walkerId = walker?.id ?? null;
   const [first, last] = requestedTime ? [requestedTime.date, requestedTime.date] : [today, horizon.lastDay()];
   const [row] = await em.execute<[Row]>(
-    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "asksPhone",
+    `select ${NAMED_CHILDREN} as "myChildren", ${DAYS_OFF} as "daysOff", me.phone is null as "needsPhone",
        me.neighborhood, ${LATEST_WALK} as earlier,
        (select to_json(c) from coming_of(array[?::uuid], ?::date, ?::date) c) as coming from profiles me where me.id = ?`,
     [

@@ -23,14 +23,14 @@ export async function bookingsExportChunk(em: EntityManager, query: BookingsQuer
 const cellsOf = (booking: Booking, emails: ReadonlyMap<string, string>) => [
   ...[booking.id, booking.status, booking.scheduledDate, booking.scheduledTime, booking.durationHours],
   booking.child?.name,
-  ...partyCells(booking.parent, emails),
-  ...partyCells(booking.walker, emails),
+  ...participantCells(booking.parent, emails),
+  ...participantCells(booking.walker, emails),
   ...[booking.pickupLocation, booking.dropoffLocation],
   ...[booking.hourlyRate, booking.totalAmount, booking.finalAmount].map(money),
   ...[booking.createdAt.toISOString(), booking.updatedAt.toISOString()],
 ];
 
-const partyCells = (person: Booking['walker'], emails: ReadonlyMap<string, string>) =>
+const participantCells = (person: Booking['walker'], emails: ReadonlyMap<string, string>) =>
   person ? [fullName(person), emails.get(person.id)] : ['Not assigned', null];
 
 const money = (cents: Cents | null | undefined) =>

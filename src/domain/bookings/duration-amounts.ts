@@ -32,6 +32,6 @@ export function choosableHours(bookedHours: number): number[] {
 /** An invalid number becomes the booked length. */
 export function nearestHours(hours: number, bookedHours: number): number {
   if (!Number.isFinite(hours)) return bookedHours;
-  const stepped = Math.round(hours / STEP_HOURS) * STEP_HOURS;
-  return Math.min(MAX_HOURS, Math.max(minHours(bookedHours), stepped));
+  const rounded = Math.round(hours / STEP_HOURS) * STEP_HOURS;
+  return Math.min(MAX_HOURS, Math.max(minHours(bookedHours), rounded));
 }

@@ -7,7 +7,7 @@ import type { BookingEmailKind } from '../jobs/job-payloads.ts';
 import { type OutboxPayload, requiredField } from '../outbox.ts';
 import { Booking, BookingEvent } from './booking.ts';
 import { NO_SHOW_REASONS } from './status.ts';
-import { dateAgain } from './usual-walk.ts';
+import { nextPossibleDate } from './usual-walk.ts';
 
 export interface BookingEmailContext {
   booking: Booking;
@@ -50,17 +50,17 @@ function walkOf(booking: Booking): EmailWalk {
 }
 
 type Kind = Exclude<BookingEmailKind, 'receipt'>;
-type Compose<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
+type BuildEmail<K extends Kind> = (em: EntityManager, payload: OutboxPayload) => Promise<EmailOf<K> | null>;
 
-/** An email may be sent long after it was due: `stillTrue` checks the booking again. */
+/** An email may be sent long after it was due: `stillApplies` checks the booking again. */
 function email<K extends Kind>(
   kind: K,
-  stillTrue: (booking: Booking, reader: Profile) => boolean,
+  stillApplies: (booking: Booking, reader: Profile) => boolean,
   data: (found: BookingEmailContext, em: EntityManager) => Promise<EmailData[K]> | EmailData[K],
-): Compose<K> {
+): BuildEmail<K> {
   return async (em, payload) => {
     const found = await bookingEmailContext(em, payload);
-    if (!found || !stillTrue(found.booking, found.reader)) return null;
+    if (!found || !stillApplies(found.booking, found.reader)) return null;
     return { kind, to: found.reader.email, data: await data(found, em) };
   };
 }
@@ -72,7 +72,7 @@ const isAgreed = ({ status }: Booking) => status !== 'pending' && status !== 'ca
 const isWithdrawnFor = ({ status, cancelReason }: Booking, reader: Profile) =>
   status === 'cancelled' && (cancelReason !== 'suspended' || reader.isApproved);
 
-export const bookingEmailBuilders: { [K in Kind]: Compose<K> } = {
+export const bookingEmailBuilders: { [K in Kind]: BuildEmail<K> } = {
   'booking-requested': email(
     'booking-requested',
     ({ status }) => status === 'pending',
@@ -95,19 +95,19 @@ export const bookingEmailBuilders: { [K in Kind]: Compose<K> } = {
   }),
   'booking-declined': email('booking-declined', endedBy('walker_declined'), ({ about, booking }) => ({
     ...about,
-    dateAgain: dateAgain(booking),
+    nextPossibleDate: nextPossibleDate(booking),
     pickup: booking.pickupLocation,
     dropoff: booking.dropoffLocation,
   })),
   'booking-cancelled': email('booking-cancelled', endedBy('parent_cancelled'), ({ about }) => about),
   'booking-expired': email('booking-expired', endedBy('expired'), ({ about, booking }) => ({
     ...about,
-    dateAgain: dateAgain(booking),
+    nextPossibleDate: nextPossibleDate(booking),
   })),
   'booking-withdrawn': email('booking-withdrawn', isWithdrawnFor, async ({ about, booking, side }, em) => ({
     ...about,
     side,
-    dateAgain: dateAgain(booking),
+    nextPossibleDate: nextPossibleDate(booking),
     ...(await whyCancelled(em, booking)),
   })),
   'no-show': email(

@@ -30,8 +30,8 @@ export function missingRequirements({
 
 export const GUARDS: Record<GuardName, Guard> = {
   walkerReady: ({ walker }) => (walker ? missingRequirements(walker) : null),
-  offerStands: ({ offer }) => (offer ? null : conflict('offerGone')),
-  assigneeStands: ({ assignee }) => (assignee ? null : conflict('alreadyDecided')),
+  offerIsOpen: ({ offer }) => (offer ? null : conflict('offerGone')),
+  requestIsOpen: ({ assignee }) => (assignee ? null : conflict('alreadyDecided')),
   beforeStart: ({ booking, now }) =>
     now < booking.startsAt
       ? null

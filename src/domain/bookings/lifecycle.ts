@@ -13,8 +13,8 @@ export type BookingActor = 'parent' | 'walker' | 'admin' | 'system';
 
 export type GuardName =
   | 'walkerReady'
-  | 'offerStands'
-  | 'assigneeStands'
+  | 'offerIsOpen'
+  | 'requestIsOpen'
   | 'beforeStart'
   | 'afterGrace'
   | 'afterStart'
@@ -27,8 +27,8 @@ export interface Transition {
   to: BookingStatus;
   guards: readonly GuardName[];
   reason?: CancelReason;
-  sends: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[];
-  asks?: 'rewards.payment';
+  emails: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[];
+  job?: 'rewards.payment';
   errorCode: ErrorCode;
   errorCodes?: Partial<Record<BookingStatus, ErrorCode>>;
 }
@@ -42,23 +42,23 @@ export const LIFECYCLE = {
     from: ['pending'],
     to: 'accepted',
     guards: ['beforeStart', 'walkerReady'],
-    sends: [{ email: 'booking-accepted', to: 'parent' }],
+    emails: [{ email: 'booking-accepted', to: 'parent' }],
     errorCode: 'bookingTaken',
   },
   pickOffer: {
     actor: 'parent',
     from: ['pending'],
     to: 'accepted',
-    guards: ['beforeStart', 'offerStands'],
-    sends: [{ email: 'offer-picked', to: 'walker' }],
+    guards: ['beforeStart', 'offerIsOpen'],
+    emails: [{ email: 'offer-picked', to: 'walker' }],
     errorCode: 'offerGone',
   },
   assign: {
     actor: 'admin',
     from: ['pending'],
     to: 'accepted',
-    guards: ['assigneeStands', 'beforeStart'],
-    sends: [
+    guards: ['requestIsOpen', 'beforeStart'],
+    emails: [
       { email: 'booking-accepted', to: 'parent' },
       { email: 'walk-assigned', to: 'walker' },
     ],
@@ -70,7 +70,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['walkerReady'],
     reason: 'walker_declined',
-    sends: [{ email: 'booking-declined', to: 'parent' }],
+    emails: [{ email: 'booking-declined', to: 'parent' }],
     errorCode: 'bookingTaken',
   },
   cancel: {
@@ -79,7 +79,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: [],
     reason: 'parent_cancelled',
-    sends: [{ email: 'booking-cancelled', to: 'walker' }],
+    emails: [{ email: 'booking-cancelled', to: 'walker' }],
     errorCode: 'cancelOnlyPending',
   },
   expire: {
@@ -88,7 +88,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterStart'],
     reason: 'expired',
-    sends: [{ email: 'booking-expired', to: 'parent' }],
+    emails: [{ email: 'booking-expired', to: 'parent' }],
     errorCode: 'bookingTaken',
   },
   withdrawAsWalker: {
@@ -97,7 +97,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'walker_withdrew',
-    sends: [{ email: 'booking-withdrawn', to: 'parent' }],
+    emails: [{ email: 'booking-withdrawn', to: 'parent' }],
     errorCode: 'withdrawTooLate',
     errorCodes: NOT_AGREED,
   },
@@ -107,7 +107,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['beforeStart'],
     reason: 'parent_cancelled',
-    sends: [{ email: 'booking-withdrawn', to: 'walker' }],
+    emails: [{ email: 'booking-withdrawn', to: 'walker' }],
     errorCode: 'withdrawTooLate',
     errorCodes: NOT_AGREED,
   },
@@ -117,7 +117,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterGrace'],
     reason: 'walker_no_show',
-    sends: [{ email: 'no-show', to: 'walker' }],
+    emails: [{ email: 'no-show', to: 'walker' }],
     errorCode: 'noShowTooLate',
   },
   reportChildNoShow: {
@@ -126,7 +126,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: ['afterGrace'],
     reason: 'child_no_show',
-    sends: [{ email: 'no-show', to: 'parent' }],
+    emails: [{ email: 'no-show', to: 'parent' }],
     errorCode: 'noShowTooLate',
   },
   cancelAsAdmin: {
@@ -135,7 +135,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: [],
     reason: 'admin',
-    sends: [
+    emails: [
       { email: 'booking-withdrawn', to: 'parent' },
       { email: 'booking-withdrawn', to: 'walker' },
     ],
@@ -147,7 +147,7 @@ export const LIFECYCLE = {
     to: 'cancelled',
     guards: [],
     reason: 'suspended',
-    sends: [
+    emails: [
       { email: 'booking-withdrawn', to: 'parent' },
       { email: 'booking-withdrawn', to: 'walker' },
     ],
@@ -158,7 +158,7 @@ export const LIFECYCLE = {
     from: CONFIRMED,
     to: 'in_progress',
     guards: ['walkerReady', 'withinStartWindow'],
-    sends: [],
+    emails: [],
     errorCode: 'walkChanged',
   },
   complete: {
@@ -166,7 +166,7 @@ export const LIFECYCLE = {
     from: UNFINISHED,
     to: 'completed',
     guards: ['walkerReady', 'afterStart'],
-    sends: [{ email: 'booking-completed', to: 'parent' }],
+    emails: [{ email: 'booking-completed', to: 'parent' }],
     errorCode: 'walkChanged',
   },
   completeAsAdmin: {
@@ -174,7 +174,7 @@ export const LIFECYCLE = {
     from: UNFINISHED,
     to: 'completed',
     guards: ['afterStart'],
-    sends: [{ email: 'booking-completed', to: 'parent' }],
+    emails: [{ email: 'booking-completed', to: 'parent' }],
     errorCode: 'alreadyDecided',
   },
   awaitPayment: {
@@ -182,7 +182,7 @@ export const LIFECYCLE = {
     from: ['completed'],
     to: 'awaiting_payment_confirmation',
     guards: [],
-    sends: [],
+    emails: [],
     errorCode: 'bookingTaken',
   },
   failPayment: {
@@ -190,7 +190,7 @@ export const LIFECYCLE = {
     from: ['awaiting_payment_confirmation'],
     to: 'completed',
     guards: [],
-    sends: [],
+    emails: [],
     errorCode: 'bookingTaken',
   },
   confirmPayment: {
@@ -198,11 +198,11 @@ export const LIFECYCLE = {
     from: UNPAID,
     to: 'payment_confirmed',
     guards: [],
-    sends: [
+    emails: [
       { email: 'receipt', to: 'parent' },
       { email: 'receipt', to: 'walker' },
     ],
-    asks: 'rewards.payment',
+    job: 'rewards.payment',
     errorCode: 'bookingTaken',
   },
   review: {
@@ -210,7 +210,7 @@ export const LIFECYCLE = {
     from: ['payment_confirmed'],
     to: 'reviewed',
     guards: ['notReviewed'],
-    sends: [],
+    emails: [],
     errorCode: 'notPaidYet',
     errorCodes: { cancelled: 'walkChanged', declined: 'walkChanged', reviewed: 'reviewAlreadySubmitted' },
   },

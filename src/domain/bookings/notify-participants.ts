@@ -19,9 +19,9 @@ const TOASTS: Partial<Record<BookingEmailKind, ToastCode>> = {
 export function notifyParticipants(
   em: EntityManager,
   booking: Pick<Booking, 'id' | 'parent' | 'walker'>,
-  sends: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[],
+  emails: readonly { email: BookingEmailKind; to: 'parent' | 'walker' }[],
 ): void {
-  for (const { email, to } of sends) {
+  for (const { email, to } of emails) {
     const person = booking[to]?.id;
     const toast = TOASTS[email];
     if (person && toast) publish(em, { to: [person], topic: 'booking', id: booking.id, toast });

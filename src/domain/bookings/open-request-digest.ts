@@ -9,7 +9,7 @@ const aDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 const MAX_REQUESTS = 100;
 const MAX_NAMED = 5;
 
-const OPEN_TO = (walker: string, request: string, parent: string) => `not exists (select from blocks k
+const IS_OPEN_TO = (walker: string, request: string, parent: string) => `not exists (select from blocks k
       where (k.blocker_id, k.blocked_id) in ((${walker}, ${parent}), (${parent}, ${walker})))
     and not exists (select from booking_offers o
       where o.booking_id = ${request} and o.walker_id = ${walker} and o.withdrawn_at is null)`;
@@ -39,7 +39,7 @@ const DUE = `
     left join notification_settings s on s.user_id = l.walker_id
   where coalesce(last.sent_at, '-infinity') <= ? and coalesce(s.booking_updates, true)
     and exists (select from fitting f where f.chunk = l.slot / 8192 and get_bit(f.bits, l.slot % 8192) = 1
-      and ${OPEN_TO('l.walker_id', 'f.id', 'f.parent_id')})`;
+      and ${IS_OPEN_TO('l.walker_id', 'f.id', 'f.parent_id')})`;
 
 const dueNow = () => [clock.now(), aDayAgo(), aDayAgo()];
 
@@ -86,7 +86,7 @@ async function openRequests(
     `select p.email::text, p.first_name as "firstName", ${WALKER_HOURS} as working,
        (select coalesce(json_agg(json_build_object('date', b.scheduled_date, 'time', b.scheduled_time,
            'hours', b.duration_hours::float8, 'neighborhood', b.neighborhood) order by b.starts_at), '[]')
-         from (${newRequests(`d.sent_at - interval '1 day'`)}) b where ${OPEN_TO('d.walker_id', 'b.id', 'b.parent_id')}) as requests
+         from (${newRequests(`d.sent_at - interval '1 day'`)}) b where ${IS_OPEN_TO('d.walker_id', 'b.id', 'b.parent_id')}) as requests
      from open_request_digests d join walker_listings l on l.walker_id = d.walker_id join profiles p on p.id = d.walker_id
      where d.walker_id = ?`,
     [...walkerHoursOf(to), clock.now(), to],

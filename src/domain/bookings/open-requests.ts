@@ -33,7 +33,7 @@ export async function walkerOpportunities(
 ): Promise<WalkerOpportunities> {
   const [row] = await em.execute<
     [{ searchingParents: SearchingParentRow[]; requests: RequestRow[]; working: WalkerHours | null }]
-  >(DEMAND, [limit.parents, limit.requests, ...walkerHoursOf(viewer.id)]);
+  >(OPPORTUNITIES, [limit.parents, limit.requests, ...walkerHoursOf(viewer.id)]);
   return {
     searchingParents: row.searchingParents.map(searchingParentFrom),
     requests: row.requests.map((request) => openRequestFrom(request, row.working)),
@@ -95,7 +95,7 @@ const openRequestFrom = (row: RequestRow, working: WalkerHours | null): OpenRequ
   taken: row.taken,
 });
 
-const DEMAND = `
+const OPPORTUNITIES = `
   select (select coalesce(json_agg(p), '[]') from get_parents_looking_for_trotters(?) p) as "searchingParents",
     (select coalesce(json_agg(r), '[]') from open_requests(?) r) as requests,
     ${WALKER_HOURS} as working`;

@@ -32,10 +32,10 @@ export async function orphanedWalks(em: EntityManager): Promise<OrphanedWalk[]> 
     { orderBy: { startsAt: 'asc', id: 'asc' }, populate: ['parent', 'walker', 'child'] },
   );
   const reasons = new Map(rows.map((row) => [row.id, row.reasons]));
-  return walks.map((walk) => ({ walk, reason: weightiest(reasons.get(walk.id) ?? []) }));
+  return walks.map((walk) => ({ walk, reason: mostSevere(reasons.get(walk.id) ?? []) }));
 }
 
-const weightiest = (reasons: readonly OrphanedReason[]): OrphanedReason =>
+const mostSevere = (reasons: readonly OrphanedReason[]): OrphanedReason =>
   (['unapproved', 'blocked'] as const).find((reason) => reasons.includes(reason)) ?? 'forgotten';
 
 const UNAPPROVED = `exists (select from profiles p where p.id in (b.parent_id, b.walker_id) and p.approval_status = 'rejected')`;

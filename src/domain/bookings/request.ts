@@ -77,7 +77,7 @@ export async function requestBooking(em: EntityManager, viewer: Member, raw: Raw
   const child = await em.findOne(Child, { id: form.child, parentId: viewer.id, hiddenAt: null });
   if (!child) throw invalid({ child: { code: 'childNotYours' } });
   const walker = form.walker ? await listedWalker(em, viewer, form.walker) : null;
-  if (walker && !form.anyway) await askOutsideHours(em, walker, form);
+  if (walker && !form.anyway) await confirmOutsideHours(em, walker, form);
 
   const booking = create(em, viewer, form, { times, rate: walker?.hourlyRate ?? null, fingerprint });
   await flushOrConflict(em, {
@@ -138,7 +138,7 @@ async function listedWalker(em: EntityManager, viewer: Member, walkerId: string)
   return listing;
 }
 
-async function askOutsideHours(
+async function confirmOutsideHours(
   em: EntityManager,
   { walkerId, firstName, availabilitySchedule: schedule }: WalkerListing,
   { date, time, duration }: BookingForm,

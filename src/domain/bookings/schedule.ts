@@ -7,9 +7,9 @@ export interface WalkTimes {
 
 /** The duration counts real time across a clock change. Null for a local time that does not exist (spring). */
 export function walkTimes(date: string, time: string, hours: number): WalkTimes | null {
-  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
-  const start = wall.toZonedDateTime(clock.zone(), { disambiguation: 'earlier' });
-  if (!start.toPlainDateTime().equals(wall)) return null;
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const start = local.toZonedDateTime(clock.zone(), { disambiguation: 'earlier' });
+  if (!start.toPlainDateTime().equals(local)) return null;
   const startsAt = new Date(start.epochMilliseconds);
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) };
 }

@@ -72,9 +72,9 @@ export async function transitionBooking(
   if (!decision.allowed) throw decision.error;
   recordTransition(em, booking, { act, row, by: idOf(viewer), ...(reason && { reason }) });
   await enqueueTransitionEmails(em, booking, act);
-  if (row.asks) await enqueue(em, row.asks, { booking: booking.id }, { key: `${row.asks}/${booking.id}` });
+  if (row.job) await enqueue(em, row.job, { booking: booking.id }, { key: `${row.job}/${booking.id}` });
   publish(em, { to: participantIds(booking), topic: 'booking', id: booking.id });
-  notifyParticipants(em, booking, row.sends);
+  notifyParticipants(em, booking, row.emails);
   return booking;
 }
 
@@ -135,7 +135,7 @@ export async function enqueueTransitionEmails(
   booking: Booking,
   act: TransitionName,
 ): Promise<void> {
-  for (const { email, to } of transition(act).sends) await enqueueEmail(em, booking, email, to);
+  for (const { email, to } of transition(act).emails) await enqueueEmail(em, booking, email, to);
 }
 
 async function enqueueEmail(

@@ -52,7 +52,7 @@ export function nextDate(latest: string, today: string, daysOff: readonly OtherD
 }
 
 /** Its own day, or the next such weekday if that has passed (BOOKING-21). */
-export const dateAgain = ({
+export const nextPossibleDate = ({
   scheduledDate,
   startsAt,
 }: Pick<Booking, 'scheduledDate' | 'startsAt'>): string =>

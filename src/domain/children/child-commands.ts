@@ -37,7 +37,7 @@ export async function changeChild(
   return Object.assign(child, readEdit(childEdit, raw, child), { updatedAt: clock.now() });
 }
 
-const NOTHING_BUT_THE_NAME = {
+const ERASED_FIELDS = {
   age: null,
   sex: null,
   school: null,
@@ -64,7 +64,7 @@ export async function deleteChild(em: EntityManager, viewer: Member, id: string)
     throw conflict('childHasOpenBooking', { name: child.name });
   const photos = await deleteImages(em, { ownerId: viewer.id, childId: child.id }, 'children-avatars');
   const now = clock.now();
-  if (bookings.length > 0) Object.assign(child, NOTHING_BUT_THE_NAME, { hiddenAt: now, updatedAt: now });
+  if (bookings.length > 0) Object.assign(child, ERASED_FIELDS, { hiddenAt: now, updatedAt: now });
   else em.remove(child);
   return photos;
 }

@@ -77,8 +77,8 @@ export function toConversationInfo(
   row: ConversationInfoRow | undefined,
   address: ConversationAddress,
 ): ConversationInfo {
-  const unshared = 'to' in address && address.bookingId !== null && row?.booking_id === null;
-  if (!row || unshared) throw notFound('notFound');
+  const bookingNotShared = 'to' in address && address.bookingId !== null && row?.booking_id === null;
+  if (!row || bookingNotShared) throw notFound('notFound');
   return {
     other: {
       id: row.id,

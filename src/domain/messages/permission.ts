@@ -8,7 +8,7 @@ import type { ConversationInfo } from './conversation-info.ts';
 
 export interface MissingRequirements {
   parts: MissingPart[];
-  unbegun: boolean;
+  notStarted: boolean;
 }
 
 export async function missingMessagingRequirements(
@@ -23,7 +23,7 @@ export async function missingMessagingRequirements(
   return missingRequirementsOf(viewer, row);
 }
 
-const NOTHING: MissingRequirements = { parts: [], unbegun: false };
+const NOTHING: MissingRequirements = { parts: [], notStarted: false };
 
 export const OWN_PROFILE = `own.phone, w.user_id as walker, w.hourly_rate, w.experience_years, w.bio, w.neighborhood,
   w.languages, w.availability_schedule`;
@@ -44,7 +44,7 @@ export function missingRequirementsOf(viewer: Member, row: OwnProfileRow): Missi
         };
   return {
     parts: missingParts({ ...viewer, phone: row.phone }, professional),
-    unbegun: row.walker === null,
+    notStarted: row.walker === null,
   };
 }
 
@@ -57,8 +57,8 @@ export function messagingDenialReason(
   if (parts.length > 0) return { code: 'profileIncompleteMissing', params: { list: namesOf(parts) } };
   if (writable) return null;
   if (blocked) return { code: 'youBlockedThem' };
-  const uninvited = viewer.role === 'trotter' && other.role === 'tot';
-  return { code: uninvited ? 'messageNotAllowed' : 'personUnreachable' };
+  const walkerToParent = viewer.role === 'trotter' && other.role === 'tot';
+  return { code: walkerToParent ? 'messageNotAllowed' : 'personUnreachable' };
 }
 
 export function assertCanMessage(...args: Parameters<typeof messagingDenialReason>): void {

@@ -39,11 +39,11 @@ const HARMLESS_NUMBERS: readonly RegExp[] = [
 ];
 
 export function phoneNumbersIn(text: string): Span[] {
-  const parted = HARMLESS_NUMBERS.reduce(
+  const searchable = HARMLESS_NUMBERS.reduce(
     (rest, innocent) => rest.replace(innocent, (found) => '\u0001'.repeat(found.length)),
     text,
   );
-  return [...parted.matchAll(RUN)]
+  return [...searchable.matchAll(RUN)]
     .filter(([run]) => digitsIn(run) >= MIN_DIGITS)
     .map((match): Span => [match.index, match.index + match[0].length]);
 }

@@ -19,12 +19,12 @@ export async function redactContactDetails(
   maxLength: number,
 ): Promise<RedactedText> {
   const shown = maskContactDetails(written);
-  const asWritten = { content: written, original: null };
-  if (shown === written || viewer.role === 'admin' || other.role === 'admin') return asWritten;
+  const unchanged = { content: written, original: null };
+  if (shown === written || viewer.role === 'admin' || other.role === 'admin') return unchanged;
   // Locks the booking first, as a confirmation does: the other order would deadlock.
   if (bookingId) await em.execute('select from bookings where id = ? for key share', [bookingId]);
   await em.execute('select lock_conversation(?, ?)', [viewer.id, other.id]);
-  if (await shareConfirmedWalk(em, viewer.id, other.id)) return asWritten;
+  if (await shareConfirmedWalk(em, viewer.id, other.id)) return unchanged;
   return { content: ellipsize(shown, maxLength), original: written };
 }
 

@@ -28,7 +28,7 @@ export interface SentMessage extends StoredMessage {
   withheld: boolean;
 }
 
-const textShape = z.object({
+const messageForm = z.object({
   content: requiredText(Number.MAX_SAFE_INTEGER, 'messageEmpty').pipe(
     z.string().max(MAX_MESSAGE_LENGTH, 'messageTooLong'),
   ),
@@ -40,7 +40,7 @@ export async function sendMessage(
   viewer: Member,
   draft: MessageDraft,
 ): Promise<SentMessage> {
-  const { content } = readForm(textShape, { content: draft.content });
+  const { content } = readForm(messageForm, { content: draft.content });
   const clientId = isUuid(draft.clientId) ? draft.clientId : randomUUID();
   const bookingId = draft.bookingId ?? null;
   const conversationInfo = await loadConversationInfo(em, viewer, { to: draft.to, bookingId });

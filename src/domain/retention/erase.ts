@@ -26,19 +26,19 @@ export async function erasePeople(em: EntityManager, limit: number): Promise<num
   ]);
   let erased = 0;
   for (const { id } of due) {
-    if (!(await isOurs(em, id))) continue;
+    if (!(await lockForErasure(em, id))) continue;
     await erase(em, id);
     erased++;
   }
   return erased;
 }
 
-async function isOurs(em: EntityManager, id: string): Promise<boolean> {
-  const held = await em.execute<unknown[]>(
+async function lockForErasure(em: EntityManager, id: string): Promise<boolean> {
+  const lockedRows = await em.execute<unknown[]>(
     'select 1 from profiles where id = ? and erased_at is null for update skip locked',
     [id],
   );
-  return held.length > 0;
+  return lockedRows.length > 0;
 }
 
 async function erase(em: EntityManager, id: string): Promise<void> {

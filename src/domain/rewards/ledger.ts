@@ -18,14 +18,15 @@ export interface PaidWalk {
   as: 'parent' | 'walker';
   /** Only a full refund counts: after a partial one the walk still took place. */
   refunded: boolean;
-  entered: readonly PointsEntryKind[];
+  postedKinds: readonly PointsEntryKind[];
 }
 
 /** The ledger holds each kind once, so a second refund after a `return` is ignored. */
-export const counts = ({ refunded, entered }: PaidWalk): boolean => !refunded || entered.includes('return');
+export const counts = ({ refunded, postedKinds }: PaidWalk): boolean =>
+  !refunded || postedKinds.includes('return');
 
-const countedIn = ({ entered }: PaidWalk): boolean =>
-  entered.includes('booking') && (!entered.includes('refund') || entered.includes('return'));
+const countedIn = ({ postedKinds }: PaidWalk): boolean =>
+  postedKinds.includes('booking') && (!postedKinds.includes('refund') || postedKinds.includes('return'));
 
 /** Expects all paid walks in the order of payment. The sum does not depend on that order. */
 export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
@@ -33,26 +34,32 @@ export function missingEntries(walks: readonly PaidWalk[]): PointsEntry[] {
   for (const walk of walks) if (countedIn(walk)) weeks.add(weekNumber(walk.date));
   return walks.flatMap((walk) => [
     ...earned(walk, weeks),
-    ...takenBack(walk, weeks),
+    ...reversed(walk, weeks),
     ...returned(walk, weeks),
   ]);
 }
 
-function earned({ bookingId, date, as, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
-  if (entered.includes('booking')) return [];
+function earned({ bookingId, date, as, postedKinds }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
+  if (postedKinds.includes('booking')) return [];
   const walk: PointsEntry = { bookingId, kind: 'booking', points: POINTS[as] };
   const bonus = weeks.add(weekNumber(date));
   return bonus === 0 ? [walk] : [walk, { bookingId, kind: 'streak', points: bonus }];
 }
 
-function takenBack({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
-  if (!refunded || entered.includes('refund')) return [];
+function reversed(
+  { bookingId, date, as, refunded, postedKinds }: PaidWalk,
+  weeks: WalkedWeeks,
+): PointsEntry[] {
+  if (!refunded || postedKinds.includes('refund')) return [];
   const bonus = weeks.remove(weekNumber(date));
   return [{ bookingId, kind: 'refund', points: -(POINTS[as] + bonus) }];
 }
 
-function returned({ bookingId, date, as, refunded, entered }: PaidWalk, weeks: WalkedWeeks): PointsEntry[] {
-  if (refunded || !entered.includes('refund') || entered.includes('return')) return [];
+function returned(
+  { bookingId, date, as, refunded, postedKinds }: PaidWalk,
+  weeks: WalkedWeeks,
+): PointsEntry[] {
+  if (refunded || !postedKinds.includes('refund') || postedKinds.includes('return')) return [];
   const bonus = weeks.add(weekNumber(date));
   return [{ bookingId, kind: 'return', points: POINTS[as] + bonus }];
 }

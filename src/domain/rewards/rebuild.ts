@@ -19,7 +19,7 @@ export async function rebuildRewards(
   onPerson: (done: number, total: number) => void = () => {},
 ): Promise<Rebuilt> {
   const sum: Rebuilt = { people: 0, entries: 0, repaired: 0, badges: 0 };
-  const people = await step(everybody);
+  const people = await step(allPersonIds);
   for (const id of people) {
     onPerson(sum.people, people.length);
     const settled = await step((em) => recalculateRewards(em, id));
@@ -36,7 +36,7 @@ export async function rebuildRewards(
   return sum;
 }
 
-const everybody = (em: EntityManager): Promise<string[]> =>
+const allPersonIds = (em: EntityManager): Promise<string[]> =>
   ids(
     em,
     `select payer_id as id from payments union select walker_id from payments

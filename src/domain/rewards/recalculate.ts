@@ -35,7 +35,7 @@ function paidWalksOf(em: EntityManager, userId: string): Promise<PaidWalk[]> {
   return em.execute<PaidWalk[]>(
     `select p.booking_id as "bookingId", b.scheduled_date::text as date, p.refunded_amount >= p.amount as refunded,
        case when p.walker_id = ? then 'walker' else 'parent' end as as,
-       coalesce(json_agg(l.kind) filter (where l.kind is not null), '[]') as entered
+       coalesce(json_agg(l.kind) filter (where l.kind is not null), '[]') as "postedKinds"
      from payments p join bookings b on b.id = p.booking_id
      left join points_ledger l on l.booking_id = p.booking_id and l.user_id = ?
      where ? in (p.payer_id, p.walker_id)

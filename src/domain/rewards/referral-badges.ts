@@ -32,7 +32,7 @@ export async function awardReferralBadges(em: EntityManager, referrerId: string)
   const [referred] = await em.execute<[Referred]>(COUNT, [referrerId]);
   const { milestones, perks } = referralBadges(referred);
   const added =
-    (await giveMilestones(em, referrerId, milestones)) + (await grantPerks(em, referrerId, perks));
+    (await grantMilestones(em, referrerId, milestones)) + (await grantPerks(em, referrerId, perks));
   if (added > 0) publish(em, { to: [referrerId], topic: 'rewards', id: referrerId });
   return added;
 }
@@ -46,7 +46,7 @@ const COUNT = `
     select exists (select from payments p where r.referred_id in (p.payer_id, p.walker_id)) as paid) walk
   where referrer_id = ?`;
 
-async function giveMilestones(em: EntityManager, userId: string, names: readonly string[]): Promise<number> {
+async function grantMilestones(em: EntityManager, userId: string, names: readonly string[]): Promise<number> {
   if (names.length === 0) return 0;
   const now = clock.now();
   const added = await em.execute<unknown[]>(

@@ -15,8 +15,8 @@ export function streaksOf(weeks: Iterable<number>, thisWeek: number): Streaks {
     longest = Math.max(longest, run);
   }
   const lastWeek = inOrder.at(-1) ?? null;
-  const alive = lastWeek !== null && lastWeek >= thisWeek - 1;
-  return { current: alive ? run : 0, longest, lastWeek };
+  const isCurrent = lastWeek !== null && lastWeek >= thisWeek - 1;
+  return { current: isCurrent ? run : 0, longest, lastWeek };
 }
 
 /** 5 × 2 for the second week, 5 × 3 for the third, and so on (REWARD-2). */

@@ -29,7 +29,7 @@ describe('weeks', () => {
 describe('points', () => {
   const lines = (as: 'parent' | 'walker', dates: string[]) =>
     missingEntries(
-      dates.map((date, at) => ({ bookingId: String(at), date, as, refunded: false, entered: [] })),
+      dates.map((date, at) => ({ bookingId: String(at), date, as, refunded: false, postedKinds: [] })),
     ).map(({ kind, points }) => `${kind} ${points}`);
 
   it('are 10 for parents and 15 for walkers, once a booking', () => {
@@ -60,31 +60,31 @@ describe('points', () => {
       date,
       as: 'walker',
       refunded: at === 1,
-      entered: at === 0 ? ['booking'] : ['booking', 'streak'],
+      postedKinds: at === 0 ? ['booking'] : ['booking', 'streak'],
     }));
     expect(missingEntries(walks)).toEqual([{ bookingId: '1', kind: 'refund', points: -40 }]);
   });
 });
 
 describe('a refund that fails after all', () => {
-  const entered = (kinds: PaidWalk['entered'], refunded: boolean): PaidWalk[] =>
+  const postedKinds = (kinds: PaidWalk['postedKinds'], refunded: boolean): PaidWalk[] =>
     ['2025-06-10', '2025-06-17'].map((date, at) => ({
       bookingId: String(at),
       date,
       as: 'walker',
       refunded: at === 1 && refunded,
-      entered: at === 1 ? kinds : ['booking'],
+      postedKinds: at === 1 ? kinds : ['booking'],
     }));
 
   it('brings back what it took, once', () => {
-    expect(missingEntries(entered(['booking', 'streak', 'refund'], false))).toEqual([
+    expect(missingEntries(postedKinds(['booking', 'streak', 'refund'], false))).toEqual([
       { bookingId: '1', kind: 'return', points: 25 },
     ]);
-    expect(missingEntries(entered(['booking', 'streak', 'refund', 'return'], false))).toEqual([]);
+    expect(missingEntries(postedKinds(['booking', 'streak', 'refund', 'return'], false))).toEqual([]);
   });
 
   it('is the last word: the ledger holds each kind once', () => {
-    const again = entered(['booking', 'streak', 'refund', 'return'], true);
+    const again = postedKinds(['booking', 'streak', 'refund', 'return'], true);
     expect(missingEntries(again)).toEqual([]);
     expect(again.map(counts)).toEqual([true, true]);
   });
@@ -103,7 +103,13 @@ describe('a streak', () => {
 
 describe('booking badges', () => {
   const paid = (dates: string[], refunded = false): PaidWalk[] =>
-    dates.map((date, at) => ({ bookingId: String(at), date, as: 'parent', refunded, entered: ['booking'] }));
+    dates.map((date, at) => ({
+      bookingId: String(at),
+      date,
+      as: 'parent',
+      refunded,
+      postedKinds: ['booking'],
+    }));
   const sameDay = (times: number) => Array.from({ length: times }, () => '2025-06-10');
 
   it.each([
@@ -130,7 +136,7 @@ function live(roll: (sides: number) => number, dates: readonly string[], as: 'pa
       ledger.push(entry);
       const at = paid.findIndex(({ bookingId }) => bookingId === entry.bookingId);
       const walk = paid[at] as PaidWalk;
-      paid[at] = { ...walk, entered: [...walk.entered, entry.kind] };
+      paid[at] = { ...walk, postedKinds: [...walk.postedKinds, entry.kind] };
     }
   };
   for (const [at, date] of dates.entries()) {
@@ -139,7 +145,7 @@ function live(roll: (sides: number) => number, dates: readonly string[], as: 'pa
       date,
       as,
       refunded: roll(8) === 0,
-      entered: [],
+      postedKinds: [],
     });
     if (roll(3) > 0) settle();
     if (roll(6) === 0) {
@@ -147,7 +153,9 @@ function live(roll: (sides: number) => number, dates: readonly string[], as: 'pa
       paid[back] = { ...(paid[back] as PaidWalk), refunded: true };
     }
     // The provider reports a refund as failed later. The ledger allows this once.
-    const failing = paid.findIndex(({ refunded, entered }) => refunded && !entered.includes('return'));
+    const failing = paid.findIndex(
+      ({ refunded, postedKinds }) => refunded && !postedKinds.includes('return'),
+    );
     if (failing >= 0 && roll(12) === 0) {
       settle();
       paid[failing] = { ...(paid[failing] as PaidWalk), refunded: false };

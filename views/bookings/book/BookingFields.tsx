@@ -16,12 +16,12 @@ type Props = {
   /** The choices of an open request; null for a request to one walker. */
   neighborhoods: readonly string[] | null;
   /** The name of the person who would call, when the parent has no phone number; otherwise undefined. */
-  asksPhoneFor: string | undefined;
+  phoneNeededBy: string | undefined;
   daysOff: string | undefined;
 };
 
 export function BookingFields(props: Props) {
-  const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, asksPhoneFor } = props;
+  const { myChildren, form, today, lastDay, usual, neighborhoods, daysOff, phoneNeededBy } = props;
   const onlyChild = myChildren.length === 1 ? myChildren[0]?.id : usual.child;
   const fieldPropsOf = (name: string, stored?: string | null) => ({
     name,
@@ -91,7 +91,7 @@ export function BookingFields(props: Props) {
           </datalist>
         </>
       )}
-      {asksPhoneFor && (
+      {phoneNeededBy && (
         <TextField
           {...fieldPropsOf('phone')}
           label="Your phone number"
@@ -99,7 +99,7 @@ export function BookingFields(props: Props) {
           autoComplete="tel"
           maxLength={40}
           optional
-          hint={`Shown to ${asksPhoneFor} once the walk is confirmed. Without it, they can't call you.`}
+          hint={`Shown to ${phoneNeededBy} once the walk is confirmed. Without it, they can't call you.`}
         />
       )}
       <TextArea {...fieldPropsOf('notes', usual.notes)} label="Notes" rows={3} maxLength={2000} optional />

@@ -27,7 +27,7 @@ export function BookingFormOrChildren(props: Props) {
 }
 
 export function BookingForm(props: Props) {
-  const { myChildren, walker, daysOff, asksPhone, usual, today, lastDay, requestKey, form } = props;
+  const { myChildren, walker, daysOff, needsPhone, usual, today, lastDay, requestKey, form } = props;
   const hours = form.value('duration', String(usual.duration ?? 1));
   return (
     <Form
@@ -61,7 +61,7 @@ export function BookingForm(props: Props) {
           )
         }
         neighborhoods={walker ? null : props.neighborhoods}
-        asksPhoneFor={asksPhone ? (walker?.firstName ?? 'your walker') : undefined}
+        phoneNeededBy={needsPhone ? (walker?.firstName ?? 'your walker') : undefined}
         daysOff={walker ? daysOffText(walker.firstName, daysOff) : undefined}
       />
       {walker && <EstimateBox rate={walker.hourlyRate} hours={hours} />}

@@ -33,8 +33,8 @@ export const comOnlyProviders: ReadonlySet<string> = new Set([
 export const lostCom: ReadonlySet<string> = new Set(['co', 'cm', 'om']);
 
 function expand(slips: Record<string, string>): Record<string, string> {
-  const pairs = Object.entries(slips).flatMap(([meant, typos]) =>
-    typos.split(' ').map((typo) => [typo, meant]),
+  const pairs = Object.entries(slips).flatMap(([corrected, typos]) =>
+    typos.split(' ').map((typo) => [typo, corrected]),
   );
   return Object.fromEntries(pairs);
 }
