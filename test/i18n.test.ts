@@ -9,10 +9,8 @@ import { liveToastTexts } from '../views/i18n/live-toasts.ts';
 import { moneyTexts } from '../views/i18n/money.ts';
 import { noticeTexts } from '../views/i18n/notices.ts';
 import { ownAccountTexts } from '../views/i18n/own-accounts.ts';
-import { ownAdminTexts } from '../views/i18n/own-admin.ts';
-import { ownBookingTexts } from '../views/i18n/own-bookings.ts';
-import { ownMoneyTexts } from '../views/i18n/own-money.ts';
 import { peopleTexts } from '../views/i18n/people.ts';
+import { refundTexts } from '../views/i18n/refunds.ts';
 import { safetyTexts } from '../views/i18n/safety.ts';
 import { teamTexts } from '../views/i18n/team.ts';
 import { isMessageKey, type MessageKey, messageTemplates, t } from '../views/i18n.ts';
@@ -53,10 +51,10 @@ describe('the catalogue speaks the words of the specification', () => {
 });
 
 const sources = (): string[] =>
-  ['src', 'views', 'islands'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('catalogue'))
-      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+  ['src', 'views', 'islands'].flatMap((directory) =>
+    readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
+      .map((file) => readFileSync(join(root, directory, file), 'utf8')),
   );
 
 describe('the catalogue itself', () => {
@@ -69,10 +67,8 @@ describe('the catalogue itself', () => {
       adminTexts,
       noticeTexts,
       ownAccountTexts,
-      ownAdminTexts,
-      ownBookingTexts,
       safetyTexts,
-      ownMoneyTexts,
+      refundTexts,
       liveToastTexts,
       teamTexts,
     ];

@@ -6,16 +6,14 @@ import type { MessageTemplate } from './i18n/message-template.ts';
 import { moneyTexts } from './i18n/money.ts';
 import { noticeTexts } from './i18n/notices.ts';
 import { ownAccountTexts } from './i18n/own-accounts.ts';
-import { ownAdminTexts } from './i18n/own-admin.ts';
-import { ownBookingTexts } from './i18n/own-bookings.ts';
-import { ownMoneyTexts } from './i18n/own-money.ts';
 import { peopleTexts } from './i18n/people.ts';
+import { refundTexts } from './i18n/refunds.ts';
 import { safetyTexts } from './i18n/safety.ts';
 import { teamTexts } from './i18n/team.ts';
 
 export type { MessageTemplate } from './i18n/message-template.ts';
 
-/** Every toast, error and notice by code. The specifications fix the exact texts of the first six groups. */
+/** Every toast, error and notice by code. `test/i18n.quoted.ts` holds the texts that the specification quotes. */
 export const messageTemplates = {
   ...accountTexts,
   ...peopleTexts,
@@ -24,9 +22,7 @@ export const messageTemplates = {
   ...adminTexts,
   ...noticeTexts,
   ...ownAccountTexts,
-  ...ownAdminTexts,
-  ...ownBookingTexts,
-  ...ownMoneyTexts,
+  ...refundTexts,
   ...safetyTexts,
   ...liveToastTexts,
   ...teamTexts,

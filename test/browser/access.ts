@@ -125,7 +125,7 @@ export function access(app: ReturnType<typeof useBrowser>, program: Program): vo
       await switches.first().focus();
       expect(await look(true)).not.toBe(await look(false));
       await page.goto('/schedule');
-      for (const name of ['Main', 'Which walks']) {
+      for (const name of ['Main', 'Walks']) {
         const links = page.getByRole('navigation', { name }).getByRole('link');
         const lines = await links.evaluateAll((all) =>
           all.map((one) => [

@@ -23,17 +23,17 @@ it('approves those who are ticked, by keyboard; the ticks follow "Select all" an
   await keys.tick('Select Leila Aziz');
   await press('Approve selected');
   await admin.sees('Approve 2 people?');
-  await press('Not Now');
+  await press('Not now');
   await expect.poll(ticked).toEqual(['Max Turner', 'Ines Duarte']);
   await press('Approve selected');
-  await press('Yes, Approve 2');
+  await press('Approve 2 people');
   await output('Decisions saved', '2 approved.', 'Walkers (1)');
   expect(await ticked()).toEqual([]);
   await press('Select all 1');
   await expect.poll(ticked).toEqual(['Leila Aziz']);
   await press('Approve selected');
   await admin.sees('Approve 1 person?', 'Also approve the walker without a date of birth');
-  await press('Not Now');
+  await press('Not now');
   await expect.poll(ticked).toEqual(['Leila Aziz']);
   await press('Select none');
   await expect.poll(ticked).toEqual([]);
@@ -44,7 +44,7 @@ it('approves those who are ticked without JavaScript', async () => {
   await plain.page.goto('/admin/pending-approvals?tab=parents');
   await plain.check('Select Sofia Marino', 'Select Tom Becker');
   await plain.press('Approve selected');
-  await plain.press('Yes, Approve 2');
+  await plain.press('Approve 2 people');
   await plain.sees('Decisions saved', '2 approved.', 'No pending parent approvals.');
   await plain.close();
 });
@@ -55,28 +55,28 @@ it('assigns a walker to an open request', async () => {
   await press('Mia');
   await admin.page.waitForURL('**/booking/*');
   openRequest = new URL(admin.page.url()).pathname;
-  await press('Assign a Walker');
+  await press('Assign a walker');
   await admin.sees('Assign a walker');
   await press('Assign Jordan Lee');
   await output('Walker assigned', 'Confirmed');
 });
 
-it('unapproves a walker: what waits ends, what is confirmed is found under "Needs You" and settled', async () => {
+it('unapproves a walker: what waits ends, what is confirmed is found under "Needs attention" and settled', async () => {
   await admin.page.goto('/admin/walkers?q=Jordan');
   await admin.page.locator('main summary').first().press('Enter');
   await press('View Profile of Jordan Lee');
   await press('Unapprove Jordan Lee');
-  await output('Unapprove Jordan Lee?', /^1 request that waits is cancelled/, /^2 confirmed walks stay/);
-  await press('Yes, Unapprove');
-  await output('User Rejected', '2 confirmed walks need you');
-  await press('Needs You');
-  await admin.sees('Walks That Need You (2)');
+  await output('Unapprove Jordan Lee?', /^1 pending request will be canceled/, /^2 confirmed walks stay/);
+  await press('Unapprove');
+  await output('User Rejected', '2 confirmed walks need attention');
+  await press('Needs attention');
+  await admin.sees('Orphaned walks (2)');
   const assigned = admin.page
     .locator('#walks li')
     .filter({ has: admin.page.locator(`[href="${openRequest}"]`) });
-  await admin.press('Cancel Walk', assigned);
-  await press('Yes, Cancel Walk');
-  await output('Booking Cancelled', 'Walks That Need You (1)');
+  await admin.press('Cancel walk', assigned);
+  await press('Cancel walk');
+  await output('Booking Cancelled', 'Orphaned walks (1)');
 });
 
 it('closes an account whose person asked for it', async () => {
@@ -88,7 +88,7 @@ it('closes an account whose person asked for it', async () => {
   await imani.close();
   await admin.page.goto('/admin/attention');
   await press('Approve the deletion of Imani Brooks');
-  await press('Yes, Delete Account');
+  await press('Delete account');
   await output('Account Deletion Approved', 'Pending Account Deletions (0)');
 });
 
@@ -98,21 +98,21 @@ it('finds all of it in the audit log', async () => {
     ...Array.from({ length: 4 }, () => 'Approved'),
     'Approved a deletion',
     'Assigned a walker',
-    'Cancelled a booking',
+    'Canceled a booking',
     'Unapproved',
   ]);
   await admin.fill({ What: 'Unapproved' });
   await press('Search');
   await expect.poll(acts).toEqual(['Unapproved']);
-  await output('1 request cancelled', 'Jordan Lee');
+  await output('1 request canceled', 'Jordan Lee');
 });
 
 it('finds jobs, overview, reports and what needs one by keyboard, each fit for a phone and for everybody', async () => {
   for (const [section, opens] of [
-    ['Jobs', 'Set Aside (0)'],
-    ['Overview', 'Completion Rate'],
-    ['Reports', 'Nothing to decide. All is calm.'],
-    ['Needs You', 'Pending Account Deletions (0)'],
+    ['Jobs', 'Failed (0)'],
+    ['Overview', 'Completion rate'],
+    ['Reports', 'All clear.'],
+    ['Needs attention', 'Pending Account Deletions (0)'],
   ] as const) {
     await press(section);
     await admin.sees(opens);

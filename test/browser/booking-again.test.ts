@@ -96,8 +96,8 @@ async function ask(parent: Person, time: string): Promise<string> {
 
 async function send(parent: Person): Promise<void> {
   await parent.press('Submit Booking Request');
-  if (await parent.page.getByLabel('Send anyway').count()) {
-    await parent.check('Send anyway');
+  if (await parent.page.getByLabel('Request anyway').count()) {
+    await parent.check('Request anyway');
     await parent.press('Submit Booking Request');
   }
   await parent.sees('Booking Created Successfully!');

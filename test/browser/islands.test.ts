@@ -83,7 +83,7 @@ describe('the time slider', () => {
     const refetched = parent.page.waitForResponse((response) => response.url().endsWith('?dialog=adjust'));
     await walker.page.goto('/dashboard');
     await walker.press('Decline');
-    await walker.press('Yes, Decline');
+    await walker.press('Decline request');
     await walker.page.getByText('Booking declined').first().waitFor();
     await refetched;
     await parent.settled();

@@ -109,7 +109,8 @@ for (const javaScript of [true, false])
         'Drop-off location': 'P.S. 11, main door',
       });
       await me.press('Submit Booking Request');
-      if (await me.page.getByText('Outside the usual hours').count()) await me.press(/Send anyway|Submit/);
+      if (await me.page.getByText("isn't usually available then").count())
+        await me.press(/Request anyway|Submit/);
       await me.sees('Booking Created Successfully!');
       await me.open('/dashboard');
       await me.sees('Pending');

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it('shows at once what another person did, beside the page that is fetched again', async () => {
   await walker.press('Decline');
-  await walker.press('Yes, Decline');
+  await walker.press('Decline request');
   const toast = parent.page.getByRole('status').filter({ hasText: 'A walker cannot take your request' });
   await toast.waitFor();
   await parent.checkPage();

@@ -29,15 +29,15 @@ describe('the payment dialog', () => {
   it('waits until the walker can be paid, who comes back after an interruption', async () => {
     await walker.press(/^(Set up early|Start Setup)$/);
     await walker.press('Save and finish later');
-    await seen(walker, 'Checking your payout setup…');
+    await seen(walker, 'Checking your setup with Stripe…');
     await seen(walker, 'A few details are missing', 'Continue Setup');
     await walker.press('Continue Setup');
     await walker.press('Let this link expire');
     await walker.press('Complete setup');
     await seen(walker, 'Payment setup updated!', 'Payouts are set up');
     await walker.press('Disconnect');
-    await walker.press('Yes, disconnect');
-    await seen(walker, 'A walk is still to be paid out.', 'Payouts are set up');
+    await walker.press('Disconnect');
+    await seen(walker, 'You still have a walk waiting to be paid.', 'Payouts are set up');
   });
 
   it('says so when the provider’s script cannot be loaded, and tries again', async () => {
@@ -119,8 +119,8 @@ describe('the payment dialog', () => {
     await walker.page.goto('/dashboard');
     await walker.press('Disconnect');
     await walker.sees('Disconnect your account?');
-    await walker.press('Yes, disconnect');
-    await seen(walker, 'A walk is still to be paid out.');
+    await walker.press('Disconnect');
+    await seen(walker, 'You still have a walk waiting to be paid.');
   });
 
   it('has a receipt that can be read on a phone, and fits on one page of paper', async () => {
@@ -135,7 +135,7 @@ describe('the payment dialog', () => {
     await page.getByText('Trotwell', { exact: true }).and(page.locator('.receipt-letterhead')).waitFor();
     for (const hidden of [
       page.getByRole('button', { name: 'Print' }),
-      page.getByRole('link', { name: 'Back to Booking' }),
+      page.getByRole('link', { name: 'Back to booking' }),
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
     ])
@@ -173,7 +173,8 @@ describe('the payment dialog', () => {
     await parent.press('Find Trotters', parent.page.getByRole('navigation', { name: 'Main' }));
     await parent.press(/^Book Trot/);
     await parent.press('Submit Booking Request');
-    if (await parent.page.getByText('Outside the usual hours').count()) await parent.press('Send anyway');
+    if (await parent.page.getByText("isn't usually available then").count())
+      await parent.press('Request anyway');
     await seen(parent, 'Booking Created Successfully!');
     booking.report('book', { presses: 5, keys: 0 });
     await parent.checkPage();

@@ -38,19 +38,19 @@ for (const [how, options] of [
       await openFirstConversation(parent);
       await parent.page.getByRole('link', { name: 'Report', exact: true }).last().click();
       await parent.sees('Report this message');
-      await parent.press('Send Report');
+      await parent.press('Send report');
       await parent.sees('Please choose what is wrong.');
       await parent.check('Rude, threatening or harassing');
       await parent.fill({ 'Anything else we should know': 'Twice now' });
-      await parent.press('Send Report');
+      await parent.press('Send report');
       await parent.sees('Thank you for telling us');
 
       await admin.open('/admin/reports');
       await admin.press(/Open the report/);
       await admin.sees('In context', 'Twice now', 'Reported');
       await admin.press('Warn');
-      await admin.sees('It does not say who reported what.');
-      await admin.press('Yes, Send Warning');
+      await admin.sees("It doesn't say who reported them or why.");
+      await admin.press('Send warning');
       await admin.page.getByText('Warning sent').first().waitFor();
       await admin.open('/admin/reports?state=decided');
       await admin.sees('Warned');
@@ -60,8 +60,8 @@ for (const [how, options] of [
       const safety = await openFirstConversation(parent);
       await parent.page.goto(safety);
       await parent.press(/^Block/);
-      await parent.sees('will no longer find, write to or book each other');
-      await parent.press('Yes, Block');
+      await parent.sees("won't be able to see, message or book each other");
+      await parent.press(/^Block/, parent.page.getByRole('dialog'));
       await parent.sees(/is blocked/);
       await openFirstConversation(parent);
       await parent.sees('You blocked this person');

@@ -70,8 +70,8 @@ for (const options of [{ javaScript: true }, { javaScript: false, phone: true }]
       const confirmed = walker.page.locator('#bookings li').filter({ hasText: 'Confirmed' }).first();
       await confirmed.getByRole('heading').getByRole('link').press('Enter');
       await output(walker, /safety sheet/);
-      await follow(walker, keys, options, 'Walk card to print');
-      await walker.sees(/'s walk card/, 'Pick-up instructions');
+      await follow(walker, keys, options, 'Print walk card');
+      await walker.sees(/'s walk card/, 'Pickup instructions');
       expect(await walker.page.getByRole('button', { name: 'Print' }).count()).toBe(
         options.javaScript ? 1 : 0,
       );

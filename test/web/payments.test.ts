@@ -102,7 +102,7 @@ describe('beginning to pay', () => {
     await costs(0.49);
     const { status, body } = await askToPay(walk, { final_amount: 0.49 });
     expect([status, body.code]).toEqual([409, 'amountTooSmall']);
-    expect(body.error).toMatch(/^Too little for a card/);
+    expect(body.error).toMatch(/^Amount too small to charge/);
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
     await costs(0.5);
     expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);

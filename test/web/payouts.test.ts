@@ -146,7 +146,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(sent.status).toBe(303);
     const url = String(sent.headers.get('location'));
     const back = path(String((await visit(stripe.standIn, url, 'complete')).headers.get('location')));
-    expect((await walker.browser.get(back)).text).toContain('Checking your payout setup…');
+    expect((await walker.browser.get(back)).text).toContain('Checking your setup with Stripe…');
     const seen = await walker.browser.post('/dashboard', { intent: 'check-payouts', back: 'success' });
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Payment setup updated!');
@@ -158,7 +158,9 @@ describe('the forms of the widget on /dashboard', () => {
     expect(after.text).toContain('Account Disconnected');
     expect(after.text).toContain('Reconnect');
     expect(after.text).not.toContain('Start Setup');
-    expect((await walker.browser.get('/dashboard?dialog=disconnect')).text).not.toContain('Yes, disconnect');
+    expect((await walker.browser.get('/dashboard?dialog=disconnect')).text).not.toContain(
+      'Disconnect your account?',
+    );
     expect(await stored(walker)).toMatchObject({ account: null });
   });
 

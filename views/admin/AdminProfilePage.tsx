@@ -54,7 +54,7 @@ function Actions({ person, at }: { person: PersonDetail; at: string }) {
         </Button>
       )}
       <Button href={withQuery(paths.adminAudit, { person: id })} icon={ScrollText}>
-        Audit Log
+        Audit log
       </Button>
       <ApprovalButtons person={person} action={at} ask={(dialog) => withQuery(at, { dialog })} />
       <ResendDecision person={person} at={at} />
@@ -77,7 +77,7 @@ function Notices({ person: { profile, confirmed, deletionRequested } }: { person
   const orphaned = profile.approvalStatus === 'rejected' && confirmed > 0;
   const attentionLink = (
     <Button href={paths.adminAttention} size="s">
-      Needs You
+      Needs attention
     </Button>
   );
   return (
@@ -85,17 +85,18 @@ function Notices({ person: { profile, confirmed, deletionRequested } }: { person
       {orphaned && (
         <Banner
           tone="warning"
-          title={confirmed === 1 ? '1 confirmed walk needs you' : `${confirmed} confirmed walks need you`}
+          title={
+            confirmed === 1
+              ? '1 confirmed walk needs attention'
+              : `${confirmed} confirmed walks need attention`
+          }
           action={attentionLink}
         >
-          {profile.firstName} may act no longer, and somebody counts on it.
+          {profile.firstName}'s approval was withdrawn, but someone is counting on this walk.
         </Banner>
       )}
       {deletionRequested && (
-        <Banner
-          title={`${profile.firstName} has asked for the account to be deleted`}
-          action={attentionLink}
-        />
+        <Banner title={`${profile.firstName} asked us to delete their account`} action={attentionLink} />
       )}
     </>
   );

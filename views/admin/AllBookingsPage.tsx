@@ -33,8 +33,8 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
   return (
     <>
       <PageHeading
-        title={titleWithCount(resending ? 'Resend Receipts' : 'All Bookings', list)}
-        lead={resending && 'Walks that are paid, and so have receipts.'}
+        title={titleWithCount(resending ? 'Resend receipts' : 'All Bookings', list)}
+        lead={resending && 'Paid walks'}
         actions={
           <>
             <Button href={withQuery(path, { q, ...kept, resend: resending ? null : '1' })}>
@@ -46,14 +46,14 @@ export function AllBookingsPage({ q, order, after, resending, list }: AllBooking
       />
       <SearchForm
         action={path}
-        label="Search by child, people, place or status"
+        label="Search by child, person, place or status"
         q={q}
         hidden={{ ...kept, resend }}
       />
       {bookings.length === 0 ? (
         <EmptyState
           picture={q ? 'search' : 'calendar'}
-          title={q ? 'No bookings match your search.' : resending ? 'No walk is paid yet' : 'No bookings yet'}
+          title={q ? 'No bookings match your search.' : resending ? 'No paid walks yet' : 'No bookings yet'}
         />
       ) : (
         <BookingsTable

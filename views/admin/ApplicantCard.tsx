@@ -38,7 +38,7 @@ export function ApplicantCard({ applicant, chosen, action, rejectHref }: Props) 
         </h2>
         <DescriptionList
           items={[
-            { term: 'Phone', children: profile.phone ?? 'Not given' },
+            { term: 'Phone', children: profile.phone ?? 'None added' },
             { term: 'Applied', children: dayOf(profile.createdAt) },
             ...(profile.role === 'trotter' ? walkerFacts(applicant) : []),
           ]}

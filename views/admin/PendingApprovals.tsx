@@ -40,7 +40,7 @@ export function PendingApprovals(props: PendingApprovalsProps) {
     <>
       <PageHeading
         title="Pending Approvals"
-        lead="New people, newest first. They are told by email what you decide."
+        lead="New accounts, newest first. We'll email them your decision."
       />
       <SearchForm
         action={paths.pendingApprovals}
@@ -81,7 +81,7 @@ type TabsProps = Pick<PendingApprovalsProps, 'tab'> & {
 
 const ApprovalTabs = ({ tab, counts, at }: TabsProps) => (
   <Tabs
-    label="Who is waiting"
+    label="Pending approvals"
     tabs={[
       { href: at({ tab: 'walkers' }), label: 'Walkers', count: counts.trotter, current: tab === 'walkers' },
       { href: at({ tab: 'parents' }), label: 'Parents', count: counts.tot, current: tab === 'parents' },

@@ -55,7 +55,7 @@ export function PeoplePage(props: PeoplePageProps) {
       {list.people.length === 0 ? (
         <EmptyState
           picture="search"
-          title={q || state ? 'Nobody matches your search.' : 'Nobody here yet.'}
+          title={q || state ? 'No one matches your search.' : 'No one here yet.'}
         />
       ) : (
         <Table<Applicant>

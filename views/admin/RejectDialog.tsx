@@ -12,11 +12,11 @@ export function RejectDialog({ person, closeHref, action }: Props) {
       title={`Reject ${name}?`}
       closeHref={closeHref}
       action={action}
-      text={`${person.firstName} will be told by email that the account was not approved, and cannot sign in.`}
+      text={`${person.firstName} won't be able to sign in. We'll email them the decision.`}
       intent="reject"
       hidden={{ profile: person.id }}
-      confirm="Yes, Reject"
-      keep="Keep Waiting"
+      confirm="Reject"
+      keep="Cancel"
       danger
     />
   );

@@ -1,4 +1,2 @@
 export const TooMany = ({ list }: { list: { totalIsEstimate: boolean } }) =>
-  list.totalIsEstimate && (
-    <p className="soft">Too many matches to list them all. Add a word to narrow your search.</p>
-  );
+  list.totalIsEstimate && <p className="soft">Too many matches to show. Add a word to narrow your search.</p>;

@@ -16,15 +16,15 @@ export function UnapproveDialog({ person, closeHref, action, open }: Props) {
       title={`Unapprove ${fullName(person)}?`}
       closeHref={closeHref}
       action={action}
-      text={`${person.firstName} is told by email, can no longer book, walk or write, and is not found any more.`}
+      text={`${person.firstName} won't be able to book, walk or message, and won't show up in search. We'll email them.`}
       intent="unapprove"
       hidden={{ profile: person.id }}
-      confirm="Yes, Unapprove"
-      keep="Keep Approved"
+      confirm="Unapprove"
+      keep="Keep approved"
       danger
     >
       <ul>
-        <li>{waitingText(open?.waiting)} The other side is told.</li>
+        <li>{waitingText(open?.waiting)} We'll notify the others.</li>
         <li>{confirmedText(open?.confirmed)}</li>
       </ul>
     </ConfirmDialog>
@@ -32,14 +32,14 @@ export function UnapproveDialog({ person, closeHref, action, open }: Props) {
 }
 
 function waitingText(waiting: number | undefined): string {
-  if (waiting === undefined) return 'Requests that wait are cancelled, and offers withdrawn.';
-  if (waiting === 0) return 'No request waits; offers are withdrawn.';
-  return `${waiting === 1 ? '1 request that waits is' : `${waiting} requests that wait are`} cancelled, and offers withdrawn.`;
+  if (waiting === undefined) return 'Pending requests will be canceled and offers withdrawn.';
+  if (waiting === 0) return 'No pending requests. Offers will be withdrawn.';
+  return `${waiting === 1 ? '1 pending request' : `${waiting} pending requests`} will be canceled and offers withdrawn.`;
 }
 
 function confirmedText(confirmed: number | undefined): string {
-  if (confirmed === 0) return 'No confirmed walk is open.';
-  if (confirmed === 1) return '1 confirmed walk stays until you settle it under Needs You.';
+  if (confirmed === 0) return 'No confirmed walks.';
+  if (confirmed === 1) return '1 confirmed walk stays until you settle it under Needs attention.';
   const walks = confirmed === undefined ? 'Confirmed walks' : `${confirmed} confirmed walks`;
-  return `${walks} stay until you settle them under Needs You.`;
+  return `${walks} stay until you settle them under Needs attention.`;
 }

@@ -13,7 +13,7 @@ export function WalkerCards({ numbers, state, at: { path, query } }: Props) {
   const to = (chosen: PeopleState | null) =>
     withQuery(path, { ...query, state: chosen === state ? null : chosen });
   return (
-    <nav className="grid grid-small" aria-label="Which walkers">
+    <nav className="grid grid-small" aria-label="Filter walkers">
       <StatCard
         label="Incomplete"
         value={walkers - complete}

@@ -8,7 +8,7 @@ export function walkerFacts({ professional, age }: Applicant): Described[] {
     { term: 'Hourly rate', children: <MoneyText cents={professional?.hourlyRate ?? null} per="/hr" /> },
     { term: 'Experience', children: years === null || years === undefined ? 'Not set' : yearsText(years) },
     { term: 'Age', children: age === null ? 'No date of birth yet' : `${age}` },
-    { term: 'Bio', wide: true, children: professional?.bio ?? 'Not written yet' },
+    { term: 'Bio', wide: true, children: professional?.bio ?? 'None added' },
   ];
 }
 

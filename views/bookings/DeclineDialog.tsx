@@ -11,11 +11,11 @@ export function DeclineDialog({ booking, at }: { booking: Booking; at: string })
       title="Decline this request?"
       closeHref={at}
       action={at}
-      text={`${booking.parent.firstName} will be told that you cannot walk ${firstNameOf(booking.child)} on ${longDate(booking.scheduledDate)}.`}
+      text={`${booking.parent.firstName} will be notified that you can't walk with ${firstNameOf(booking.child)} on ${longDate(booking.scheduledDate)}.`}
       intent="decline"
       hidden={{ booking: booking.id }}
-      confirm="Yes, Decline"
-      keep="Keep Request"
+      confirm="Decline request"
+      keep="Keep request"
       danger
     />
   );

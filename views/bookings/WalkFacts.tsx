@@ -30,7 +30,7 @@ export function WalkFacts({ booking, other, amount }: Props) {
       <Fact term="Amount" icon={Wallet}>
         <MoneyText cents={amount} />
       </Fact>
-      <Fact term="From and to" icon={MapPin} whole>
+      <Fact term="Pickup and drop-off" icon={MapPin} whole>
         {routeText(booking)}
       </Fact>
       {booking.notes && (

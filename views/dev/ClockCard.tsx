@@ -13,14 +13,12 @@ const STEPS = [
 
 export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
   return (
-    <Card id="clock" title="The clock" icon={Timer}>
+    <Card id="clock" title="Clock" icon={Timer}>
       <p>
         It is <strong>{now}</strong> in Trotwell
-        {ahead ? `, ${ahead} ahead of this machine.` : ', as on this machine.'}
+        {ahead ? `, ${ahead} ahead of this machine.` : ', the same as on this machine.'}
       </p>
-      <p className="soft">
-        Moving it forward moves everything: walks start, requests expire, links grow old, sessions end.
-      </p>
+      <p className="soft">Move it forward to start walks and to let requests, links and sessions expire.</p>
       <Form action="/dev/clock" label="Move the clock">
         <div className="cluster">
           {STEPS.map(([advance, words]) => (
@@ -34,7 +32,7 @@ export function ClockCard({ now, ahead }: { now: string; ahead: string }) {
         <Form action="/dev/clock" hidden={{ reset: 'true' }} layout="row">
           <div>
             <SubmitButton variant="quiet" size="s">
-              Back to this machine's time
+              Reset to this machine's time
             </SubmitButton>
           </div>
         </Form>

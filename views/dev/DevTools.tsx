@@ -32,13 +32,10 @@ const ROLES: Record<Role, string> = { tot: 'Parent', trotter: 'Walker', admin: '
 
 export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData }) {
   return (
-    <PublicLayout frame={frame} title="The desk" width="text" unlisted>
-      <PageHeading
-        title="The desk"
-        lead="For trying Trotwell out. It exists only while this machine alone can reach the server."
-      />
-      {data.unknown && <Banner tone="warning">There is nobody with that address.</Banner>}
-      <Card title="Be somebody" icon={Users}>
+    <PublicLayout frame={frame} title="Dev tools" width="text" unlisted>
+      <PageHeading title="Dev tools" lead="Try Trotwell as any user. Only available on this machine." />
+      {data.unknown && <Banner tone="warning">No account has that email.</Banner>}
+      <Card title="Sign in as" icon={Users}>
         {data.demo.length > 0 && (
           <div className="rows">
             {data.demo.map((person) => (
@@ -46,19 +43,19 @@ export function DevTools({ frame, data }: { frame: PageFrame; data: DevToolsData
             ))}
           </div>
         )}
-        {data.demo.length + data.others.length === 0 && <p>Nobody is here yet. Sign up, and come back.</p>}
-        {data.others.length > 0 && <SomebodyElse people={data.others} />}
+        {data.demo.length + data.others.length === 0 && <p>No accounts yet. Sign up first.</p>}
+        {data.others.length > 0 && <AnotherPerson people={data.others} />}
       </Card>
       <ClockCard now={data.now} ahead={data.ahead} />
       {/* These pages have their own CSP, which only a full page load applies. */}
       <div className="grid" hx-boost:inherited="false">
-        <ActionTile href="/dev/mail" icon={Mail} title="Mail" text="Every letter, instead of being sent" />
+        <ActionTile href="/dev/mail" icon={Mail} title="Mail" text="Emails the app would have sent" />
         {data.payments && (
           <ActionTile
             href="/dev/stripe"
             icon={CreditCard}
             title="Payments"
-            text="The stand-in for Stripe: accounts, payments, events"
+            text="Stripe stand-in: accounts, payments and events"
             tone="plum"
           />
         )}
@@ -85,20 +82,20 @@ function DemoPerson({ person }: { person: DevPerson }) {
   );
 }
 
-function SomebodyElse({ people }: { people: readonly DevPerson[] }) {
+function AnotherPerson({ people }: { people: readonly DevPerson[] }) {
   return (
-    <Form action="/dev/sign-in" label="Somebody else">
+    <Form action="/dev/sign-in" label="Someone else">
       <SelectField
         name="email"
-        label="Somebody else"
-        hint="The newest first."
+        label="Someone else"
+        hint="Newest first."
         options={people.map(({ email, name, role, status }) => ({
           value: email,
           label: `${name} · ${ROLES[role]}${status === 'approved' ? '' : ` · ${status}`} · ${email}`,
         }))}
       />
       <div>
-        <SubmitButton variant="secondary">Sign In</SubmitButton>
+        <SubmitButton variant="secondary">Sign in</SubmitButton>
       </div>
     </Form>
   );

@@ -6,7 +6,11 @@ export const moneyTexts = {
   timeConfirmFailed: { title: 'Confirmation failed', text: 'Failed to confirm time', kind: 'error' },
   timeAdjusted: { title: 'Time adjustment confirmed', kind: 'success' },
   timeAdjustFailed: { title: 'Adjustment failed', text: 'Failed to update time adjustment', kind: 'error' },
-  durationTakenBack: { title: 'Duration taken back', text: 'Say how long the walk took.', kind: 'success' },
+  durationTakenBack: {
+    title: 'You can change the duration',
+    text: 'Confirm how long the walk took.',
+    kind: 'success',
+  },
   timeUnchanged: {
     title: 'No change needed',
     text: "The duration hasn't been modified.",
@@ -63,4 +67,70 @@ export const moneyTexts = {
   onboardingStartFailed: { title: 'Failed to start onboarding process', kind: 'error' },
   payoutsDisconnected: { title: 'Account Disconnected', kind: 'success' },
   payoutsDisconnectFailed: { title: 'Failed to disconnect Stripe account', kind: 'error' },
+
+  priceChanged: {
+    title: 'The price has changed',
+    text: 'Check the new amount and confirm again.',
+    kind: 'error',
+  },
+  durationAlreadyConfirmed: {
+    title: 'You already confirmed the duration',
+    text: 'You can go ahead and pay.',
+    kind: 'info',
+  },
+  paymentNotDue: { title: 'Nothing to pay yet', text: 'Confirm the duration first.', kind: 'error' },
+  amountTooSmall: {
+    title: 'Amount too small to charge',
+    text: "Cards can't be charged less than $0.50. Your card wasn't charged. Contact us and we'll sort it out with you.",
+    kind: 'error',
+  },
+  payableNow: {
+    title: 'You can pay now',
+    text: 'Your walker has set up payouts.',
+    kind: 'info',
+  },
+  payoutsReminded: {
+    title: 'Reminder sent',
+    text: 'We send at most one reminder a day.',
+    kind: 'success',
+  },
+  alreadyPaid: {
+    title: 'This walk is already paid',
+    text: "You weren't charged again.",
+    kind: 'info',
+  },
+  paymentProcessing: {
+    title: 'Your payment is processing',
+    text: 'Your bank is still working on it. This page updates automatically.',
+    kind: 'info',
+  },
+  paymentNeedsScript: {
+    title: 'The card form needs JavaScript',
+    text: 'Turn it on in your browser for this step. Everything else works without it.',
+    kind: 'info',
+  },
+  /** The response was lost: the card may have been charged. */
+  paymentUncertain: {
+    title: "We couldn't confirm your payment",
+    text: 'Your card may have been charged, but no more than once. Check again before you pay.',
+    kind: 'error',
+  },
+  notPaidYet: { title: "This walk isn't paid yet", kind: 'error' },
+
+  payoutsStillNeeded: {
+    title: "You can't disconnect yet",
+    text: 'You still have a walk waiting to be paid.',
+    kind: 'error',
+  },
+  payoutsNotFinished: {
+    title: 'A few details are missing',
+    text: 'Continue the setup so you can get paid.',
+    kind: 'info',
+  },
+  reviewAlreadySubmitted: {
+    title: 'You already reviewed this walk',
+    text: 'Thank you! You can review each walk once.',
+    kind: 'info',
+  },
+  ratingInvalid: { title: 'Choose 1 to 5 stars.', kind: 'error' },
 } as const satisfies MessageTemplates;

@@ -19,7 +19,7 @@ export const navLinksFor = ({ role, approved }: FrameViewer): readonly NavLink[]
 
 export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: '/admin/pending-approvals', label: 'Pending Approvals' },
-  { href: '/admin/attention', label: 'Needs You' },
+  { href: '/admin/attention', label: 'Needs attention' },
   { href: '/admin/reports', label: 'Reports' },
   { href: '/admin/users', label: 'All Users' },
   { href: '/admin/parents', label: 'All Parents' },
@@ -28,5 +28,5 @@ export const adminSections: readonly Pick<NavLink, 'href' | 'label'>[] = [
   { href: '/admin/active-bookings', label: 'Active Bookings' },
   { href: '/admin/overview', label: 'Overview' },
   { href: '/admin/jobs', label: 'Jobs' },
-  { href: '/admin/audit', label: 'Audit Log' },
+  { href: '/admin/audit', label: 'Audit log' },
 ];

@@ -65,17 +65,17 @@ function pageAddress(open: ConversationInfo | undefined, q: string, page: number
 
 const EMPTY_TEXTS: Readonly<Record<Role, { text: string; href: string; label: string }>> = {
   tot: {
-    text: 'Find a trotter you like and say hello. What you write to each other stays here.',
+    text: 'Find a walker you like and say hello. Your conversations appear here.',
     href: paths.findWalkers,
     label: 'Find Trotters',
   },
   trotter: {
-    text: 'Parents write to you here. You can also say hello to those who are looking for a trotter.',
+    text: 'Messages from parents appear here. You can also message parents who are looking for a walker.',
     href: `${paths.dashboard}#looking`,
-    label: 'See who is looking',
+    label: "See who's looking",
   },
   admin: {
-    text: 'Write to anybody from their profile, and their answers arrive here.',
+    text: 'Message anyone from their profile. Replies appear here.',
     href: paths.adminUsers,
     label: 'All Users',
   },
@@ -86,10 +86,10 @@ function NoConversations({ role, q }: Pick<ConversationListProps, 'role' | 'q'>)
     return (
       <EmptyState
         picture="search"
-        title="Nobody by that name"
+        title="No matches"
         action={<Button href={paths.messages}>Show all</Button>}
       >
-        You have no conversation with “{q}”.
+        No conversations match “{q}”.
       </EmptyState>
     );
   const { text, href, label } = EMPTY_TEXTS[role];

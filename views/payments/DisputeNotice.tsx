@@ -26,7 +26,7 @@ export function DisputeNotice({ money, side, disputes = [] }: Props) {
       {disputes.map(({ id, amount, reason, status, dueBy }) => (
         <p key={id} className="small">
           {formatMoney(amount)}, “{plain(reason)}”, {plain(status)}
-          {dueBy && `, answer by ${dayOf(dueBy)}`} ({id})
+          {dueBy && `, respond by ${dayOf(dueBy)}`} ({id})
         </p>
       ))}
     </Banner>

@@ -30,7 +30,7 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
   return (
     <Banner
       icon={RefreshCw}
-      title="Checking your payout setup…"
+      title="Welcome back"
       action={
         <Form intent="check-payouts" action={path} hidden={{ back }} layout="row" id="payouts-recheck">
           <SubmitButton variant="secondary" data-press-after="1000">
@@ -39,7 +39,7 @@ function Returning({ path, back }: { path: string; back: 'success' | 'refresh' }
         </Form>
       }
     >
-      <p>Welcome back. We are asking our payment provider how far you are.</p>
+      <p>Checking your setup with Stripe…</p>
     </Banner>
   );
 }
@@ -56,8 +56,8 @@ function PayoutStatus({ state, path }: Pick<PayoutsWidgetProps, 'state' | 'path'
     >
       <p>
         {state.offer === 'Reconnect'
-          ? 'Our payment provider needs to hear from you again before you can be paid.'
-          : 'Parents can pay you once our payment provider knows where your money should go.'}
+          ? 'Stripe needs more details before you can get paid.'
+          : 'Add your bank details so parents can pay you.'}
       </p>
     </Banner>
   );
@@ -67,10 +67,12 @@ function NotStarted({ path }: { path: string }) {
   return (
     <Banner
       icon={Banknote}
-      title="Payouts come after your first walk"
+      title="You'll get paid after your first walk"
       action={<Start path={path} label="Set up early" quiet />}
     >
-      <p>Once it is completed we help you set them up. It takes a few minutes; you can also do it now.</p>
+      <p>
+        We'll help you set up payouts once it's completed. It takes a few minutes, and you can also do it now.
+      </p>
     </Banner>
   );
 }
@@ -87,7 +89,7 @@ function Completed({ path }: { path: string }) {
         </Button>
       }
     >
-      <p>What parents pay for your walks goes straight to your account.</p>
+      <p>Parents' payments go straight to your account.</p>
     </Banner>
   );
 }
@@ -98,11 +100,11 @@ function Disconnecting({ path }: { path: string }) {
       id="disconnect-payouts"
       title="Disconnect your account?"
       closeHref={path}
-      text="Parents can no longer pay you, until you set up your payouts again. What is on its way to your bank still arrives."
+      text="Parents can't pay you until you set up payouts again. Money already on its way to your bank will still arrive."
       intent="disconnect-payouts"
       action={path}
       keep="Stay connected"
-      confirm="Yes, disconnect"
+      confirm="Disconnect"
       danger
     />
   );

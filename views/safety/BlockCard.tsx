@@ -11,7 +11,7 @@ export function BlockCard({ name, blocked, here }: Props) {
     <Card id="block-person" title={blocked ? `You blocked ${name}` : `Block ${name}`} icon={Ban}>
       {blocked ? (
         <>
-          <p className="soft">You do not find or reach each other.</p>
+          <p className="soft">You can't see or message each other.</p>
           <Form intent="unblock" action={here} layout="row">
             <SubmitButton variant="secondary">Unblock {name}</SubmitButton>
           </Form>
@@ -19,7 +19,7 @@ export function BlockCard({ name, blocked, here }: Props) {
       ) : (
         <>
           <p className="soft">
-            You will not find, write to or book each other any more. {name} is not told, and you can undo it
+            You won't be able to see, message or book each other. {name} won't know, and you can unblock them
             in your settings.
           </p>
           <div className="cluster">

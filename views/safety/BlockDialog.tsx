@@ -12,10 +12,10 @@ export function BlockDialog({ name, walks, here }: Props) {
       title={`Block ${name}?`}
       closeHref={here}
       action={here}
-      text={`You and ${name} will no longer find, write to or book each other. Requests between you that wait for an answer are cancelled. What was written stays readable.`}
+      text={`You and ${name} won't be able to see, message or book each other. Pending requests between you will be canceled. You can still read past messages.`}
       intent="block"
-      confirm="Yes, Block"
-      keep="Not Now"
+      confirm={`Block ${name}`}
+      keep="Not now"
       danger
     >
       {walks.length > 0 && <StayingWalks walks={walks} />}
@@ -27,8 +27,9 @@ function StayingWalks({ walks }: Pick<Props, 'walks'>) {
   return (
     <>
       <p>
-        {walks.length === 1 ? 'This confirmed walk stays' : 'These confirmed walks stay'}, and our team looks
-        after {walks.length === 1 ? 'it' : 'them'}. If you do not want that, call off the walk on its page.
+        {walks.length === 1 ? 'This confirmed walk stays' : 'These confirmed walks stay'} on your schedule,
+        and our team will follow up on {walks.length === 1 ? 'it' : 'them'}. If you don't want to keep a walk,
+        cancel it on its page.
       </p>
       <ul>
         {walks.map(({ id, date }) => (

@@ -20,13 +20,15 @@ export function ReportCard({ name, message, here, form }: Props) {
         </blockquote>
       )}
       <p className="soft">
-        Our team reads every report{message === null ? '' : ', with a few messages before and after this one'}
-        . {name} does not learn who reported.
+        {message === null
+          ? "We'll review your report."
+          : "We'll review this message and a few messages before and after it."}{' '}
+        {name} won't know you reported {message === null ? 'them' : 'it'}.
       </p>
       <Form intent="report" action={here} errors={form.errors} label="Report" once>
         <ChoiceGroup
           name="reason"
-          label="What is wrong?"
+          label="What's wrong?"
           choices={REASONS}
           value={form.value('reason')}
           error={form.errors.reason}
@@ -34,15 +36,15 @@ export function ReportCard({ name, message, here, form }: Props) {
         />
         <TextArea
           name="note"
-          label="Anything else we should know"
-          hint="You can leave this empty."
+          label="Anything else we should know?"
+          optional
           value={form.value('note')}
           error={form.errors.note}
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
         />
         <div className="actions">
-          <SubmitButton icon={Flag}>Send Report</SubmitButton>
+          <SubmitButton icon={Flag}>Send report</SubmitButton>
         </div>
       </Form>
     </Card>

@@ -22,7 +22,7 @@ const shown = {
   awaiting_payment_confirmation: { label: 'Payment Pending', tone: 'sun', icon: Wallet },
   payment_confirmed: { label: 'Trot Complete!', tone: 'pine', icon: Sparkles },
   reviewed: { label: 'Reviewed', tone: 'pine', icon: Star },
-  cancelled: { label: 'Cancelled', tone: 'plain', icon: Ban },
+  cancelled: { label: 'Canceled', tone: 'plain', icon: Ban },
   declined: { label: 'Declined', tone: 'coral', icon: Ban },
 } as const satisfies Record<string, Shown>;
 

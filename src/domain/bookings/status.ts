@@ -71,7 +71,7 @@ const LABELS: Record<BookingStatus, string> = {
   awaiting_payment_confirmation: 'Payment Pending',
   payment_confirmed: 'Trot Complete!',
   reviewed: 'Reviewed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   declined: 'Declined',
 };
 

@@ -34,7 +34,7 @@ export const attentionPage = page<AttentionPageProps>({
   path: paths.adminAttention,
   guard: admins,
   layout: 'admin',
-  title: 'Needs You',
+  title: 'Needs attention',
   failed: 'pendingDeletionsLoadFailed',
   load: async ({ em, url }) => ({
     deletions: await pendingDeletions(em),

@@ -11,7 +11,7 @@ export const auditPage = page<AuditPageProps>({
   path: paths.adminAudit,
   guard: admins,
   layout: 'admin',
-  title: 'Audit Log',
+  title: 'Audit log',
   load: async ({ em, url }) => {
     const query = queryIn(url);
     return {

@@ -14,7 +14,7 @@ export const bookWalkPage = page<BookingOptions & { walkerGone: boolean }>({
   guard: parents,
   layout: 'app',
   width: 'text',
-  title: 'Book a Walk',
+  title: 'Book a walk',
   failed: 'childrenLoadFailed',
   load: async ({ em, viewer, url }) => {
     const wanted = url.searchParams.get('walker');

@@ -146,7 +146,7 @@ describe('deciding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const late = await two.browser.post(PAGE, { intent: 'approve', profile: parent.id });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('This has been decided already');
+    expect(late.text).toContain('Someone else already did this');
     expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
   });
 
@@ -162,11 +162,11 @@ describe('deciding', () => {
     const born = clock.local(clock.now()).toPlainDate().subtract({ years: 16 }).add({ days: 1 }).toString();
     const young = await waitingWalker({ date_of_birth: born });
     const seen = await admin.browser.get(PAGE);
-    expect(seen.text).toContain('By the date of birth in the profile they are under 16.');
+    expect(seen.text).toContain('Their date of birth says they are under 16.');
     expect(seen.html).toMatch(new RegExp(`<button[^>]*id="approve-${young.id}"[^>]*disabled`));
     const refused = await admin.browser.post(PAGE, { intent: 'approve', profile: young.id });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This walker cannot be approved');
+    expect(refused.text).toContain("This walker can't be approved");
     expect(await payoutStatus(young)).toBe('pending');
   });
 

@@ -78,7 +78,7 @@ describe('approving a deletion', () => {
       const refused = await admin.browser.post(PAGE, { intent: 'approve-deletion', request });
       expect(refused.status).toBe(409);
       expect(refused.text).toContain(
-        `This account cannot be deleted yet Still open: ${open}. Please settle that first.`,
+        `This account can't be deleted yet Still open: ${open}. Settle that first.`,
       );
       await expectUnchanged(request, person);
       const [booking] = await app.sql('select status from bookings where id = $1', [waiting]);
@@ -103,7 +103,7 @@ describe('approving a deletion', () => {
       expect(await logOf(parent)).toHaveLength(1);
       expect(await emailsOf(request)).toHaveLength(1);
       const late = await two.browser.post(PAGE, { intent: second, request });
-      expect(late.text).toContain('This has been decided already');
+      expect(late.text).toContain('Someone else already did this');
     }
   });
 });

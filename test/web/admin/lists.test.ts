@@ -52,7 +52,7 @@ describe('a list of nobody, of one, of sixty', () => {
   it('of people, in every order', async () => {
     const admin = await anAdmin(app);
     const seen = async () => (await admin.browser.get('/admin/parents?q=sixty')) as Seen;
-    expect((await seen()).text).toContain('Nobody matches your search.');
+    expect((await seen()).text).toContain('No one matches your search.');
     const [one = ''] = await manyPeople(app, 1, { lastName: 'Sixty' });
     expect((await seen()).text).toContain('All Parents (1)');
     expect(nextOf((await seen()).html)).toBeUndefined();
@@ -142,7 +142,7 @@ describe('sorting', () => {
       /aria-sort="descending"><a class="table-sort" href="\/admin\/users\?sort=joined&amp;dir=asc"/,
     );
     expect((await head('?sort=nonsense&dir=up&after=nobody')).match(/aria-sort=/g)).toHaveLength(1);
-    expect(await head('?q=%00%25&sort=constructor')).toContain('Nobody matches your search.');
+    expect(await head('?q=%00%25&sort=constructor')).toContain('No one matches your search.');
   });
 
   it('goes on where it was although somebody has signed in meanwhile', async () => {

@@ -20,10 +20,10 @@ describe('/admin/overview', () => {
     const admin = await anAdmin(app);
     const seen = await admin.browser.get('/admin/overview');
     for (const words of [
-      'Nobody has signed up in these weeks.',
-      'No walk was asked for in these weeks.',
-      'No walk was paid in these weeks.',
-      'No walk took place or was called off in these weeks.',
+      'No sign-ups in these weeks.',
+      'No walks requested in these weeks.',
+      'No payments in these weeks.',
+      'No walks completed or canceled in these weeks.',
     ])
       expect(seen.text).toContain(words);
     expect(seen.html).not.toContain('class="bars"');

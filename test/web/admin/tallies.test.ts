@@ -139,7 +139,7 @@ describe('a search that finds more than is looked at (ADMIN-6)', () => {
     await manyPeople(app, 620, { lastName: 'Crowd' });
     const { text } = await admin.browser.get('/admin/users?q=crowd&sort=joined');
     expect(text).toContain('All Users (500+)');
-    expect(text).toContain('Too many matches to list them all. Add a word to narrow your search.');
+    expect(text).toContain('Too many matches to show. Add a word to narrow your search.');
     const { text: rare } = await admin.browser.get('/admin/users?q=crowd+crowd-617');
     expect(rare).toContain('All Users (1)');
     expect(rare).not.toContain('Add a word');

@@ -36,10 +36,10 @@ describe('unapproving', () => {
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
     expect(question.text).toContain('Unapprove Pat Example?');
     expect(question.text).toContain('1 request that waits is cancelled, and offers withdrawn.');
-    expect(question.text).toContain('1 confirmed walk stays until you settle it under Needs You.');
+    expect(question.text).toContain('1 confirmed walk stays until you settle it under Needs attention.');
     const done = await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     expect(done.text).toContain('User Rejected');
-    expect(done.text).toContain('1 confirmed walk needs you');
+    expect(done.text).toContain('1 confirmed walk needs attention');
 
     expect(await payoutStatus(walker)).toBe('rejected');
     for (const [who, path] of [
@@ -98,7 +98,7 @@ describe('unapproving', () => {
     expect(await logOf(walker.id)).toHaveLength(1);
     expect((await historyOf(app, asked)).events).toHaveLength(1);
     const late = await two.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
-    expect(late.text).toContain('This has been decided already');
+    expect(late.text).toContain('Someone else already did this');
   });
 
   it('while the walker accepts: the walk is either confirmed and before the admins, or cancelled', async () => {
@@ -152,7 +152,7 @@ describe('unapproving', () => {
     const asked = await aBooking(app, await aParent(app), walker);
     const here = '/admin/walkers';
     expect((await admin.browser.get(`${here}?dialog=unapprove&profile=${walker.id}`)).text).toContain(
-      'Yes, Unapprove',
+      'Keep approved Unapprove',
     );
     await admin.browser.post(here, { intent: 'unapprove', profile: walker.id });
     const again = await admin.browser.post(here, { intent: 'reapprove', profile: walker.id });
@@ -183,7 +183,7 @@ describe('a walk that nobody may walk', () => {
     const past = await aBooking(app, parent, walker, { status: 'in_progress', startsIn: -1 });
     await one.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     const page = await one.browser.get(`/admin/attention?dialog=cancel&about=${coming}`);
-    expect(page.text).toContain('Yes, Cancel Walk');
+    expect(page.text).toContain('Keep walk Cancel walk');
     expect(page.html).toContain(`dialog=complete&amp;about=${past}`);
     expect(page.html).not.toContain(`dialog=complete&amp;about=${coming}`);
 

@@ -159,7 +159,7 @@ describe('the booking dialog', () => {
 
 const MISSING = 'Missing Information Please fill in all required fields.';
 const PAST = 'Invalid Date Please select a future date and time.';
-const HALVES = 'Please choose 0.5 to 8 hours, in steps of half an hour.';
+const HALVES = 'Enter a duration from 0.5 to 8 hours, in half-hour steps.';
 
 describe('a request that cannot be', () => {
   it.each([
@@ -233,7 +233,7 @@ describe('a walker who cannot be booked', () => {
     const { id } = await aWalker(app, traits);
     for (const address of [`/find-walkers?dialog=book&walker=${id}`, `/book-walk?walker=${id}`]) {
       const seen = await parent.browser.get(address);
-      expect(seen.text).toContain('This walker is not taking bookings right now');
+      expect(seen.text).toContain("This walker isn't taking bookings right now");
       expect(seen.text).not.toContain('Submit Booking Request');
       expect((await parent.browser.post(address, request({ walker: id }))).status).toBe(409);
     }
@@ -244,7 +244,7 @@ describe('a walker who cannot be booked', () => {
     for (const id of [randomUUID(), 'nonsense', parent.id]) {
       const seen = await parent.browser.get(`/find-walkers?dialog=book&walker=${id}`);
       expect(seen).toMatchObject({ status: 200 });
-      expect(seen.text).toContain('This walker is not taking bookings right now');
+      expect(seen.text).toContain("This walker isn't taking bookings right now");
       expect((await parent.browser.post('/book-walk', request({ walker: id }))).status).toBeOneOf([409, 422]);
     }
     expect((await parent.browser.post('/find-walkers', openly())).status).toBe(409);
@@ -290,8 +290,10 @@ describe("outside the walker's usual hours", () => {
     const key = randomUUID();
     const seen = await parent.browser.post(dialog, request({ ...early, requestKey: key }));
     expect(seen).toMatchObject({ status: 200, path: dialog });
-    expect(seen.text).toContain('Outside the usual hours Maya does not usually work at that time.');
-    expect(seen.text).toContain('Send anyway');
+    expect(seen.text).toContain(
+      "Maya isn't usually available then You can choose another time or send the request anyway.",
+    );
+    expect(seen.text).toContain('Request anyway');
     expect(seen.html).toContain('value="05:00"');
     expect(seen.html).toContain(`value="${key}"`);
     expect(await bookings()).toEqual([]);

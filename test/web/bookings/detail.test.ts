@@ -153,13 +153,13 @@ describe('calling off a confirmed walk', () => {
       const { path, id } = people;
       const [actor, other] =
         side === 'parent' ? [people.parent, people.walker] : [people.walker, people.parent];
-      expect((await actor.browser.get(`${path}?dialog=withdraw`)).text).toContain('Call off this walk?');
+      expect((await actor.browser.get(`${path}?dialog=withdraw`)).text).toContain('Cancel this walk?');
       const empty = await actor.browser.post(`${path}?dialog=withdraw`, { intent: 'withdraw', reason: '  ' });
       expect(empty.status).toBe(422);
-      expect(empty.text).toContain('Please give a reason. The other side will read it.');
+      expect(empty.text).toContain("Enter a reason. They'll see it.");
       expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
       const done = await actor.browser.post(path, { intent: 'withdraw', reason: 'I have a cold.' });
-      expect(done.text).toContain('Walk called off');
+      expect(done.text).toContain('Walk canceled');
       expect((await other.browser.get(path)).text).toContain('“I have a cold.”');
       const emails = await app.sql(
         `select payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
@@ -171,10 +171,10 @@ describe('calling off a confirmed walk', () => {
 
   it('is too late once the walk has begun', async () => {
     const { parent, path, id } = await booked({ status: 'accepted', startsIn: -0.2 });
-    expect((await parent.browser.get(path)).text).not.toContain('Call Off Walk');
+    expect((await parent.browser.get(path)).text).not.toContain('Cancel walk');
     const late = await parent.browser.post(path, { intent: 'withdraw', reason: 'Sorry' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('The walk has begun');
+    expect(late.text).toContain('The walk has already started');
     expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
   });
 
@@ -185,7 +185,7 @@ describe('calling off a confirmed walk', () => {
       const seen = await parent.browser.post(path, { intent: 'withdraw', reason: 'Sorry' });
       expect(seen.status).toBe(409);
       expect(seen.text).toContain('This walk has changed');
-      expect(seen.text).not.toContain('The walk has begun');
+      expect(seen.text).not.toContain('The walk has already started');
       expect(await rowOf(id)).toMatchObject({ status });
     },
   );
@@ -225,7 +225,7 @@ describe('step 1, Confirm Walk Duration', () => {
     });
     const again = await parent.browser.post(path, { intent: 'confirm-duration' });
     expect(again.status).toBe(409);
-    expect(again.text).toContain('The duration is confirmed already');
+    expect(again.text).toContain('You already confirmed the duration');
   });
 
   it('shows what each length costs, then adjusts', async () => {
@@ -271,7 +271,9 @@ describe('step 1, Confirm Walk Duration', () => {
       const seen = await parent.browser.post(`${path}?dialog=adjust`, { intent: 'adjust', actualDuration });
       expect(seen.status).toBe(422);
       expect(seen.text).toContain(
-        actualDuration ? 'Please choose 1 to 8 hours, in steps of 15 minutes.' : 'Enter the actual duration.',
+        actualDuration
+          ? 'Enter a duration from 1 to 8 hours, in steps of 15 minutes.'
+          : 'Enter the actual duration.',
       );
       expect(seen.text).toContain('Confirm Adjustment');
       expect(await rowOf(id)).toMatchObject({
@@ -320,7 +322,7 @@ describe('step 2, Complete Payment', () => {
     const { parent, walker, path } = await booked({ ...due, status: 'awaiting_payment_confirmation' });
     await canBePaid(walker);
     const seen = await parent.browser.get(path);
-    expect(seen.text).toContain('Your payment is on its way');
+    expect(seen.text).toContain('Your payment is processing');
     expect(seen.text).toContain('Pay Now');
     expect(seen.text).toContain('Payment Pending');
   });
@@ -350,7 +352,7 @@ describe('step 3, Rate Your Experience', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'reviewed', review_submitted: true });
     const again = await parent.browser.post(path, { intent: 'review', rating: '1' });
     expect(again.status).toBe(409);
-    expect(again.text).toContain('You have reviewed this walk already');
+    expect(again.text).toContain('You already reviewed this walk');
   });
 
   it('keeps what was typed when no star is chosen', async () => {
@@ -367,7 +369,7 @@ describe('step 3, Rate Your Experience', () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
     const early = await parent.browser.post(path, { intent: 'review', rating: '5' });
     expect(early.status).toBe(409);
-    expect(early.text).toContain('This walk is not paid yet');
+    expect(early.text).toContain("This walk isn't paid yet");
     expect(early.text).not.toContain('reviewed this walk already');
     expect((await walker.browser.post(path, { intent: 'review', rating: '5' })).status).toBe(403);
     expect(await app.sql('select 1 from booking_reviews where booking_id = $1', [id])).toEqual([]);
@@ -379,9 +381,7 @@ describe('the history', () => {
     const { parent, walker, path, id } = await booked();
     await walker.browser.post('/dashboard', { intent: 'accept', booking: id });
     await walker.browser.post(path, { intent: 'withdraw', reason: 'Flat tyre' });
-    expect((await parent.browser.get(path)).text).toMatch(
-      /Accepted by Noah .* Called off by Noah “Flat tyre”/,
-    );
+    expect((await parent.browser.get(path)).text).toMatch(/Accepted by Noah .* Canceled by Noah “Flat tyre”/);
   });
 
   it('keeps what the parent’s card did before it paid from the walker', async () => {
@@ -398,9 +398,9 @@ describe('the history', () => {
         [id, transition, minutes],
       );
     const notified = async ({ browser }: TestUser) => (await browser.get(path)).text;
-    expect(await notified(parent)).toContain('The payment did not go through');
-    expect(await notified(walker)).not.toContain('The payment did not go through');
-    expect((await notified(walker)).match(/The payment is on its way/g)).toHaveLength(1);
+    expect(await notified(parent)).toContain('Payment failed');
+    expect(await notified(walker)).not.toContain('Payment failed');
+    expect((await notified(walker)).match(/Payment processing/g)).toHaveLength(1);
   });
 
   it('shows an admin’s note to admins only', async () => {
@@ -412,7 +412,7 @@ describe('the history', () => {
       [id],
     );
     const seen = await parent.browser.get(path);
-    expect(seen.text).toContain('Cancelled by the Trotwell team');
+    expect(seen.text).toContain('Canceled by the Trotwell team');
     expect(seen.text).not.toContain('internal note');
   });
 });

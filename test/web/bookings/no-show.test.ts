@@ -39,8 +39,8 @@ const rowOf = async (booking: string) =>
 
 const SIDES = [
   // After a no-show the walker may not read the parent's name (SAFETY-2).
-  ['parent', "The walker didn't come", 'walker_no_show', "A parent said that Will didn't come"],
-  ['walker', "The child wasn't there", 'child_no_show', "Will said that the child wasn't there"],
+  ['parent', "The walker didn't come", 'walker_no_show', "A parent reported that Will didn't come"],
+  ['walker', "The child wasn't there", 'child_no_show', "Will reported that the child wasn't there"],
 ] as const;
 
 describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) => {
@@ -105,7 +105,7 @@ describe.each(SIDES)('a %s who was left waiting', (side, button, reason, line) =
 });
 
 describe('an admin', () => {
-  it('finds a no-show under Needs You with what was said, and settles it once', async () => {
+  it('finds a no-show under "Needs attention" with what was said, and settles it once', async () => {
     const [admin, colleague] = [await anAdmin(app), await anAdmin(app)];
     const { parent, booking } = await aWalk({ startsIn: -0.5 });
     await say(parent, booking, 'Nobody came & nobody called');
@@ -119,9 +119,7 @@ describe('an admin', () => {
     const done = await settle(admin);
     expect(done.text).toContain('No-show settled');
     expect(done.html).not.toContain(`id="no-show-${booking}"`);
-    expect((await parent.browser.get(`/booking/${booking}`)).text).toContain(
-      'Looked into by the Trotwell team',
-    );
+    expect((await parent.browser.get(`/booking/${booking}`)).text).toContain('Reviewed by the Trotwell team');
     const before = await historyOf(app, booking);
     expect((await settle(colleague)).status).toBe(409);
     expect(await historyOf(app, booking)).toEqual(before);

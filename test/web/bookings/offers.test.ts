@@ -83,7 +83,7 @@ describe('offering', () => {
     const halfway = await aWalker(app, { professional: { bio: null } });
     const resting = await aWalker(app, { professional: { is_active: false } });
     expect((await offer(halfway, id)).text).toContain('Complete your profile to manage bookings');
-    expect((await offer(resting, id)).text).toContain('You are not available right now');
+    expect((await offer(resting, id)).text).toContain("You aren't available right now");
     for (const actor of [halfway, resting, parent, await anAdmin(app)])
       expect((await offer(actor, id)).status).toBe(403);
     const walker = await aWalker(app);
@@ -134,7 +134,7 @@ describe('picking an offer', () => {
     const { walker, parent, id, path } = await asked();
     const silent = await aWalker(app);
     await offer(walker, id);
-    expect((await pick(parent, id, silent.id)).text).toContain('This offer is gone');
+    expect((await pick(parent, id, silent.id)).text).toContain('This offer is no longer available');
     expect((await pick(parent, id, 'nonsense')).status).toBe(409);
     expect((await pick(parent, id, walker.id, '1000')).text).toContain('The price has changed');
     expect((await pick(await anAdmin(app), id, walker.id)).status).toBe(403);
@@ -164,7 +164,7 @@ describe('picking an offer', () => {
     const { walker, parent, id } = await asked();
     await offer(walker, id);
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
-    expect((await pick(parent, id, walker.id)).text).toContain('This walker is taken at that time');
+    expect((await pick(parent, id, walker.id)).text).toContain('This walker is already booked then');
     const child = await aChild(app, parent);
     const busy = await aBooking(app, parent, null, { child, startsIn: 96 });
     await aBooking(app, parent, await aWalker(app), { child, startsIn: 96.5, status: 'accepted' });

@@ -29,9 +29,9 @@ const statusesOf = async (ids: string[]) =>
 it('offers the parent to cancel what they asked of others for the same time, once somebody has accepted', async () => {
   const { parent, accepted, overlapping, others } = await asked();
   const seen = await parent.browser.get(`/booking/${accepted}`);
-  expect(seen.text).toContain('2 other requests for this time are open');
+  expect(seen.text).toContain('You have 2 other open requests for this time');
   const done = await parent.browser.post(`/booking/${accepted}`, { intent: 'cancel-rivals' });
-  expect(done.text).toContain('The other requests are cancelled');
+  expect(done.text).toContain('Other requests canceled');
   expect(done.text).not.toContain('requests for this time are open');
   expect(await statusesOf(overlapping)).toEqual(['cancelled', 'cancelled']);
   expect(await statusesOf([accepted, ...others])).toEqual(['accepted', 'pending', 'pending']);

@@ -88,7 +88,7 @@ describe('the week of the schedule (BOOKING-17)', () => {
     expect(page).toMatch(/Earlier: [^<]+\(1 walk\)/);
     expect(page).toMatch(/Later: [^<]+\(2 walks\)/);
     const empty = await html(`?week=${sunday(4)}`);
-    expect(empty).toContain('No walks in this week.');
+    expect(empty).toContain('No walks that week.');
     expect(linksTo(empty, `?week=${sunday(2)}`)).toBe(true);
     expect(linksTo(empty, `?week=${sunday(6)}`)).toBe(true);
   });

@@ -45,7 +45,7 @@ describe("a parent's dashboard", () => {
     );
     const [running, next, pay, ...more] = await agendaOf(parent);
     expect(running).toMatch(/^Now Mia is on the way with Noah Started .* due .* Call Noah View Details$/);
-    expect(next).toMatch(/^Next Noah walks with Mia/);
+    expect(next).toMatch(/^Next Noah will walk with Mia/);
     expect(pay).toMatch(/^To do 2 walks to pay: \$55\.50/);
     expect(pay).toMatch(/Complete Payment|Pay \$27\.75/);
     expect(more).toEqual([]);
@@ -84,11 +84,11 @@ describe("a walker's dashboard", () => {
     for (let n = 0; n < 12; n++) await aBooking(app, parent, walker, { startsIn: 60 + 2 * n });
     const cards = await agendaOf(walker);
     expect(cards.slice(0, 3)).toEqual([
-      expect.stringMatching(/^Request Anna asks for a walk .* Accept Decline$/),
+      expect.stringMatching(/^Request Anna requested a walk .* Accept Decline$/),
       expect.stringMatching(/^Request Anna asks/),
       expect.stringMatching(/^Request Anna asks/),
     ]);
-    expect(cards[3]).toMatch(/^Next You walk with Mia .* Start walk/);
+    expect(cards[3]).toMatch(/^Next Walk with Mia .* Start walk/);
     const { html, text } = await walker.browser.get('/dashboard');
     expect(text).toContain('9 more requests');
     expect(html).toContain(`action="/booking/${walk}"`);

@@ -117,10 +117,10 @@ describe('what a walker may do with a booking', () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { status: 'accepted' });
     const seen = await walker.browser.get('/dashboard');
-    expect(seen.text).toContain('You can mark it complete once its start time has passed.');
+    expect(seen.text).toContain('You can mark it complete after its start time.');
     const posted = await answer(walker, 'complete', id);
     expect(posted.status).toBe(409);
-    expect(posted.text).toContain('The walk has not started yet');
+    expect(posted.text).toContain("The walk hasn't started yet");
     expect(await statusOf(id)).toBe('accepted');
   });
 
@@ -144,7 +144,7 @@ describe('what a walker may do with a booking', () => {
     const id = await aBooking(app, parent, walker);
     const asked = await walker.browser.get(`/dashboard?dialog=decline&booking=${id}`);
     expect(asked.text).toContain('Decline this request?');
-    expect(asked.text).toContain('Anna will be told that you cannot walk Mia');
+    expect(asked.text).toContain("Anna will be notified that you can't walk with Mia");
     const declined = await walker.browser.post(`/dashboard?dialog=decline&booking=${id}`, {
       intent: 'decline',
       booking: id,

@@ -23,7 +23,7 @@ describe('being somebody', () => {
   it('knows nobody of an unknown address', async () => {
     const visitor = aVisitor(app);
     expect((await visitor.post('/dev/sign-in', { email: 'nobody@example.com' })).text).toContain(
-      'There is nobody with that address.',
+      'No account has that email.',
     );
     expect(visitor.cookies.has('session')).toBe(false);
   });

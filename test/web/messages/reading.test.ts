@@ -66,7 +66,7 @@ describe('/messages', () => {
     const found = await parent.browser.get('/messages?q=jor');
     expect(found.text).toContain('To Jordan');
     expect(found.text).not.toContain('To Sam');
-    expect((await parent.browser.get('/messages?q=%25')).text).toContain('Nobody by that name');
+    expect((await parent.browser.get('/messages?q=%25')).text).toContain('No matches');
   });
 
   it('tells an incomplete walker what is missing, and leads to the profile', async () => {

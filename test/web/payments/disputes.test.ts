@@ -62,11 +62,11 @@ describe('a disputed payment', () => {
     expect((await receipt(walk.parent, walk)).text).toContain('There is nothing that you need to do here.');
     expect((await receipt(walk.walker, walk)).text).toContain('What you earned stays with you meanwhile');
     expect((await walk.walker.browser.get(`/booking/${walk.booking}`)).text).toContain(
-      'The bank has a question about this payment',
+      'This payment is being disputed',
     );
     const seen = await receipt(admin, walk);
     expect(seen.text).toContain('Please answer in Stripe before the date below.');
-    expect(seen.text).toContain('$13.13, “fraudulent”, needs response, answer by');
+    expect(seen.text).toContain('$13.13, “fraudulent”, needs response, respond by');
     for (const who of [walk.parent, walk.walker])
       expect((await receipt(who, walk)).html).not.toContain(walk.dispute);
   });
@@ -75,17 +75,17 @@ describe('a disputed payment', () => {
     const walk = await aDisputedWalk();
     const fields = { intent: 'refund', amount: '1', reason: 'Ill', seen: '0' };
     const refused = await admin.browser.post(`/booking/${walk.booking}/receipt`, fields);
-    expect([refused.status, refused.text.includes('The bank already asks for this money')]).toEqual([
+    expect([refused.status, refused.text.includes("You can't refund it during a dispute")]).toEqual([
       409,
       true,
     ]);
-    expect(refused.text).not.toContain('Give money back?');
+    expect(refused.text).not.toContain('Refund this payment?');
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
   });
 
   it.each([
-    ['win', 'won', false, ['disputed', 'disputeWon'], 'The payment stands as it was.'],
-    ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell bears it. What you earned stays with you.'],
+    ['win', 'won', false, ['disputed', 'disputeWon'], "The payment hasn't changed."],
+    ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell covers it. You keep what you earned.'],
   ] as const)('after the bank lets us %s', async (decision, outcome, withdrawn, notified, words) => {
     const walk = await aDisputedWalk();
     await press(stripe, 'disputes', walk.dispute, decision);

@@ -45,11 +45,11 @@ describe('a receipt', () => {
   it('itemises for the parent what the walk cost', async () => {
     const { status, text } = await page(parent, await aReceipt());
     expect(status).toBe(200);
-    expect(text).toContain('1 hour at $18.50 an hour $18.50');
+    expect(text).toContain('1 hour at $18.50/hr $18.50');
     expect(text).toContain('Adjusted to 1h 15m +$4.63');
     expect(text).toContain('Platform fee $0.00');
     expect(text).toContain('Total paid $23.13');
-    for (const others of ['The books', 'Resend Receipts', 'Give money back', 'You receive', 'Your payout'])
+    for (const others of ['Ledger', 'Resend receipts', 'Refund this payment', 'You receive', 'Your payout'])
       expect(text).not.toContain(others);
   });
 
@@ -73,8 +73,8 @@ describe('a receipt', () => {
 
   it('shows an admin the ledger, which sum to zero', async () => {
     const { text } = await page(admin, await aReceipt());
-    expect(text).toContain('Parent, pays -$23.13 Walker, receives $23.13 Sum $0.00');
-    expect(text).toContain('Resend Receipts');
+    expect(text).toContain('Parent, payment -$23.13 Walker, payout $23.13 Total $0.00');
+    expect(text).toContain('Resend receipts');
   });
 
   it('is there only once the walk is paid', async () => {
@@ -126,7 +126,7 @@ describe('sending the receipts again', () => {
     const other = await anAdmin(app);
     const refused = await other.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain('The receipts were sent a moment ago');
+    expect(refused.text).toContain('Receipts were just sent');
     expect((await call()).status).toBe(429);
     expect(await sent(booking)).toHaveLength(6);
     expect(await audited(booking)).toHaveLength(3);

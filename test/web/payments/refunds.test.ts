@@ -75,12 +75,7 @@ describe('an admin gives money back', () => {
     const walk = await aPaidWalk(app, stripe);
     const { path, text } = await give(walk, '5.00');
     expect(path).toBe(`/booking/${walk.booking}/receipt`);
-    for (const words of [
-      'The money is on its way back',
-      'Partly refunded',
-      '“The walk ended early.”',
-      'After refunds $8.13',
-    ])
+    for (const words of ['Refund sent', 'Partly refunded', '“The walk ended early.”', 'After refunds $8.13'])
       expect(text).toContain(words);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       ...untouched,
@@ -95,7 +90,7 @@ describe('an admin gives money back', () => {
       { amount: 500, status: 'succeeded', transfer_reversal: expect.stringMatching(/^trr_/) },
     ]);
     const seen = await walk.walker.browser.get(`/booking/${walk.booking}/receipt`);
-    expect(seen.text).toContain('Given back -$5.00 You receive $8.13');
+    expect(seen.text).toContain('Refunded -$5.00 You receive $8.13');
     expect((await walk.walker.browser.get('/dashboard')).text).toContain('Total Earnings $8.13');
   });
 
@@ -113,18 +108,18 @@ describe('an admin gives money back', () => {
     expect((await walk.parent.browser.get(`/booking/${walk.booking}`)).text).toContain('Refunded');
     const more = await give(walk, '0.01', '1313');
     expect(more.status).toBe(409);
-    expect(more.text).toContain('All of it was given back already');
+    expect(more.text).toContain('Already fully refunded');
     expect(await atStripe(walk)).toHaveLength(2);
   });
 
   it.each([
-    ['13.14', 'Ill', 'No more than $13.13 is left to give back'],
-    ['0', 'Ill', 'Please give an amount like 12.50'],
-    ['-1', 'Ill', 'Please give an amount like 12.50'],
-    ['1.234', 'Ill', 'Please give an amount like 12.50'],
-    ['1e3', 'Ill', 'Please give an amount like 12.50'],
-    ['', 'Ill', 'Please give an amount like 12.50'],
-    ['5', '   ', 'Please say why. Both will read it.'],
+    ['13.14', 'Ill', 'You can refund at most $13.13'],
+    ['0', 'Ill', 'Enter an amount like 12.50'],
+    ['-1', 'Ill', 'Enter an amount like 12.50'],
+    ['1.234', 'Ill', 'Enter an amount like 12.50'],
+    ['1e3', 'Ill', 'Enter an amount like 12.50'],
+    ['', 'Ill', 'Enter an amount like 12.50'],
+    ['5', '   ', 'Enter a reason. Both the parent and the walker will see it.'],
     ['5', 'x'.repeat(501), '500'],
   ])('never %s because of “%s”', async (amount, reason, words) => {
     walkWithErrors ??= await aPaidWalk(app, stripe);
@@ -156,7 +151,7 @@ describe('an admin gives money back', () => {
     await give(walk, '5.00');
     const late = await give(walk, '5.00');
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Somebody else was faster');
+    expect(late.text).toContain('Someone else already did this');
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
   });
 
@@ -211,7 +206,7 @@ describe('when the provider', () => {
       summary: { code: 'refundUnanswered' },
     });
     const again = await give(walk, '1.00', '1313');
-    expect([again.status, again.text.includes('A refund is under way already')]).toEqual([409, true]);
+    expect([again.status, again.text.includes('A refund is already in progress')]).toEqual([409, true]);
     for (const webhook of await webhooksNaming(stripe, /refund/, walk.intent, 2)) await deliver(app, webhook);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject(allBack);
     expect(await atStripe(walk)).toHaveLength(1);

@@ -98,7 +98,7 @@ describe.each(WAYS)('after %s has blocked the other', (_, who) => {
     await theBlock();
     const refused = await parent.browser.post('/book-walk', requestOf(walker.id, child));
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This walker is not taking bookings right now');
+    expect(refused.text).toContain("This walker isn't taking bookings right now");
     await expect(aBooking(app, parent, walker)).rejects.toThrow(/nothing to do with each other/);
   });
 

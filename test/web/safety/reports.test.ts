@@ -126,13 +126,13 @@ describe('the queue', () => {
     expect((await admin.browser.get(next)).html.match(/admin\/reports\/[\w-]{36}/g)).toHaveLength(1);
     expect((await admin.browser.get('/admin/reports?q=quill')).text).toContain('Open (3)');
     expect((await admin.browser.get('/admin/reports?q=nobody')).text).toContain(
-      'No report matches your search.',
+      'No reports match your search.',
     );
     expect((await admin.browser.get('/admin/reports?after=1.x&state=odd')).status).toBe(200);
   });
 
   it('is calm when it is empty', async () => {
-    expect((await admin.browser.get('/admin/reports')).text).toContain('Nothing to decide. All is calm.');
+    expect((await admin.browser.get('/admin/reports')).text).toContain('All clear.');
   });
 
   it('shows the message as it was written, with its neighbours only, and notes that it was read (SAFETY-12)', async () => {
@@ -173,7 +173,7 @@ describe('the queue', () => {
   it.each([
     ['dismiss', 'dismissed', 'Report closed', [], 'approved'],
     ['warn', 'warned', 'Warning sent', ['mail.warning'], 'approved'],
-    ['unapprove', 'unapproved', 'Approval taken back', ['mail.approval-rejected'], 'rejected'],
+    ['unapprove', 'unapproved', 'Approval withdrawn', ['mail.approval-rejected'], 'rejected'],
   ] as const)(
     '%s: decided once, in the audit log, and the second admin is told',
     async (intent, decision, words, mails, status) => {
@@ -185,7 +185,7 @@ describe('the queue', () => {
       expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
       const text = `${one?.text} ${two?.text}`;
       expect(text).toContain(words);
-      expect(text).toContain('This has been decided already');
+      expect(text).toContain('Someone else already did this');
       expect(await storedReports(app)).toEqual([expect.objectContaining({ decision })]);
       expect((await emails()).map(({ kind }) => kind)).toEqual(mails);
       expect((await audits()).filter(({ act }) => act === `report-${decision}`)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('the queue', () => {
       );
       expect(profile?.approval_status).toBe(status);
       expect((await admin.browser.get(`/admin/reports/${report}`)).html).not.toContain(
-        'Close Without Action',
+        'Close without action',
       );
     },
   );

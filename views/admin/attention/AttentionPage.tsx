@@ -21,10 +21,7 @@ export function AttentionPage(props: AttentionPageProps & { viewer: Viewer }) {
   const asked = { dialog, about };
   return (
     <>
-      <PageHeading
-        title="Needs You"
-        lead="Walks and accounts that stay as they are until one of you decides."
-      />
+      <PageHeading title="Needs attention" lead="Walks and accounts waiting for an admin's decision." />
       <OrphanedWalks walks={walks} now={now} {...asked} />
       <NoShows noShows={noShows} />
       <DeletionRequests {...deletions} me={idOf(viewer)} {...asked} />

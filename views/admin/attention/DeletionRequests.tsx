@@ -25,7 +25,7 @@ export function DeletionRequests({ requests, total, me, dialog, about }: Props) 
   return (
     <Card title={`Pending Account Deletions (${total})`} icon={UserMinus} id="deletions">
       {requests.length === 0 ? (
-        <p className="soft">Nobody has asked.</p>
+        <p className="soft">No requests.</p>
       ) : (
         <ul className="rows">
           {requests.map((request) => (
@@ -35,7 +35,7 @@ export function DeletionRequests({ requests, total, me, dialog, about }: Props) 
       )}
       {total > requests.length && (
         <p className="soft small">
-          The newest {requests.length} are shown; the others follow when these are decided.
+          Showing the newest {requests.length}. The others appear once these are decided.
         </p>
       )}
       {asked && asked.open === null && <DeleteDialog request={asked} />}
@@ -53,7 +53,7 @@ function Request({ request, me }: { request: DeletionRequest; me: string | null 
           <Badge>{ROLE_LABELS[role]}</Badge>
         </p>
         <p className="small soft">
-          {email} · asked {dayOf(requestedAt)}
+          {email} · requested {dayOf(requestedAt)}
         </p>
         <p className="small as-written">{reason}</p>
         {open && <p className="small">Still open: {open}.</p>}
@@ -72,7 +72,7 @@ function AdminRequest({ request, mine }: { request: DeletionRequest; mine: boole
   return (
     <div className="stack tight">
       <p className="small soft">
-        Accounts of admins are closed in the terminal: <code>trot admins remove {request.email}</code>
+        Admin accounts are closed with the CLI: <code>trot admins remove {request.email}</code>
       </p>
       <Form
         intent="reject-deletion"
@@ -122,11 +122,11 @@ const DeleteDialog = ({ request }: { request: DeletionRequest }) => (
     title={`Delete the account of ${fullName(request)}?`}
     closeHref={paths.adminAttention}
     action={paths.adminAttention}
-    text={`${request.firstName} is signed out everywhere and hidden at once, requests that wait are cancelled, and after 30 days the data is deleted. ${request.firstName} is told by email.`}
+    text={`${request.firstName} will be signed out everywhere and hidden right away, and pending requests will be canceled. We'll delete the data after 30 days and email ${request.firstName} now.`}
     intent="approve-deletion"
     hidden={{ request: request.id }}
-    confirm="Yes, Delete Account"
-    keep="Keep Account"
+    confirm="Delete account"
+    keep="Keep account"
     danger
   />
 );

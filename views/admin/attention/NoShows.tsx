@@ -10,12 +10,12 @@ import { PersonCell } from '../PersonCell.tsx';
 import { MessageButton } from './OrphanedWalks.tsx';
 
 export const NoShows = ({ noShows }: { noShows: readonly NoShow[] }) => (
-  <Card title={`No-Shows (${noShows.length})`} icon={UserX} id="no-shows">
+  <Card title={`No-shows (${noShows.length})`} icon={UserX} id="no-shows">
     {noShows.length === 0 ? (
-      <p className="soft">No no-shows to look into.</p>
+      <p className="soft">No no-shows.</p>
     ) : (
       <>
-        <p className="soft">Ask both what happened. Nothing was charged. Settle it when you are done.</p>
+        <p className="soft">Ask both what happened. Nothing was charged. Settle it when you're done.</p>
         <ul className="rows">
           {noShows.map((noShow) => (
             <Row key={noShow.walk.id} {...noShow} />

@@ -17,21 +17,21 @@ type Props = { walks: readonly OrphanedWalk[]; now: Date; dialog: string | null;
 
 const REASONS: Record<OrphanedReason, string> = {
   unapproved: 'Approval withdrawn',
-  blocked: 'One blocked the other',
+  blocked: 'Blocked',
   forgotten: 'Not completed',
 };
 
 export function OrphanedWalks({ walks, now, dialog, about }: Props) {
   const asked = walks.find(({ walk }) => walk.id === about)?.walk;
   return (
-    <Card title={`Walks That Need You (${walks.length})`} icon={TriangleAlert} id="walks">
+    <Card title={`Orphaned walks (${walks.length})`} icon={TriangleAlert} id="walks">
       {walks.length === 0 ? (
-        <p className="soft">No confirmed walk is without its people.</p>
+        <p className="soft">No orphaned walks.</p>
       ) : (
         <>
           <p className="soft">
-            These walks won't finish by themselves: an approval was withdrawn, one of the two blocked the
-            other, or nobody completed the walk within a day. Talk to both, then cancel it, or mark it
+            These walks won't finish by themselves: an approval was withdrawn, one person blocked the other,
+            or no one completed the walk within a day. Talk to both people, then cancel the walk, or mark it
             complete if it took place.
           </p>
           <ul className="rows">
@@ -62,7 +62,7 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
         </p>
         <p className="small">
           <PersonCell person={parent} email={undefined} /> with{' '}
-          {walker ? <PersonCell person={walker} email={undefined} /> : 'nobody'}
+          {walker ? <PersonCell person={walker} email={undefined} /> : 'no one'}
         </p>
       </div>
       <div className="cluster">
@@ -74,7 +74,7 @@ function Walk({ walk, reason, begun }: OrphanedWalk & { begun: boolean }) {
           </Button>
         )}
         <Button href={ask('cancel')} size="s" icon={CalendarX}>
-          Cancel Walk
+          Cancel walk
         </Button>
       </div>
     </li>
@@ -96,11 +96,11 @@ const CancelDialog = ({ walk }: { walk: Booking }) => (
     title={`Cancel ${titleOf(walk)}?`}
     closeHref={paths.adminAttention}
     action={paths.adminAttention}
-    text="Whoever may still act is told by email at once. Nothing is charged. This cannot be undone."
+    text="We'll email everyone with an active account right away. Nothing is charged. You can't undo this."
     intent="cancel-walk"
     hidden={{ booking: walk.id }}
-    confirm="Yes, Cancel Walk"
-    keep="Keep Walk"
+    confirm="Cancel walk"
+    keep="Keep walk"
     danger
   />
 );
@@ -111,10 +111,10 @@ const CompleteDialog = ({ walk }: { walk: Booking }) => (
     title={`Mark ${titleOf(walk)} as complete?`}
     closeHref={paths.adminAttention}
     action={paths.adminAttention}
-    text="Only if it took place: the parent is asked by email to confirm the time and to pay."
+    text="Do this only if the walk took place. We'll email the parent to confirm the time and pay."
     intent="complete-walk"
     hidden={{ booking: walk.id }}
-    confirm="Yes, It Took Place"
-    keep="Not Now"
+    confirm="Mark complete"
+    keep="Not now"
   />
 );

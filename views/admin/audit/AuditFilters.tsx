@@ -14,8 +14,8 @@ const ACTS = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ valu
 export function AuditFilters({ query, admins }: Props) {
   const actors = [
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
-    { value: 'cli', label: 'The terminal' },
-    { value: 'system', label: 'Trotwell itself' },
+    { value: 'cli', label: 'CLI' },
+    { value: 'system', label: 'System' },
   ];
   return (
     <search>
@@ -23,9 +23,9 @@ export function AuditFilters({ query, admins }: Props) {
         {query.person && <input type="hidden" name="person" value={query.person} />}
         <TextField name="q" type="search" label="Person" value={query.q} autoComplete="off" maxLength={100} />
         <SelectField name="act" label="What" options={ACTS} value={query.act} placeholder="Everything" />
-        <SelectField name="actor" label="Who" options={actors} value={query.actor} placeholder="Everybody" />
+        <SelectField name="actor" label="Who" options={actors} value={query.actor} placeholder="Everyone" />
         <TextField name="since" type="date" label="From" value={query.since} />
-        <TextField name="to" type="date" label="Until" value={query.to} />
+        <TextField name="to" type="date" label="To" value={query.to} />
         <div className="cluster">
           <Button type="submit" icon={Search}>
             Search

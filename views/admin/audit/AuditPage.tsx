@@ -23,18 +23,18 @@ export function AuditPage({ query, log: { lines, next }, admins, about }: AuditP
   return (
     <>
       <PageHeading
-        title="Audit Log"
+        title="Audit log"
         lead={
           about
-            ? `What admins have done about ${about}, newest first.`
-            : 'What admins have done, here and in the terminal, newest first.'
+            ? `Admin actions about ${about}, newest first.`
+            : 'Admin actions on the web and in the CLI, newest first.'
         }
       />
       <AuditFilters query={query} admins={admins} />
       {lines.length === 0 ? (
         <EmptyState
           picture={asked ? 'search' : 'path'}
-          title={asked ? 'Nothing in the log matches.' : 'Nobody has done anything yet.'}
+          title={asked ? 'No matching entries.' : 'No admin actions yet.'}
         />
       ) : (
         <Table caption="Audit log, newest first" rows={lines} rowKey={({ id }) => id} columns={COLUMNS} />
@@ -45,15 +45,15 @@ export function AuditPage({ query, log: { lines, next }, admins, about }: AuditP
 }
 
 const COLUMNS: readonly Column<AuditLine>[] = [
-  { head: 'What', main: true, cell: (line) => auditActionLabel(line.act) },
-  { head: 'Whom', cell: (line) => <Subject line={line} /> },
-  { head: 'Who', cell: (line) => <Actor line={line} /> },
+  { head: 'Action', main: true, cell: (line) => auditActionLabel(line.act) },
+  { head: 'About', cell: (line) => <Subject line={line} /> },
+  { head: 'By', cell: (line) => <Actor line={line} /> },
   {
     head: 'When',
     cell: ({ at }) => <time dateTime={at.toISOString()}>{momentText(clock.local(at))}</time>,
   },
-  { head: 'From', cell: ({ origin }) => (origin === 'web' ? 'The web' : 'The terminal') },
-  { head: 'Figures', cell: (line) => auditFigures(line) || '–' },
+  { head: 'Via', cell: ({ origin }) => (origin === 'web' ? 'Web' : 'CLI') },
+  { head: 'Details', cell: (line) => auditFigures(line) || '–' },
 ];
 
 const Actor = ({ line }: { line: AuditLine }) =>

@@ -6,35 +6,35 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   approve: 'Approved',
   reject: 'Rejected',
   unapprove: 'Unapproved',
-  'resend-decision': 'Sent the decision again',
+  'resend-decision': 'Resent the decision',
   'approve-deletion': 'Approved a deletion',
   'reject-deletion': 'Rejected a deletion',
   'erase-person': 'Erased a closed account',
   'assign-walker': 'Assigned a walker',
-  'cancel-booking': 'Cancelled a booking',
+  'cancel-booking': 'Canceled a booking',
   'complete-booking': 'Marked a walk complete',
-  'settle-no-show': 'Decided a no-show',
-  'resend-receipts': 'Sent receipts again',
+  'settle-no-show': 'Settled a no-show',
+  'resend-receipts': 'Resent receipts',
   refund: 'Refunded',
   'send-message': 'Sent a message',
   'read-reported-messages': 'Read reported messages',
   'report-dismissed': 'Closed a report',
   'report-warned': 'Warned after a report',
   'report-unapproved': 'Unapproved after a report',
-  'create-admin': 'Made an admin',
+  'create-admin': 'Created an admin',
   'remove-admin': 'Removed an admin',
   'two-factor-on': 'Turned two-factor sign-in on',
   'two-factor-off': 'Turned two-factor sign-in off',
-  'two-factor-new-codes': 'Made new recovery codes',
+  'two-factor-new-codes': 'Created new recovery codes',
   'two-factor-recovery-code': 'Signed in with a recovery code',
   'two-factor-reset': 'Reset two-factor sign-in',
-  'export-data': 'Exported the data of a person',
+  'export-data': "Exported a person's data",
   'export-users': 'Exported the list of users',
   'export-walkers': 'Exported the list of walkers',
   'export-bookings': 'Exported the list of bookings',
   'rebuild-rewards': 'Rebuilt the rewards',
-  'retry-job': 'Tried a job again',
-  'retry-all-jobs': 'Tried all jobs again',
+  'retry-job': 'Retried a job',
+  'retry-all-jobs': 'Retried all jobs',
   'run-schedule': 'Ran a schedule',
 };
 
@@ -50,10 +50,10 @@ const count = (one: string, many: string) => (n: unknown) => `${n} ${n === 1 ? o
 const FIGURES: Readonly<Record<string, (value: unknown) => string>> = {
   cents: (value) => formatMoney(Number(value)),
   messages: count('message', 'messages'),
-  requests: count('request cancelled', 'requests cancelled'),
+  requests: count('request canceled', 'requests canceled'),
   offers: count('offer withdrawn', 'offers withdrawn'),
   jobs: count('job', 'jobs'),
-  touched: count('thing touched', 'things touched'),
+  touched: count('row', 'rows'),
   rows: count('row', 'rows'),
   people: count('person', 'people'),
 };
@@ -66,6 +66,6 @@ export const auditFigures = ({ detail }: AuditLine): string =>
     .join(', ');
 
 export function actorText({ actorKind, actorName, operator }: AuditLine): string {
-  if (actorKind === 'cli') return operator ? `${operator} (terminal)` : 'The terminal';
-  return actorKind === 'system' ? 'Trotwell itself' : (actorName ?? 'An admin');
+  if (actorKind === 'cli') return operator ? `${operator} (CLI)` : 'CLI';
+  return actorKind === 'system' ? 'System' : (actorName ?? 'An admin');
 }

@@ -20,7 +20,7 @@ export function BulkBar({ kept, shown, chosen }: Props) {
       action={paths.pendingApprovals}
       id={BULK_FORM}
       className="cluster"
-      aria-label="Decide about several people"
+      aria-label="Bulk actions"
       data-mirror=""
     >
       {Object.entries(kept).map(([name, value]) =>

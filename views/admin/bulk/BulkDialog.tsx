@@ -16,7 +16,7 @@ type Props = {
 export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
   if (chosen.length === 0)
     return (
-      <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the List" />
+      <NoticeDialog id="bulk-question" code="nobodyChosen" closeHref={closeHref} close="Back to the list" />
     );
   const approving = decision === 'approve-chosen';
   const decisionLabel = approving ? 'Approve' : 'Reject';
@@ -29,13 +29,13 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
       action={action}
       text={
         approving
-          ? 'Each is told by email and can use Trotwell at once.'
-          : 'Each is told by email that the account was not approved, and cannot sign in.'
+          ? "We'll email them, and they can use Trotwell right away."
+          : "They won't be able to sign in. We'll email them the decision."
       }
       intent={decision}
       hidden={{ profiles: chosen.map(({ profile }) => profile.id).join(' ') }}
-      confirm={`Yes, ${decisionLabel} ${chosen.length}`}
-      keep="Not Now"
+      confirm={`${decisionLabel} ${counted(chosen.length)}`}
+      keep="Not now"
       danger={!approving}
     >
       <ul>
@@ -50,7 +50,7 @@ export function BulkDialog({ decision, chosen, closeHref, action }: Props) {
         <Checkbox
           name="withoutBirthDate"
           label={`Also approve ${ageless === 1 ? 'the walker' : `the ${ageless} walkers`} without a date of birth`}
-          hint="Walkers must be 16 or older. Leave this unticked to ask them for the date first."
+          hint="Walkers must be 16 or older. Leave this unchecked to ask them for the date first."
         />
       )}
     </ConfirmDialog>
@@ -64,6 +64,6 @@ const counted = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 function Doubt({ applicant }: { applicant: Applicant }) {
   if (applicant.tooYoung) return <strong> · under 16, will be left out</strong>;
   return isAgeless(applicant) ? (
-    <strong> · no date of birth, will be left out unless you tick below</strong>
+    <strong> · no date of birth, will be left out unless you check the box below</strong>
   ) : null;
 }

@@ -15,14 +15,14 @@ export function DeadLettersTable({ outbox, now, dialog }: Props) {
   return (
     <>
       <p className="soft">
-        Each was tried many times. Mend what is wrong first, for example the mail server; then try again.
+        These jobs failed several times. Fix the cause first, such as the mail server, then retry.
       </p>
       <div>
         <Button href={withQuery(paths.adminJobs, { dialog: 'retry-all' })} icon={RotateCcw}>
-          Retry All ({outbox.aside})
+          Retry all ({outbox.aside})
         </Button>
       </div>
-      <Table caption="Set aside" rows={outbox.rows} rowKey={({ id }) => id} columns={columnsAt(now)} />
+      <Table caption="Failed jobs" rows={outbox.rows} rowKey={({ id }) => id} columns={columnsAt(now)} />
       <Pagination next={outbox.next && withQuery(paths.adminJobs, { after: outbox.next })} />
       {dialog === 'retry-all' && <RetryAll count={outbox.aside} />}
     </>
@@ -30,12 +30,12 @@ export function DeadLettersTable({ outbox, now, dialog }: Props) {
 }
 
 const columnsAt = (now: Date): Column<DeadLetter>[] => [
-  { head: 'Work', main: true, cell: ({ kind }) => kind },
-  { head: 'Set aside', cell: ({ failedAt }) => `${formatDuration(failedAt, now)} ago` },
-  { head: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
-  { head: 'Last fault', cell: ({ lastError }) => lastError ?? 'Not known' },
+  { head: 'Job', main: true, cell: ({ kind }) => kind },
+  { head: 'Failed', cell: ({ failedAt }) => `${formatDuration(failedAt, now)} ago` },
+  { head: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+  { head: 'Last error', cell: ({ lastError }) => lastError ?? 'Unknown' },
   {
-    head: 'Act',
+    head: 'Action',
     cell: ({ id, kind }) => (
       <Form intent="retry" action={paths.adminJobs} hidden={{ job: id }} layout="row">
         <SubmitButton variant="secondary" size="s" aria-label={`Retry ${kind}`}>
@@ -49,12 +49,12 @@ const columnsAt = (now: Date): Column<DeadLetter>[] => [
 const RetryAll = ({ count }: { count: number }) => (
   <ConfirmDialog
     id="retry-all"
-    title={count === 1 ? 'Retry the one job?' : `Retry all ${count} jobs?`}
+    title={count === 1 ? 'Retry this job?' : `Retry all ${count} jobs?`}
     closeHref={paths.adminJobs}
     action={paths.adminJobs}
-    text="Each is done as if it were new. A letter that is no longer due is left unwritten; one that is still due goes out now, however late."
+    text="Each job runs as if it were new. Emails that are no longer needed are skipped. The others go out now, however late."
     intent="retry-all"
-    confirm={count === 1 ? 'Yes, Retry It' : `Yes, Retry All ${count}`}
-    keep="Not Now"
+    confirm={count === 1 ? 'Retry job' : `Retry ${count} jobs`}
+    keep="Not now"
   />
 );

@@ -34,38 +34,38 @@ export function JobsPage({ now, queues, silent, schedules, outbox, dialog }: Job
     <>
       <PageHeading
         title="Jobs"
-        lead="Letters, points and everything that happens by the clock. Nothing here names a person."
+        lead="Emails, points and scheduled tasks. Nothing here identifies a person."
       />
       <section className="grid grid-small" aria-label="Numbers">
-        <StatCard label="Waiting in the Outbox" value={outbox.open} icon={Inbox} tone="sky" />
+        <StatCard label="Waiting in the outbox" value={outbox.open} icon={Inbox} tone="sky" />
         <StatCard
-          label="Oldest Due"
-          value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : 'None'}
+          label="Oldest due"
+          value={outbox.oldestDue ? formatDuration(outbox.oldestDue, now) : '–'}
           icon={CalendarClock}
           tone="sun"
         />
-        <StatCard label="Set Aside" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
+        <StatCard label="Failed" value={outbox.aside} icon={OctagonX} href="#set-aside" tone="plum" />
       </section>
-      <Card id="set-aside" title={`Set Aside (${outbox.aside})`} icon={OctagonX}>
+      <Card id="set-aside" title={`Failed (${outbox.aside})`} icon={OctagonX}>
         {outbox.rows.length === 0 ? (
-          <EmptyState title="Nothing was set aside. All work gets done." level={3} />
+          <EmptyState title="No failed jobs." level={3} />
         ) : (
           <DeadLettersTable outbox={outbox} now={now} dialog={dialog} />
         )}
       </Card>
       <Card id="queues" title="Queues" icon={Layers}>
         {silent.length > 0 && (
-          <Banner tone="warning" icon={OctagonX} title="Nobody works any more">
-            For more than a minute no job was finished here: {silent.join(', ')}. Start a worker. Where one
-            runs, restart it: it has stopped working. Nothing is lost meanwhile.
+          <Banner tone="warning" icon={OctagonX} title="No workers running">
+            No job has finished for more than a minute in: {silent.join(', ')}. Start a worker. If one is
+            already running, restart it. Nothing is lost in the meantime.
           </Banner>
         )}
         {queues ? (
           <QueuesTable queues={queues} now={now} />
         ) : (
-          <Banner tone="warning" icon={RefreshCw} title="The queue does not answer">
-            Nothing is lost: what is to be done waits in the outbox until it is back. Check Redis, or the
-            database where it keeps the queue.
+          <Banner tone="warning" icon={RefreshCw} title="The queue isn't responding">
+            Nothing is lost: jobs wait in the outbox until it's back. Check Redis, or the database if the
+            queue runs on PostgreSQL.
           </Banner>
         )}
       </Card>

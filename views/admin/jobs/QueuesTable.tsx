@@ -23,7 +23,7 @@ export const QueuesTable = ({ queues, now }: { queues: readonly ShownQueue[]; no
       { head: 'Failed', numeric: true, cell: ({ failed }) => failed },
       {
         head: 'Last finished',
-        cell: ({ finishedAt }) => (finishedAt ? `${formatDuration(finishedAt, now)} ago` : 'Not yet'),
+        cell: ({ finishedAt }) => (finishedAt ? `${formatDuration(finishedAt, now)} ago` : 'Never'),
       },
     ]}
   />

@@ -9,10 +9,10 @@ export const SchedulesTable = ({ schedules, now }: { schedules: readonly ShownSc
 
 const columnsAt = (now: Date): Column<ShownSchedule>[] => [
   { head: 'Schedule', main: true, cell: ({ name }) => name },
-  { head: 'Last run', cell: ({ last }) => (last ? `${formatDuration(last.ranAt, now)} ago` : 'Not yet') },
+  { head: 'Last run', cell: ({ last }) => (last ? `${formatDuration(last.ranAt, now)} ago` : 'Never') },
   { head: 'Took', numeric: true, cell: ({ last }) => (last ? `${last.tookMs} ms` : '–') },
-  { head: 'Touched', numeric: true, cell: ({ last }) => <Touched last={last} /> },
-  { head: 'Next run', cell: ({ next }) => (next ? `in ${formatDuration(now, next)}` : 'Not known') },
+  { head: 'Rows', numeric: true, cell: ({ last }) => <Touched last={last} /> },
+  { head: 'Next run', cell: ({ next }) => (next ? `in ${formatDuration(now, next)}` : 'Unknown') },
 ];
 
 function Touched({ last }: Pick<ShownSchedule, 'last'>) {

@@ -22,18 +22,18 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
     <>
       <PageHeading
         title="Overview"
-        lead={`The last ${weeks.length} weeks, Sunday to Saturday. This week is not over.`}
+        lead={`The last ${weeks.length} weeks, Sunday to Saturday, including this week so far.`}
       />
       <div className="grid grid-half">
         <WeekChart
           id="sign-ups"
-          title="Sign-Ups"
+          title="Sign-ups"
           icon={UserPlus}
           caption="Sign-ups by week"
           head="Sign-ups"
           weeks={figures(({ signUps }) => signUps)}
           format={count}
-          empty="Nobody has signed up in these weeks."
+          empty="No sign-ups in these weeks."
         >
           <strong>{count(sum(({ signUps }) => signUps))}</strong> parents and walkers confirmed their email.
         </WeekChart>
@@ -45,9 +45,9 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           head="Bookings"
           weeks={figures(({ bookings }) => bookings)}
           format={count}
-          empty="No walk was asked for in these weeks."
+          empty="No walks requested in these weeks."
         >
-          <strong>{count(sum(({ bookings }) => bookings))}</strong> walks were asked for.
+          <strong>{count(sum(({ bookings }) => bookings))}</strong> walks requested.
         </WeekChart>
         <WeekChart
           id="revenue"
@@ -57,23 +57,22 @@ export function OverviewPage({ weeks }: OverviewPageProps) {
           head="Revenue"
           weeks={figures(({ revenue }) => revenue)}
           format={formatMoney}
-          empty="No walk was paid in these weeks."
+          empty="No payments in these weeks."
         >
-          <strong>{formatMoney(sum(({ revenue }) => revenue))}</strong> paid by parents, less what was given
-          back.
+          <strong>{formatMoney(sum(({ revenue }) => revenue))}</strong> paid by parents, minus refunds.
         </WeekChart>
         <WeekChart
           id="completion"
-          title="Completion Rate"
+          title="Completion rate"
           icon={CircleCheckBig}
           caption="Completion rate by week of the walk"
           head="Completed"
           weeks={figures((week) => rate(week.completed, week.settled))}
           format={percent}
-          empty="No walk took place or was called off in these weeks."
+          empty="No walks completed or canceled in these weeks."
         >
-          <strong>{percent(rate(completed, settled) ?? 0)}</strong> of {count(settled)} walks took place; the
-          others were declined, cancelled or expired.
+          <strong>{percent(rate(completed, settled) ?? 0)}</strong> of {count(settled)} walks took place. The
+          others were declined, canceled or expired.
         </WeekChart>
       </div>
     </>

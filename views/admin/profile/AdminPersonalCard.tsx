@@ -32,7 +32,7 @@ export function AdminPersonalCard({ profile }: { profile: Profile }) {
       <DescriptionList
         items={[
           { term: 'Email', icon: Mail, children: <a href={`mailto:${profile.email}`}>{profile.email}</a> },
-          { term: 'Phone', icon: Phone, children: profile.phone ?? 'Not given' },
+          { term: 'Phone', icon: Phone, children: profile.phone ?? 'None added' },
           { term: 'Joined', icon: CalendarDays, children: dayOf(profile.createdAt) },
         ]}
       />

@@ -17,7 +17,7 @@ export function ChildrenCard({ people }: { people: readonly Child[] }) {
                     <span className="soft">, {child.age}</span>
                   )}
                 </p>
-                <p className="small soft">{child.school ?? 'No school given'}</p>
+                <p className="small soft">{child.school ?? 'No school added'}</p>
                 {child.allergies && <p className="small">Allergies: {child.allergies}</p>}
               </div>
             </li>

@@ -29,7 +29,7 @@ export function PersonBookings({ bookings }: { bookings: readonly Booking[] }) {
               ),
             },
             {
-              head: 'Way',
+              head: 'Route',
               cell: routeText,
             },
             {

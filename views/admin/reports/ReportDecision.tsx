@@ -16,18 +16,18 @@ export function ReportDecision({ report, dialog }: Props) {
   return (
     <Card id="decision" title="Your decision" icon={Gavel}>
       <p className="soft">
-        A decision is final and stands in the audit log. The reporter is not named to anybody.
+        Decisions are final and recorded in the audit log. We never reveal who made the report.
       </p>
       <div className="cluster">
         <Form intent="dismiss" action={here} layout="row">
-          <SubmitButton variant="secondary">Close Without Action</SubmitButton>
+          <SubmitButton variant="secondary">Close without action</SubmitButton>
         </Form>
         <Button href={withQuery(here, { dialog: 'warn' })} icon={MailWarning}>
           Warn
         </Button>
         {approved && (
           <Button href={withQuery(here, { dialog: 'unapprove' })} icon={UserX}>
-            Take Approval Back
+            Withdraw approval
           </Button>
         )}
       </div>
@@ -45,23 +45,23 @@ const WarnDialog = ({ report: { subject }, here }: DialogProps) => (
     title={`Warn ${fullName(subject)}?`}
     closeHref={here}
     action={here}
-    text={`${subject.firstName} gets an email with a reminder of the community guidelines. It does not say who reported what.`}
+    text={`${subject.firstName} will get an email with the community guidelines. It doesn't say who reported them or why.`}
     intent="warn"
-    confirm="Yes, Send Warning"
-    keep="Not Now"
+    confirm="Send warning"
+    keep="Not now"
   />
 );
 
 const UnapproveDialog = ({ report: { subject }, here }: DialogProps) => (
   <ConfirmDialog
     id="unapprove"
-    title={`Take back the approval of ${fullName(subject)}?`}
+    title={`Withdraw ${fullName(subject)}'s approval?`}
     closeHref={here}
     action={here}
-    text={`${subject.firstName} can no longer book, walk or write, is not found any more, and is told by email.`}
+    text={`${subject.firstName} won't be able to book, walk or message, and won't show up in search. We'll email them.`}
     intent="unapprove"
-    confirm="Yes, Take It Back"
-    keep="Not Now"
+    confirm="Withdraw approval"
+    keep="Not now"
     danger
   />
 );

@@ -27,14 +27,14 @@ export function ReportPage({ report, messages, dialog }: ReportPageProps) {
     <>
       <PageHeading
         back={<BackLink href={paths.adminReports}>All reports</BackLink>}
-        title={`${report.messageId ? 'A message of' : 'About'} ${fullName(subject)}`}
+        title={`${report.messageId ? 'Message from' : 'Report about'} ${fullName(subject)}`}
       />
       <ReportFacts report={report} />
       {messages.length > 0 && (
         <Card id="messages" title="In context" icon={MessageSquareText}>
           <p className="soft small">
-            As it was written, with a few messages before and after. That you read this is noted in the audit
-            log.
+            The original text, with a few messages before and after. The audit log records that you viewed
+            this.
           </p>
           <ReportContext report={report} messages={messages} />
         </Card>
@@ -47,7 +47,7 @@ export function ReportPage({ report, messages, dialog }: ReportPageProps) {
 function ReportFacts({ report }: { report: Report }) {
   const { subject, reporter, reason, note, createdAt, decision, decidedAt, decidedBy } = report;
   return (
-    <Card id="facts" title="The report" icon={Flag}>
+    <Card id="facts" title="Report" icon={Flag}>
       <DescriptionList
         items={[
           { term: 'Reason', children: REASON_LABELS[reason] },

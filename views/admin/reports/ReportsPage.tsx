@@ -22,10 +22,7 @@ export function ReportsPage({ state, q, list: { reports, counts, next } }: Repor
   const at = (query: Record<string, string | null>) => withQuery(paths.adminReports, { state, q, ...query });
   return (
     <>
-      <PageHeading
-        title="Reports"
-        lead="Messages and people that somebody wants you to look at, newest first."
-      />
+      <PageHeading title="Reports" lead="Reported messages and people, newest first." />
       <SearchForm
         action={paths.adminReports}
         label="Search by the reported person's name or email"
@@ -55,13 +52,13 @@ export function ReportsPage({ state, q, list: { reports, counts, next } }: Repor
 }
 
 function emptyText(state: ReportsPageProps['state'], q: string): string {
-  if (q) return 'No report matches your search.';
-  return state === 'open' ? 'Nothing to decide. All is calm.' : 'Nothing has been decided yet.';
+  if (q) return 'No reports match your search.';
+  return state === 'open' ? 'All clear.' : 'No decisions yet.';
 }
 
 const columnsFor = (state: ReportsPageProps['state']): Column<Report>[] => [
   { head: 'Reported', main: true, cell: ({ subject }) => fullName(subject) },
-  { head: 'What', cell: ({ messageId }) => (messageId ? 'A message' : 'The person') },
+  { head: 'What', cell: ({ messageId }) => (messageId ? 'Message' : 'Person') },
   { head: 'Reason', cell: ({ reason }) => REASON_LABELS[reason] },
   { head: 'By', cell: ({ reporter }) => fullName(reporter) },
   { head: 'On', cell: ({ createdAt }) => dayOf(createdAt) },

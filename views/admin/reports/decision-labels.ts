@@ -3,5 +3,5 @@ import type { ReportOutcome } from '../../../src/domain/safety/decide-report.ts'
 export const DECISION_LABELS: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Closed',
   warned: 'Warned',
-  unapproved: 'Approval taken back',
+  unapproved: 'Approval withdrawn',
 };

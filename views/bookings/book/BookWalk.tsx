@@ -23,7 +23,7 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
   if (walkerGone) return <WalkerGone />;
   return (
     <>
-      <PageHeading title="Book a Walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
+      <PageHeading title="Book a walk" lead={walker ? `With ${fullName(walker)}` : OPEN} />
       <Card>
         {myChildren.length === 0 ? (
           <NoChildren action="Add Child Profile" href={paths.children} level={2} />
@@ -36,13 +36,13 @@ export function BookWalk({ walkerGone, form, page, ...options }: BookWalkProps) 
 }
 
 const OPEN =
-  'Say when and where, and walkers who are free offer to come. They see the neighborhood and the age of your child, not names or addresses.';
+  "Tell us when and where, and available walkers will send you offers. They see your neighborhood and your child's age, not names or addresses.";
 
 function WalkerGone() {
   const { title, text } = t('walkerUnavailable');
   return (
     <>
-      <PageHeading title="Book a Walk" />
+      <PageHeading title="Book a walk" />
       <Banner
         tone="warning"
         title={title}

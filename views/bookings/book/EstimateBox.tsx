@@ -10,7 +10,7 @@ export function EstimateBox({ rate, hours }: Props) {
       <p className="estimate-line">
         <span>
           Estimated cost
-          <small>{formatMoney(rate)} an hour</small>
+          <small>{formatMoney(rate)}/hr</small>
         </span>
         <output htmlFor="duration" data-rate={rate} aria-live="polite">
           {estimate(rate, Number(hours))}

@@ -16,7 +16,7 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
       {free && free.times.length > 0 && (
         <>
           <p className="small soft">
-            {name} is free on {shortDate(free.date)} at
+            {name} is available on {shortDate(free.date)} at:
           </p>
           <ul className="chips">
             {free.times.map((time) => (
@@ -35,7 +35,7 @@ export function FreeTimes({ name, free, chosen, page }: Props) {
       )}
       {free?.times.length === 0 && (
         <p className="small soft">
-          {name} has no free time for this walk on {shortDate(free.date)}.
+          {name} isn't available for this walk on {shortDate(free.date)}.
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ export function OutsideHours({
     <FormQuestion title={title}>
       <p>{text}</p>
       <WeekHours schedule={walker.availability} />
-      <Checkbox name="anyway" label="Send anyway" />
+      <Checkbox name="anyway" label="Request anyway" />
     </FormQuestion>
   );
 }

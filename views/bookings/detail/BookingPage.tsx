@@ -66,7 +66,7 @@ export function BookingPage(props: BookingPageProps) {
           <DisputeNotice money={booking.money} side={side} />
           <Decisions {...props} />
           <People {...props} />
-          <Card title="The walk">
+          <Card title="Walk details">
             <div className="two-up">
               <BookingFacts booking={booking} />
             </div>
@@ -115,7 +115,7 @@ function Actions({ booking, acts, team }: BookingPageProps) {
       )}
       {acts.withdraw.allowed && (
         <Button href={at('withdraw')} icon={CalendarX}>
-          Call Off Walk
+          Cancel walk
         </Button>
       )}
       {team && <TeamButtons booking={booking} team={team} />}

@@ -19,7 +19,8 @@ export function NoShowDialog({ booking, side, form }: BookingPageProps) {
       size="s"
     >
       <p>
-        The walk is canceled and nothing is charged. {other} is told right away, and our team looks into it.
+        The walk is canceled and nothing is charged. {other} will be notified right away, and our team will
+        look into it.
       </p>
       <Form intent="no-show" errors={errors}>
         <TextArea
@@ -33,8 +34,8 @@ export function NoShowDialog({ booking, side, form }: BookingPageProps) {
           required
         />
         <DialogActions>
-          <Button href={paths.booking(booking.id)}>Go Back</Button>
-          <SubmitButton variant="danger">Cancel Walk as a No-Show</SubmitButton>
+          <Button href={paths.booking(booking.id)}>Go back</Button>
+          <SubmitButton variant="danger">Report no-show</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

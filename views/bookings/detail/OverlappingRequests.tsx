@@ -13,17 +13,17 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
     <Banner
       title={
         one
-          ? 'Another request for this time is open'
-          : `${overlapping.length} other requests for this time are open`
+          ? 'You have another open request for this time'
+          : `You have ${overlapping.length} other open requests for this time`
       }
       action={
         <Form intent="cancel-rivals" layout="row">
-          <SubmitButton>{one ? 'Cancel the Other Request' : 'Cancel the Other Requests'}</SubmitButton>
+          <SubmitButton>{one ? 'Cancel other request' : 'Cancel other requests'}</SubmitButton>
         </Form>
       }
     >
       <p>
-        You asked {overlapping.map(asked).join(', ')} for {firstNameOf(booking.child)}, too. Nobody can accept{' '}
+        You asked {overlapping.map(asked).join(', ')} for {firstNameOf(booking.child)}, too. No one can accept{' '}
         {one ? 'it' : 'them'} any more.
       </p>
     </Banner>

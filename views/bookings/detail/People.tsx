@@ -60,7 +60,7 @@ function Other({ booking, side, contact, person, as: role }: OtherProps) {
             icon={MessageCircle}
             size="s"
           >
-            {role === 'Walker' ? 'Message Walker' : 'Message Parent'}
+            {role === 'Walker' ? 'Message walker' : 'Message Parent'}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function ReviewDialog({ booking, form }: BookingPageProps) {
   return (
     <Dialog
       id="review"
-      title={`How was it with ${booking.walker && givenName(booking.walker)}?`}
+      title={`How was your walk with ${booking.walker && givenName(booking.walker)}?`}
       closeHref={paths.booking(booking.id)}
     >
       <Form intent="review" errors={errors} once>

@@ -12,13 +12,13 @@ export function WithdrawDialog({ booking, side, form }: BookingPageProps) {
   const other = side === 'walker' ? booking.parent.firstName : booking.walker?.firstName;
   const errors = errorsOf(form, 'withdraw');
   return (
-    <Dialog id="withdraw" title="Call off this walk?" closeHref={paths.booking(booking.id)} size="s">
-      <p>{other} counts on it and will be told at once, with your reason. This cannot be undone.</p>
+    <Dialog id="withdraw" title="Cancel this walk?" closeHref={paths.booking(booking.id)} size="s">
+      <p>{other} is counting on it and will be notified right away. You can't undo this.</p>
       <Form intent="withdraw" errors={errors}>
         <TextArea
           name="reason"
           label="Reason"
-          hint={`${other} will read it.`}
+          hint={`${other} will see your reason.`}
           value={form.value('reason')}
           error={errors.reason}
           maxLength={500}
@@ -26,8 +26,8 @@ export function WithdrawDialog({ booking, side, form }: BookingPageProps) {
           required
         />
         <DialogActions>
-          <Button href={paths.booking(booking.id)}>Keep Walk</Button>
-          <SubmitButton variant="danger">Yes, Call Off Walk</SubmitButton>
+          <Button href={paths.booking(booking.id)}>Keep walk</Button>
+          <SubmitButton variant="danger">Cancel walk</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

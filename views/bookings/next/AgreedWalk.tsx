@@ -40,7 +40,7 @@ export function AgreedWalk({ booking, now, sticky = false, kind, more }: Props) 
     );
   if (booking.startsAt > now)
     return (
-      <NextStep kind={kind} title={`${walker} walks with ${child} ${startText(booking)}`} acts={more}>
+      <NextStep kind={kind} title={`${walker} will walk with ${child} ${startText(booking)}`} acts={more}>
         {!more && <p>You'll see it here when the walk starts.</p>}
       </NextStep>
     );

@@ -24,7 +24,7 @@ export function ParentNext(props: BookingPageProps) {
     return (
       <NextStep
         tone="act"
-        title={`How was it with ${walker}?`}
+        title={`How was your walk with ${walker}?`}
         sticky
         acts={
           <Button href={dialogAt(booking.id, 'review')} variant="primary" icon={Star}>
@@ -63,7 +63,7 @@ function Over({ booking }: Pick<BookingPageProps, 'booking'>) {
         </Button>
       }
     >
-      <p>Your request is kept: choose a walker and send it again.</p>
+      <p>We kept your request. Choose a walker to send it to.</p>
     </NextStep>
   );
 }

@@ -45,7 +45,7 @@ function Money({ booking, step, walkerReady, parent }: BookingPageProps & { pare
     <NextStep title={`Waiting for ${parent} to pay`}>
       <p>
         {step === 'duration'
-          ? `${parent} confirms how long it took, then pays you.`
+          ? `${parent} will confirm how long it took, then pay you.`
           : `${formatMoney(amount)} is due to you.`}
       </p>
     </NextStep>

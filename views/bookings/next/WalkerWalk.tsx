@@ -48,11 +48,11 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
         {...shown}
         tone="act"
         kind={kind}
-        title={titled(`${givenName(booking.parent)} asks for a walk ${startText(booking)}`)}
+        title={titled(`${givenName(booking.parent)} requested a walk ${startText(booking)}`)}
       >
         <p>
           {child}, {durationText(booking.durationHours)}
-          {booking.totalAmount ? `. You get ${formatMoney(booking.totalAmount)}.` : ''}
+          {booking.totalAmount ? `. You'll earn ${formatMoney(booking.totalAmount)}.` : ''}
         </p>
       </NextStep>
     );
@@ -67,7 +67,7 @@ export function WalkerWalk({ booking, acts, now, sticky, kind, more, linked }: P
       {...shown}
       tone={open ? 'act' : 'calm'}
       kind={kind}
-      title={titled(`You walk with ${child} ${startText(booking)}`)}
+      title={titled(`Walk with ${child} ${startText(booking)}`)}
     >
       {more}
     </NextStep>

@@ -16,7 +16,7 @@ export function Offers({ bookingId, offers }: Props) {
   return (
     <Card title="Offers" icon={Hand} id="offers">
       {offers.length === 0 ? (
-        <p className="soft">No walker has offered yet. Offers appear here by themselves.</p>
+        <p className="soft">No offers yet. They'll appear here automatically.</p>
       ) : (
         <ul className="rows">
           {offers.map((offer) => (

@@ -25,7 +25,7 @@ export function OpenRequestPage({ request }: { request: OpenRequest }) {
         lead="A parent is looking for a walker."
       />
       <Answer request={request} />
-      <Card title="The walk">
+      <Card title="Walk details">
         <DescriptionList
           items={[
             { term: 'Date', icon: CalendarDays, children: longDate(date) },
@@ -58,14 +58,14 @@ function Answer({ request: { id, offeredRate, taken } }: { request: OpenRequest 
         icon={intent === 'offer' ? Hand : Undo2}
         variant={intent === 'offer' ? 'primary' : 'secondary'}
       >
-        {intent === 'offer' ? 'Offer' : 'Withdraw'}
+        {intent === 'offer' ? 'Send offer' : 'Withdraw offer'}
       </SubmitButton>
     </Form>
   );
   if (offeredRate === null)
     return (
       <NextStep tone="act" title="Can you take this walk?" acts={button('offer')} sticky>
-        <p>The parent chooses among the offers. You'll see names and places once yours is chosen.</p>
+        <p>The parent will choose from the offers. You'll see names and addresses if they choose yours.</p>
       </NextStep>
     );
   return (

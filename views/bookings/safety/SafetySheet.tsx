@@ -29,11 +29,11 @@ export function SafetySheet({ bookingId, sheet, photo, childName, parentName }: 
       <SheetFacts sheet={sheet} parentName={parentName} />
       <p>
         <Button href={paths.walkCard(bookingId)} icon={Printer} size="s">
-          Walk card to print
+          Print walk card
         </Button>
       </p>
       <p className="small soft">
-        {parentName} sees when you look at it. It closes on {momentText(clock.local(sheet.until))}.
+        {parentName} can see when you view this. Available until {momentText(clock.local(sheet.until))}.
       </p>
     </Card>
   );
@@ -44,7 +44,7 @@ export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentN
     term,
     icon,
     wide: true,
-    children: text || <span className="soft">Nothing noted</span>,
+    children: text || <span className="soft">None added</span>,
   });
   return (
     <DescriptionList
@@ -61,7 +61,7 @@ export function SheetFacts({ sheet, parentName }: Pick<Props, 'sheet' | 'parentN
           ...item('Parent', Phone, parentName),
           children: <Call name={parentName} phone={sheet.parentPhone} />,
         },
-        item('Pick-up instructions', DoorOpen, sheet.pickupInstructions),
+        item('Pickup instructions', DoorOpen, sheet.pickupInstructions),
         item('Drop-off instructions', Flag, sheet.dropoffInstructions),
         item('Special instructions', NotebookPen, sheet.specialInstructions),
       ]}
@@ -81,7 +81,7 @@ export function SheetViews({ views, childName }: { views: readonly SheetView[]; 
   if (views.length === 0) return null;
   return (
     <Card title="Safety sheet" icon={ShieldAlert} tone="soft" id="sheet-views">
-      <p className="small soft">Who has looked at what you noted about {childName} for this walk:</p>
+      <p className="small soft">Who has viewed {childName}'s safety info:</p>
       <ul className="rows">
         {views.map((view) => (
           <li key={view.id} id={`view-${view.id}`}>

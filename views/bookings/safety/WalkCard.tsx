@@ -30,7 +30,7 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
       <PageHeading
         back={<BackLink href={paths.booking(booking.id)}>Back to the walk</BackLink>}
         title={`${childName}'s walk card`}
-        lead="One page to take along."
+        lead="A one-page printout for the walk."
         actions={<PrintButton main />}
       />
       <Card as="article" id="walk-card">
@@ -44,8 +44,7 @@ export function WalkCard({ booking, sheet, photo }: WalkCardProps) {
         <When booking={booking} />
         <SheetFacts sheet={sheet} parentName={parent.firstName} />
         <p className="small soft">
-          This is about a child: keep it to yourself, and tear it up after the walk. The page closes on{' '}
-          {momentText(clock.local(sheet.until))}.
+          Private. Please shred after the walk. Available until {momentText(clock.local(sheet.until))}.
         </p>
       </Card>
     </>
@@ -64,7 +63,7 @@ function When({ booking }: { booking: Booking }) {
           icon: Clock,
           children: `${clockTime(scheduledTime)} – ${clockTime(ends)} (${durationText(durationHours)})`,
         },
-        { term: 'Pick-up', icon: MapPin, children: pickupLocation },
+        { term: 'Pickup', icon: MapPin, children: pickupLocation },
         { term: 'Drop-off', icon: MapPin, children: dropoffLocation },
         notes ? { term: 'Notes', icon: NotebookPen, wide: true, children: notes } : null,
       ]}

@@ -61,7 +61,7 @@ const isOver = ({ status, scheduledDate }: Booking): boolean =>
 
 function OtherSide({ booking, reader }: { booking: Booking; reader: 'parent' | 'walker' }) {
   if (reader === 'walker') return shortName(booking.parent);
-  if (!booking.walker) return 'whoever offers';
+  if (!booking.walker) return 'a walker to be chosen';
   const name = shortName(booking.walker);
   return isFormer(booking.walker) ? name : <a href={paths.walker(booking.walker.id)}>{name}</a>;
 }

@@ -56,7 +56,7 @@ export function SchedulePage(props: SchedulePageProps) {
       )}
       <div className="cluster spread">
         <Tabs
-          label="Which walks"
+          label="Walks"
           tabs={(['upcoming', 'history'] as const).map((tab) => ({
             href: address({ tab }),
             label: LABELS[tab],

@@ -22,7 +22,7 @@ export function StatusFilter({ tab, status }: Pick<ScheduleFilter, 'tab' | 'stat
       <SelectField
         name="status"
         label="Status"
-        placeholder="Every status"
+        placeholder="All statuses"
         value={status}
         options={CHOICES.map((value) => ({ value, label: statusLabel({ status: value }) }))}
       />

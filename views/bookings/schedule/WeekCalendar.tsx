@@ -88,9 +88,7 @@ function NoWalks({ filter, schedule: { tab, counts, sunday, thisWeek }, walker }
   const which = tab === 'history' ? 'past' : 'upcoming';
   if (counts[tab] > 0)
     return (
-      <p className="soft">
-        {sunday === thisWeek ? `No ${which} walks this week.` : 'No walks in this week.'}
-      </p>
+      <p className="soft">{sunday === thisWeek ? `No ${which} walks this week.` : 'No walks that week.'}</p>
     );
   return (
     <EmptyState

@@ -9,7 +9,7 @@ type Line = { label: string; cents: Cents; signed?: boolean; total?: boolean };
 export function AmountsTable({ amounts, side }: Props) {
   return (
     <table className="amounts">
-      <caption className="vh">What the walk cost</caption>
+      <caption className="vh">Cost of the walk</caption>
       <tbody>
         {linesOf(amounts, side).map(({ label, cents, signed, total }) => (
           <tr key={label} className={total ? 'amounts-total' : undefined}>
@@ -25,7 +25,7 @@ export function AmountsTable({ amounts, side }: Props) {
 function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
   const { hourlyRate, bookedHours, actualHours, booked, adjustment, paid, fee, refunded } = amounts;
   const lines: Line[] = [
-    { label: `${durationText(bookedHours)} at ${formatMoney(hourlyRate)} an hour`, cents: booked },
+    { label: `${durationText(bookedHours)} at ${formatMoney(hourlyRate)}/hr`, cents: booked },
   ];
   if (adjustment !== 0)
     lines.push({ label: `Adjusted to ${durationText(actualHours)}`, cents: adjustment, signed: true });
@@ -33,7 +33,7 @@ function linesOf(amounts: EmailReceipt, side: Props['side']): Line[] {
   lines.push({ label: 'Platform fee', cents: fee }, { label: 'Total paid', cents: paid, total: true });
   if (refunded === 0) return lines;
   const left = { label: 'After refunds', cents: paid - refunded, total: true };
-  return [...lines, { label: 'Given back', cents: -refunded }, left];
+  return [...lines, { label: 'Refunded', cents: -refunded }, left];
 }
 
 /** The fee is part of what the parent paid; the platform may have paid a refund. docs/decisions/0008 */
@@ -41,7 +41,7 @@ function walkersLines({ paid, fee, payout }: EmailReceipt): Line[] {
   const given = paid - fee - payout;
   return [
     { label: 'Platform fee', cents: -fee },
-    ...(given > 0 ? [{ label: 'Given back', cents: -given }] : []),
+    ...(given > 0 ? [{ label: 'Refunded', cents: -given }] : []),
     { label: 'You receive', cents: payout, total: true },
   ];
 }

@@ -7,9 +7,9 @@ const ACCOUNT_LABELS: Record<LedgerAccount, string> = {
   platform: 'Platform',
 };
 const ENTRY_LABELS: Record<LedgerEntry, string> = {
-  payment: 'pays',
-  payout: 'receives',
-  fee: 'keeps a fee',
+  payment: 'payment',
+  payout: 'payout',
+  fee: 'fee',
   refund: 'refund',
   dispute: 'dispute',
 };
@@ -19,7 +19,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   return (
     <table className="amounts">
-      <caption className="vh">Who has what of this payment</caption>
+      <caption className="vh">Where the money went</caption>
       <tbody>
         {rows.map(({ account, entry, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a ledger have no id and keep their order
@@ -31,7 +31,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
           </tr>
         ))}
         <tr className="amounts-total">
-          <th scope="row">Sum</th>
+          <th scope="row">Total</th>
           <td className="money">{formatMoney(sum)}</td>
         </tr>
       </tbody>

@@ -34,7 +34,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <>
       <p className="receipt-letterhead">Trotwell</p>
       <PageHeading
-        back={<BackLink href={paths.booking(booking.id)}>Back to Booking</BackLink>}
+        back={<BackLink href={paths.booking(booking.id)}>Back to booking</BackLink>}
         title={`Receipt ${amounts.number}`}
         lead={`Paid on ${longDate(amounts.paidOn)}`}
         actions={
@@ -46,10 +46,10 @@ export function ReceiptPage(props: ReceiptPageProps) {
       />
       <div className="receipt">
         <DisputeNotice money={money} side={side} disputes={disputes} />
-        <Card title="The walk" aside={<RefundBadge money={money} />}>
+        <Card title="Walk details" aside={<RefundBadge money={money} />}>
           <WalkFacts {...props} />
         </Card>
-        <Card title="What it cost">
+        <Card title="Cost">
           <AmountsTable amounts={amounts} side={side} />
           {side === 'walker' && <PayoutBadge progress={payoutProgress(booking)} money={money} />}
         </Card>
@@ -59,11 +59,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </Card>
         )}
         {side === 'admin' && (
-          <Card title="The books" tone="soft">
+          <Card title="Ledger" tone="soft">
             <Ledger rows={ledger} />
           </Card>
         )}
-        <p className="soft small">The walker is paid directly; Trotwell takes no fee.</p>
+        <p className="soft small">The walker is paid directly. Trotwell takes no fee.</p>
       </div>
       {side === 'admin' && dialog === 'refund' && isRefundable(money) && <RefundDialog {...props} />}
     </>
@@ -90,7 +90,7 @@ function AdminActions({ booking, money }: ReceiptPageProps) {
     <>
       <Form intent="resend-receipts" action={paths.receipt(booking.id)} layout="row">
         <SubmitButton variant="secondary" icon={Mail}>
-          Resend Receipts
+          Resend receipts
         </SubmitButton>
       </Form>
       {isRefundable(money) && (

@@ -17,15 +17,15 @@ export function RefundDialog({ booking, money, refunds, refundForm: form }: Rece
   const left = money.amount - seen;
   const back = paths.receipt(booking.id);
   return (
-    <Dialog id="refund" title="Give money back?" closeHref={back}>
+    <Dialog id="refund" title="Refund this payment?" closeHref={back}>
       <ul className="bullets">
         <li>
-          {booking.parent.firstName} gets it back on the card that paid, within five to ten days.
-          {seen > 0 && ` ${formatMoney(seen)} of ${formatMoney(money.amount)} went back already.`}
+          {booking.parent.firstName} will get the refund on their card in 5–10 days.
+          {seen > 0 && ` ${formatMoney(seen)} of ${formatMoney(money.amount)} was already refunded.`}
         </li>
-        <li>The same amount is taken from {booking.walker?.firstName}’s payouts.</li>
-        <li>If all of it goes back, the points that the walk earned go, too.</li>
-        <li>Both get a mail with your reason. This cannot be undone.</li>
+        <li>We'll take the same amount from {booking.walker?.firstName}'s payouts.</li>
+        <li>A full refund also removes the points this walk earned.</li>
+        <li>We'll email both of them your reason. You can't undo this.</li>
       </ul>
       <Form
         intent="refund"
@@ -46,7 +46,7 @@ export function RefundDialog({ booking, money, refunds, refundForm: form }: Rece
         <TextArea
           name="reason"
           label="Reason"
-          hint="Both will read it."
+          hint="Both will see it."
           value={form.value('reason')}
           error={form.errors.reason}
           maxLength={500}
@@ -54,8 +54,8 @@ export function RefundDialog({ booking, money, refunds, refundForm: form }: Rece
           required
         />
         <DialogActions>
-          <Button href={back}>Keep the Payment</Button>
-          <SubmitButton variant="danger">Yes, Give It Back</SubmitButton>
+          <Button href={back}>Cancel</Button>
+          <SubmitButton variant="danger">Refund</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

@@ -6,10 +6,10 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { ReceiptPageProps } from './ReceiptPage.tsx';
 
 const REFUND_BADGES: Record<RefundStatus, { label: string; tone: BadgeTone }> = {
-  opening: { label: 'Under way', tone: 'sun' },
-  pending: { label: 'Under way', tone: 'sun' },
-  succeeded: { label: 'Given back', tone: 'pine' },
-  failed: { label: 'Refused', tone: 'coral' },
+  opening: { label: 'In progress', tone: 'sun' },
+  pending: { label: 'In progress', tone: 'sun' },
+  succeeded: { label: 'Refunded', tone: 'pine' },
+  failed: { label: 'Failed', tone: 'coral' },
 };
 
 type Props = { refunds: readonly Refund[]; side: ReceiptPageProps['side'] };
@@ -25,7 +25,7 @@ export function RefundList({ refunds, side }: Props) {
               <Badge tone={REFUND_BADGES[refund.status].tone}>{REFUND_BADGES[refund.status].label}</Badge>
             </p>
             {refund.reason && <p>“{refund.reason}”</p>}
-            {side === 'walker' && refund.reversed === 0 && <p>It cost you nothing.</p>}
+            {side === 'walker' && refund.reversed === 0 && <p>This didn't affect your payout.</p>}
             <p className="small soft">
               <time dateTime={refund.updatedAt.toISOString()}>
                 {momentText(clock.local(refund.updatedAt))}

@@ -18,12 +18,14 @@ export function AssignDialog({ booking, team: { q, walkers } }: Props) {
   return (
     <Dialog id="assign" title="Assign a walker" closeHref={at}>
       <p>
-        Walkers who are free at that time, those who have offered first. The walk is confirmed at once, and
-        both are told by email.
+        Walkers available at that time, with those who offered listed first. Assigning one confirms the walk,
+        and we'll email the parent and the walker.
       </p>
       <SearchForm action={at} label="Search by name" q={q} hidden={{ dialog: 'assign' }} />
       {walkers.length === 0 ? (
-        <p className="soft">{q ? 'Nobody of that name is free.' : 'No walker is free at that time.'}</p>
+        <p className="soft">
+          {q ? 'No available walkers match your search.' : 'No walkers are available at that time.'}
+        </p>
       ) : (
         <ul className="rows">
           {walkers.map((walker) => (
@@ -42,7 +44,7 @@ function Choice({ walker, at }: { walker: Assignable; at: string }) {
       <div className="row-text">
         <p className="row-title cluster">
           <a href={paths.adminProfile(walkerId)}>{fullName(walker)}</a>
-          {offered && <Badge tone="pine">Has offered</Badge>}
+          {offered && <Badge tone="pine">Offered</Badge>}
         </p>
         <p className="small soft">
           {neighborhood} · <MoneyText cents={rate} per="/hr" />, <MoneyText cents={total} /> for this walk

@@ -22,12 +22,12 @@ export function TeamButtons({ booking: { id, parent, walker }, team }: { booking
       </Button>
       {walker && (
         <Button href={messageDialog(paths.booking(id), walker.id)} icon={MessageCircle}>
-          Message Walker
+          Message walker
         </Button>
       )}
       {team.assign && (
         <Button href={at('assign')} icon={UserPlus}>
-          Assign a Walker
+          Assign a walker
         </Button>
       )}
       {team.complete && (

@@ -22,7 +22,7 @@ function CancelDialog({ booking, form }: Props) {
       id="cancel-as-team"
       title="Cancel this booking?"
       closeHref={paths.booking(booking.id)}
-      text="Parent and walker are told by email at once that our team called it off. Nothing is charged. This cannot be undone."
+      text="We'll email the parent and the walker right away that our team canceled it. Nothing is charged. You can't undo this."
       intent="cancel-as-team"
       keep="Keep Booking"
       confirm="Yes, Cancel Booking"
@@ -39,10 +39,10 @@ function CompleteDialog({ booking, form }: Props) {
       id="complete"
       title="Mark this walk as complete?"
       closeHref={paths.booking(booking.id)}
-      text="Only if it took place and its walker cannot say so: the parent is asked by email to confirm the time and to pay."
+      text="Do this only if the walk took place and the walker can't mark it complete. We'll email the parent to confirm the time and pay."
       intent="complete-as-team"
-      keep="Not Now"
-      confirm="Yes, It Took Place"
+      keep="Not now"
+      confirm="Mark complete"
     >
       <Note form={form} intent="complete-as-team" />
     </ConfirmDialog>
@@ -54,9 +54,9 @@ function Note({ form, intent }: Pick<Props, 'form'> & { intent: string }) {
   return (
     <TextArea
       name="note"
-      label="Why"
+      label="Reason"
       optional
-      hint="Stays in the history, for the Trotwell team only."
+      hint="Saved in the history. Only the Trotwell team can see it."
       value={form.value('note')}
       maxLength={500}
       rows={3}
