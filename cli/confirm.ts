@@ -9,7 +9,7 @@ export class AbortedError extends Error {
 export function destructive(command: Command): Command {
   return command.hook('preAction', (_, acting) => {
     if (acting !== command || hasSaidYes(command) || process.stdin.isTTY) return;
-    command.error('error: there is no terminal to ask at. Add --yes to go ahead without a question.');
+    command.error('error: no terminal to confirm on. Add --yes to skip confirmation.');
   });
 }
 
@@ -18,7 +18,7 @@ export async function confirm(command: Command, whatHappens: string): Promise<vo
   if (hasSaidYes(command)) return;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await prompt.question(`${whatHappens}\nGo ahead? [y/N] `);
+    const answer = await prompt.question(`${whatHappens}\nContinue? [y/N] `);
     if (!/^y(es)?$/i.test(answer.trim())) throw new AbortedError();
   } catch (error) {
     throw (error as Error).name === 'AbortError' ? new AbortedError() : error;

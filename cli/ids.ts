@@ -17,6 +17,6 @@ export async function wholeId(em: EntityManager, table: Table, typed: string): P
     `select id from ${table} where id between ?::uuid and ?::uuid order by id limit 2`,
     [digits.padEnd(32, '0'), digits.padEnd(32, 'f')],
   );
-  if (found.length > 1) throw new StartupError(`Several ids begin with ${text}. Give more of it.`);
+  if (found.length > 1) throw new StartupError(`Several ids start with ${text}. Enter more characters.`);
   return found[0]?.id ?? text;
 }

@@ -6,7 +6,7 @@ const LIMIT = 1000;
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= LIMIT) return number;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${LIMIT}.`);
+  throw new InvalidArgumentError(`Enter a whole number from 1 to ${LIMIT}.`);
 }
 
 export const wantsJson = (command: Command): boolean => command.optsWithGlobals().json === true;

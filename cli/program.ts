@@ -48,11 +48,11 @@ const GROUPS = [
 /** Actions are loaded when they run, so this is cheap. Wrong usage exits with 2. */
 export function program(): Command {
   const trot = new Command('trot')
-    .description('Trotwell in the CLI: the same rules as on the pages, and the same audit log.')
+    .description("Run Trotwell's admin tasks. Same rules and audit log as the admin pages.")
     .version(VERSION, '--version', 'print the version')
     .option('--json', 'print JSON for scripts instead of tables')
-    .option('--yes', 'go ahead without asking')
-    .showHelpAfterError('(add --help for what there is)')
+    .option('--yes', 'skip confirmation prompts')
+    .showHelpAfterError('(add --help to see commands and options)')
     .addHelpText('after', HELP);
   for (const group of GROUPS) trot.addCommand(group());
   for (const command of everyCommand(trot)) {
@@ -72,9 +72,9 @@ Examples:
   $ trot db backup trotwell.backup
   $ trot completion bash >> ~/.bashrc
 
-Exit codes: 0 done, 1 refused, failed or found something, 2 wrong usage.
-Ids may be given by their beginning, as tables show them. Times are the market's.
-What cannot be taken back asks first; --yes answers for scripts. NO_COLOR takes the colours away.`;
+Exit codes: 0 success, 1 failed, denied or problems found, 2 wrong usage.
+You can shorten ids to their first characters, as tables show them. Times are in the market's time zone.
+Actions that can't be undone ask for confirmation; in scripts, add --yes. NO_COLOR turns off colors.`;
 
 function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];

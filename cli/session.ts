@@ -58,7 +58,7 @@ function assertDataFolder(config: Config): void {
   if (hasDataDirectory(config)) return;
   const { dataDir } = config;
   throw new StartupError(
-    `There is no Trotwell data in ${dataDir}. Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.`,
+    `No Trotwell data in ${dataDir}. Check DATA_DIR. To create a new data directory, run: trot serve, or trot db migrate.`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function exitCode(command: () => Promise<unknown>): Promise<number>
 
 /** Throws unexpected errors again. */
 function reasonOf(error: unknown): string {
-  if (error instanceof AbortedError) return 'Nothing was changed.';
+  if (error instanceof AbortedError) return 'Canceled. Nothing was changed.';
   if (error instanceof StartupError || error instanceof BackupError) return error.message;
   if (!(error instanceof DomainError)) throw error;
   const problems = Object.entries(error.fields).map(

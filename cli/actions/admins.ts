@@ -26,7 +26,7 @@ export const remove = (who: string, _: object, command: Command) =>
     const person = await findUser(orm, who);
     await confirm(
       command,
-      `${describePerson(person)} will be signed out everywhere and can never sign in again.`,
+      `${describePerson(person)} will be signed out everywhere and can't sign in again.`,
     );
     const admin = await inCliTransaction(orm, (em) => removeAdmin(em, cliActor, person.id));
     printResult(command, `${describePerson(admin)} is no longer an admin.`, [
@@ -39,12 +39,12 @@ export const resetTwoFactorOf = (who: string, _: object, command: Command) =>
     const person = await findUser(orm, who);
     await confirm(
       command,
-      `${describePerson(person)} will be signed out everywhere, and can sign in with the password alone. Make sure that it is they who ask.`,
+      `${describePerson(person)} will be signed out everywhere and can sign in with only a password. Make sure the request really comes from them.`,
     );
     const admin = await inCliTransaction(orm, (em) => resetTwoFactor(em, cliActor, person.id));
     printResult(
       command,
-      `${describePerson(admin)} can set up a phone at the next sign-in, and is told by email.`,
+      `${describePerson(admin)} can set up two-factor at the next sign-in. We'll email them.`,
       [{ id: admin.id, email: admin.email }],
     );
   });

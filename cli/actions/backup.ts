@@ -15,7 +15,11 @@ export const backup = (file: string, _: object, command: Command) =>
   withApp(async (_launched, { config }) => {
     const path = resolveUserPath(file);
     const made = await withProgress('Copying', (watch) => writeBackup(ownerOf(config), path, watch));
-    printResult(command, `${rowsOf(made)} rows of ${tablesOf(made)} tables are in ${path}.`, lines(made));
+    printResult(
+      command,
+      `Backed up ${rowsOf(made)} rows of ${tablesOf(made)} tables to ${path}.`,
+      lines(made),
+    );
   });
 
 export const restore = (file: string, _: object, command: Command) =>
@@ -24,16 +28,16 @@ export const restore = (file: string, _: object, command: Command) =>
     const found = await checkBackup(path);
     await confirm(
       command,
-      `${rowsOf(found)} rows, as they were at ${found.madeAt}, will fill this database. Everybody in it can then sign in again, ` +
-        'and letters that were waiting are sent.',
+      `This restores ${rowsOf(found)} rows from ${found.madeAt} into this database. Everyone in the backup can then sign in, ` +
+        'and pending emails will be sent.',
     );
     const read = await withProgress('Reading', (watch) => restoreBackup(ownerOf(config), path, watch));
-    printResult(command, `${rowsOf(read)} rows of ${tablesOf(read)} tables are back.`, lines(read));
+    printResult(command, `Restored ${rowsOf(read)} rows of ${tablesOf(read)} tables.`, lines(read));
   });
 
 function ownerOf({ databaseOwnerUrl }: RunningConfig): string {
   if (databaseOwnerUrl) return databaseOwnerUrl;
-  throw new StartupError('Only the owner of the database sees all rows: set DATABASE_OWNER_URL.');
+  throw new StartupError("Set DATABASE_OWNER_URL: only the database's owner can read all rows.");
 }
 
 const rowsOf = ({ tables }: Copied) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);

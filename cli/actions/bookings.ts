@@ -23,7 +23,7 @@ interface Options {
   status?: BookingStatus;
   search?: string;
   active?: boolean;
-  stranded?: boolean;
+  orphaned?: boolean;
   missed?: boolean;
   limit: number;
 }
@@ -36,7 +36,7 @@ export const list = (options: Options, command: Command) =>
 async function find(em: EntityManager, options: Options): Promise<Booking[]> {
   const { status: only, search = '', active = false, limit } = options;
   const fits = (booking: Booking) => !only || booking.status === only;
-  const cases = options.stranded ? await orphanedWalks(em) : options.missed ? await openNoShows(em) : null;
+  const cases = options.orphaned ? await orphanedWalks(em) : options.missed ? await openNoShows(em) : null;
   if (cases)
     return cases
       .map(({ walk }) => walk)
@@ -72,7 +72,7 @@ export const show = (typed: string, _: object, command: Command) =>
       hours: booking.actualDurationHours ?? booking.durationHours,
       rate_cents: moneyCell(booking.hourlyRate),
       paid: booking.paymentCompleted,
-      asked: timeCell(booking.createdAt),
+      requested: timeCell(booking.createdAt),
     });
   });
 
@@ -102,13 +102,13 @@ const act =
 
 export const cancel = act(
   cancelAsAdmin,
-  'It will not take place; parent and walker are told by email.',
+  "This cancels the booking. We'll email the parent and the walker.",
   'Canceled',
 );
 
 export const complete = act(
   completeAsAdmin,
-  'It counts as done; the parent is asked to confirm how long it took and to pay.',
+  "This marks the walk complete. We'll email the parent to confirm the duration and pay.",
   'Completed',
 );
 
@@ -127,7 +127,7 @@ export const assign = (typed: string, who: string, _: object, command: Command) 
     const asked = await findBookingById(orm, typed);
     await confirm(
       command,
-      `${describeWalk(asked)} ${fullName(walker)} gets it at their present rate; both sides are told by email.`,
+      `${describeWalk(asked)} This assigns the walk to ${fullName(walker)} at their current rate. We'll email the parent and the walker.`,
     );
     const booking = await inCliTransaction(orm, async (em) =>
       withPeople(em, await assignWalker(em, cliActor, asked.id, { walker: walker.id })),

@@ -11,7 +11,7 @@ export const migrate = (_: object, command: Command) =>
   withApp(
     async (_launched, { orm }) => {
       const pending = await pendingMigrations(orm);
-      const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations still wait.`;
+      const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations are pending.`;
       printResult(command, sentence, [{ pending }]);
       return pending === 0 ? 0 : REFUSED;
     },
@@ -21,7 +21,7 @@ export const migrate = (_: object, command: Command) =>
 export const seed = (_: object, command: Command) =>
   withApp(async (_launched, { config, orm }) => {
     const filled = await fillWithDemo({ config: { ...config, demo: true }, orm });
-    if (filled) printResult(command, 'The database holds the demo people now.', [{ filled }]);
-    else process.stderr.write('Nothing was changed: somebody is in this database already.\n');
+    if (filled) printResult(command, 'Demo data added.', [{ filled }]);
+    else process.stderr.write('Nothing was changed: this database already has users.\n');
     return filled ? 0 : REFUSED;
   });

@@ -18,7 +18,7 @@ export const list = (_: object, command: Command) =>
         name: fullName(request),
         email: request.email,
         role: roleCell(request.role),
-        asked: marketDate(request.requestedAt),
+        requested: marketDate(request.requestedAt),
         still_open: request.open,
       })),
     );
@@ -29,7 +29,7 @@ const decision =
     withDatabase(async (orm) => {
       const requestId = await inCliTransaction(orm, (em) => wholeId(em, 'account_deletion_requests', typed));
       const request = await inCliTransaction(orm, (em) => deletionRequester(em, requestId));
-      const person = `${fullName(request)} (${request.email}), who asked on ${marketDate(request.requestedAt)}`;
+      const person = `${fullName(request)} (${request.email}), requested on ${marketDate(request.requestedAt)}`;
       await confirm(command, `${person}: ${whatHappens}`);
       const note = await inCliTransaction(orm, (em) => decideDeletion(em, cliActor, requestId, decided));
       printResult(command, `${note}: ${fullName(request)} (${request.email}).`, [
@@ -39,8 +39,8 @@ const decision =
 
 export const approving = decision(
   'approved',
-  'The account is closed. Its sessions end, the person is hidden at once and becomes anonymous after 30 days, and requests ' +
-    'that wait are canceled. The person is told by email.',
+  'This closes the account. The person is signed out and hidden right away, pending requests are canceled, and the data ' +
+    "is anonymized after 30 days. We'll email the person.",
 );
 
-export const rejecting = decision('rejected', 'The account stays, and the person is told so by email.');
+export const rejecting = decision('rejected', "This keeps the account. We'll email the person.");

@@ -25,7 +25,7 @@ function describeFinding({ check, ok, found, remedy }: Finding): string {
 }
 
 const sumOf = (faults: number): string =>
-  faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`;
+  faults === 0 ? 'All checks passed.' : `${faults} ${faults === 1 ? 'check' : 'checks'} failed.`;
 
 const coloured = (style: 'green' | 'red' | 'bold', text: string): string =>
   styleText(style, text, { stream: stdout });

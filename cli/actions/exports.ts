@@ -44,8 +44,8 @@ const exporting =
 /** Never overwrites a file, and removes an incomplete one. */
 async function intoNewFile(path: string, pieces: () => AsyncIterable<string>): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
-    const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
-    throw new StartupError(`${path} ${why}. Name another file.`);
+    const why = code === 'EEXIST' ? 'already exists' : `can't be written (${code})`;
+    throw new StartupError(`${path} ${why}. Choose another file.`);
   });
   try {
     await pipeline(pieces, file.createWriteStream());

@@ -22,7 +22,7 @@ export const status = ({ failed = false }: { failed?: boolean }, command: Comman
           queue,
           later,
           due,
-          set_aside: aside,
+          failed: aside,
           due_since: timeCell(dueSince),
         })),
       );
@@ -36,7 +36,7 @@ async function printDeadLetters(orm: MikroORM, command: Command): Promise<void> 
     rows.map(({ id, kind, attempts, lastError, failedAt }) => ({
       id: idCell(id),
       kind,
-      tries: attempts,
+      attempts,
       since: timeCell(failedAt),
       error: lastError,
     })),
@@ -50,7 +50,7 @@ export const retry = (id: string | undefined, _: object, command: Command) =>
       await retryDeadLetter(em, cliActor, await wholeId(em, 'outbox', id));
       return 1;
     });
-    printResult(command, `To be tried again: ${retried}.`, [{ retried }]);
+    printResult(command, `Jobs to retry: ${retried}.`, [{ retried }]);
   });
 
 export const drain = ({ within }: { within: number }, command: Command) =>

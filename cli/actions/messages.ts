@@ -94,7 +94,7 @@ async function asOneself<T>(
   work: (em: EntityManager, admin: Member) => Promise<T>,
 ): Promise<T> {
   if (as === '')
-    command.error('error: say who you are: --as <admin>, or set TROT_OPERATOR to the email of an admin.', {
+    command.error("error: add --as <admin>, or set TROT_OPERATOR to an admin's email.", {
       exitCode: WRONG_USAGE,
     });
   const admin = await findUser(orm, as);

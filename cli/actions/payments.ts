@@ -31,7 +31,7 @@ export const reconcile = ({ days, repair: mend }: { days: number; repair?: boole
   withDatabase(async (orm, config) => {
     const context = paymentContextFor(orm, config);
     const found = await spoken(() => findDiscrepancies(context, recentScope(days, LIMIT)));
-    if (found.length === 0) printMessage(command, 'Nothing differs.');
+    if (found.length === 0) printMessage(command, 'No differences.');
     if (found.length > 0 || wantsJson(command)) print(command, found.map(lineOf));
     if (!mend) return found.length === 0 ? 0 : DIFFERENT;
     const repaired = await spoken(() => repair(context, found));
@@ -49,16 +49,15 @@ export const refund = (
     const booking = await findBookingById(orm, typed);
     const { amounts } = await paidWalk(orm, booking.id);
     const left = amounts.paid - amounts.refunded;
-    const whole =
-      options.amount === null ? 'all that is left of it' : `of ${formatMoney(left)} that are left of it`;
+    const whole = options.amount === null ? 'the full amount' : `of ${formatMoney(left)} not refunded yet`;
     await confirm(
       command,
-      `${describeWalk(booking)} ${formatMoney(options.amount ?? left)}, ${whole}, will be given back; parent and walker are told the reason.`,
+      `${describeWalk(booking)} This refunds ${formatMoney(options.amount ?? left)} (${whole}). We'll email the reason to the parent and the walker.`,
     );
     const cents = await spoken(() =>
       refundBooking(paymentContextFor(orm, config), cliActor, booking.id, options),
     );
-    printResult(command, `Given back: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
+    printResult(command, `Refunded: ${formatMoney(cents)} of ${describeWalk(booking)}`, [
       { booking: booking.id, amount_cents: moneyCell(cents) },
     ]);
   });
@@ -103,6 +102,6 @@ const lineOf = ({ bookingId, what, here, there, objectId, repair: mend }: Discre
   what,
   here,
   there,
-  at_the_provider: objectId,
+  stripe_object: objectId,
   repairable: mend ? 'yes' : 'no',
 });

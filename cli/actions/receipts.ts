@@ -8,7 +8,5 @@ export const resend = (typed: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const booking = await findBookingById(orm, typed);
     await inCliTransaction(orm, (em) => resendReceipts(em, cliActor, booking.id));
-    printResult(command, `Both receipts are on their way: ${describeWalk(booking)}`, [
-      { booking: booking.id },
-    ]);
+    printResult(command, `Receipts sent: ${describeWalk(booking)}`, [{ booking: booking.id }]);
   });

@@ -60,19 +60,19 @@ const decision =
       printResult(command, `${about}: ${done}`, [{ id: reportId, decision: decided }]);
     });
 
-export const dismissing = decision('dismissed', 'It is closed, and no one is told.', 'closed.');
+export const dismissing = decision('dismissed', 'This closes the report. No one is notified.', 'closed.');
 
 export const warning = decision(
   'warned',
-  'They are reminded of the community guidelines by email, without a word about who reported them.',
-  'they are warned by email.',
+  "We'll email them a reminder of the community guidelines. It doesn't say who reported them.",
+  'warning sent by email.',
 );
 
 export const unapproving = decision(
   'unapproved',
-  'They lose the approval and are told by email. Requests that wait for an answer are canceled; walks that are agreed on ' +
-    'stay for you to settle: trot bookings list --stranded',
-  'their approval is withdrawn.',
+  "This withdraws their approval and cancels pending requests. We'll email them. Confirmed walks stay for you to settle: " +
+    'trot bookings list --orphaned',
+  'approval withdrawn.',
 );
 
 const lineOf = (report: Report): Line => ({

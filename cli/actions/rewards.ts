@@ -6,10 +6,10 @@ import { cliActor, inCliTransaction, withDatabase } from '../session.ts';
 
 export const rebuild = (_: object, command: Command) =>
   withDatabase(async (orm) => {
-    const rebuilt = await withProgress('Recounting', (progress) =>
+    const rebuilt = await withProgress('Recalculating', (progress) =>
       rebuildRewards((work) => inCliTransaction(orm, work), cliActor, progress),
     );
     const { people, entries, repaired, badges } = rebuilt;
-    const sentence = `${people} people recounted: ${repaired} mended, ${entries} lines added to the ledger, ${badges} badges given.`;
+    const sentence = `${people} people recalculated: ${repaired} repaired, ${entries} ledger entries added, ${badges} badges awarded.`;
     printResult(command, sentence, [{ ...rebuilt }]);
   });

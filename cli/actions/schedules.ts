@@ -11,7 +11,7 @@ export const list = (_: object, command: Command) => print(command, scheduleList
 
 export const run = (name: string, { dryRun = false }: { dryRun?: boolean }, command: Command) => {
   if (!scheduleList.some((schedule) => schedule.name === name))
-    command.error(`error: there is no schedule '${name}'. See: trot jobs schedules`, {
+    command.error(`error: no schedule '${name}'. To see all, run: trot jobs schedules`, {
       exitCode: WRONG_USAGE,
     });
   return withDatabase(async (orm, config) => {
@@ -23,7 +23,7 @@ export const run = (name: string, { dryRun = false }: { dryRun?: boolean }, comm
       await inCliTransaction(orm, async (em) =>
         audit(em, cliActor, 'run-schedule', { type: 'schedule' }, { schedule: name, touched }),
       );
-    const sentence = `${dryRun ? 'Would touch' : 'Touched'} ${touched}: ${schedule.description}.`;
+    const sentence = `${dryRun ? 'Would process' : 'Processed'} ${touched}: ${schedule.description}.`;
     printResult(command, sentence, [{ schedule: name, dryRun, touched }]);
   });
 };

@@ -42,8 +42,8 @@ export const approving = (who: string, _: object, command: Command) =>
     const person = await findUser(orm, who);
     if (person.approvalStatus !== 'approved' && (await lacksBirthDate(orm, person)))
       warn(
-        `${fullName(person)} has given no date of birth: make sure that they are 16 or older. ` +
-          `To take it back: trot users unapprove ${person.email}`,
+        `${fullName(person)} has no date of birth: make sure they are 16 or older. ` +
+          `To undo: trot users unapprove ${person.email}`,
       );
     const again = person.approvalStatus === 'rejected';
     await decide(orm, command, person, again ? reapprove : approve, 'Approved');
@@ -52,7 +52,7 @@ export const approving = (who: string, _: object, command: Command) =>
 export const rejecting = (who: string, _: object, command: Command) =>
   withDatabase(async (orm) => {
     const person = await findUser(orm, who);
-    await confirm(command, `${describePerson(person)} will be rejected and told by email.`);
+    await confirm(command, `${describePerson(person)} will be rejected. We'll email them.`);
     await decide(orm, command, person, reject, 'Rejected');
   });
 
@@ -61,8 +61,8 @@ export const unapproving = (who: string, _: object, command: Command) =>
     const person = await findUser(orm, who);
     await confirm(
       command,
-      `${describePerson(person)} will lose the approval and be told by email. Requests that wait for an answer are canceled and ` +
-        'offers withdrawn; walks that are agreed on stay for you to settle: trot bookings list --stranded',
+      `${describePerson(person)} will lose approval. We'll email them. Pending requests are canceled and offers withdrawn. ` +
+        'Confirmed walks stay for you to settle: trot bookings list --orphaned',
     );
     await decide(orm, command, person, unapprove, 'Unapproved');
   });
@@ -72,9 +72,7 @@ export const resending = (who: string, _: object, command: Command) =>
     const person = await findUser(orm, who);
     const notified = await inCliTransaction(orm, (em) => resendDecision(em, cliActor, person.id));
     const decision = notified.approvalStatus === 'approved' ? 'approval' : 'rejection';
-    printResult(command, `The email about the ${decision} is on its way to ${describePerson(notified)}.`, [
-      lineOf(notified),
-    ]);
+    printResult(command, `Sent the ${decision} email to ${describePerson(notified)}.`, [lineOf(notified)]);
   });
 
 /** In a transaction of its own, so that no row is locked during a prompt. */
@@ -98,7 +96,7 @@ async function decide(
   done: string,
 ) {
   const person = await inCliTransaction(orm, (em) => decision(em, cliActor, personId));
-  printResult(command, `${done}: ${describePerson(person)}. They are told by email.`, [lineOf(person)]);
+  printResult(command, `${done}: ${describePerson(person)}. We'll email them.`, [lineOf(person)]);
 }
 
 const lineOf = (person: Profile): Line => ({
@@ -121,6 +119,6 @@ const figuresOf = ({ profile, professional, ...detail }: PersonDetail): Line => 
   }),
   ...(profile.role === 'tot' && { children: detail.children.length }),
   open_requests: detail.waiting,
-  agreed_walks: detail.confirmed,
-  asked_to_be_deleted: detail.deletionRequested,
+  confirmed_walks: detail.confirmed,
+  deletion_requested: detail.deletionRequested,
 });

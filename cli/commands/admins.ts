@@ -6,22 +6,20 @@ import { examples } from '../options.ts';
 const work = () => import('../actions/admins.ts');
 
 export function adminsCommand(): Command {
-  const group = new Command('admins').description(
-    'make admins, take them away, and help one who lost the phone',
-  );
+  const group = new Command('admins').description('create and remove admins, reset two-factor sign-in');
   group
     .command('create')
-    .description('make an admin; the password is asked for, or read from standard input')
+    .description('create an admin; prompts for the password or reads it from standard input')
     .requiredOption('--email <email>')
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .action(lazyAction(work, ({ create }) => create));
   destructive(group.command('remove <id-or-email>'))
-    .description('close the account of an admin for good; what they did stays in the audit log')
+    .description("permanently close an admin's account; their actions stay in the audit log")
     .action(lazyAction(work, ({ remove }) => remove));
   destructive(group.command('reset-two-factor <id-or-email>'))
     .description(
-      'for an admin who lost the phone: the next sign-in needs the password alone, and sets it up anew',
+      'for an admin who lost their phone: they sign in with the password and set up two-factor again',
     )
     .action(lazyAction(work, ({ resetTwoFactorOf }) => resetTwoFactorOf));
   return examples(group, [

@@ -9,46 +9,44 @@ const exports = () => import('../actions/exports.ts');
 
 /** Children and places are only in the file of `export`. */
 export function bookingsCommand(): Command {
-  const group = new Command('bookings').description(
-    'look bookings up, cancel, complete, settle and assign them',
-  );
+  const group = new Command('bookings').description('find, cancel, complete, settle and assign bookings');
   group
     .command('list')
-    .description('bookings, newest first')
+    .description('list bookings, newest first')
     .addOption(new Option('--status <status>', 'only this status').choices([...BOOKING_STATUSES]))
-    .option('--search <words>', 'only with these names, places or words')
-    .option('--active', 'only what is still to happen, soonest first')
+    .option('--search <words>', 'only bookings that match this name, place or status')
+    .option('--active', 'only active bookings, soonest first')
     .option(
-      '--stranded',
-      'only agreed walks whose two people may no longer meet, or that nobody completed: settle each',
+      '--orphaned',
+      'only confirmed walks that need an admin: an approval was withdrawn, someone was blocked, or no one completed the walk',
     )
-    .option('--missed', 'only walks canceled as a no-show that no admin has settled')
-    .option('--limit <n>', 'at most so many', wholeNumber, 50)
+    .option('--missed', 'only no-shows that no admin has settled')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(lazyAction(work, ({ list }) => list));
   group
     .command('show <id>')
-    .description('one booking, by its id or the beginning of it')
+    .description('show one booking')
     .action(lazyAction(work, ({ show }) => show));
   destructive(group.command('cancel <id>'))
-    .description('cancel a booking that has not taken place; parent and walker are told')
-    .option('--note <text>', 'why; only the team reads it')
+    .description('cancel a booking that has not taken place; emails the parent and the walker')
+    .option('--note <text>', 'reason, visible only to the team')
     .action(lazyAction(work, ({ cancel }) => cancel));
   destructive(group.command('complete <id>'))
-    .description('mark a walk complete whose walker cannot; the parent is asked to confirm and pay')
-    .option('--note <text>', 'why; only the team reads it')
+    .description("mark a walk complete when the walker can't; emails the parent to confirm and pay")
+    .option('--note <text>', 'reason, visible only to the team')
     .action(lazyAction(work, ({ complete }) => complete));
   group
     .command('settle <id>')
-    .description('take a no-show off the list, after asking both sides what happened')
+    .description('take a no-show off the list after you asked both sides what happened')
     .action(lazyAction(work, ({ settle }) => settle));
   destructive(group.command('assign <id> <walker>'))
-    .description('give an open request to a walker, by id or email, at their rate; both are told')
+    .description('assign an open request to a walker (id or email) at their rate; emails both')
     .action(lazyAction(work, ({ assign }) => assign));
   group
     .command('export')
-    .description('all bookings as a CSV file for a spreadsheet, on standard output; the audit log notes it')
-    .option('--search <words>', 'only with these names, places or words')
-    .option('--output <file>', 'write a new file, which only you can read')
+    .description('export all bookings as CSV to standard output; recorded in the audit log')
+    .option('--search <words>', 'only bookings that match this name, place or status')
+    .option('--output <file>', 'write to a new file that only you can read')
     .action(lazyAction(exports, ({ bookings }) => bookings));
   return examples(group, [
     'bookings list --status pending --limit 20',

@@ -3,7 +3,7 @@ import { bashScript, zshScript } from '../completion.ts';
 
 export function completionCommand(): Command {
   return new Command('completion')
-    .description('print the script that lets a shell complete commands and options')
+    .description('print a shell completion script')
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
     .addHelpText(
       'after',

@@ -10,18 +10,18 @@ export function databaseCommand(): Command {
   const group = new Command('db').description('the database: schema, demo data, backup');
   group
     .command('migrate')
-    .description('bring the schema up to date (every start does so too)')
+    .description('update the schema (every start does this too)')
     .action(lazyAction(work, ({ migrate }) => migrate));
   group
     .command('seed')
-    .description('fill an empty database with the demo people')
+    .description('fill an empty database with demo data')
     .action(lazyAction(work, ({ seed }) => seed));
   group
     .command('backup <file>')
-    .description('copy all rows, as of one moment, into one file; pictures and secrets are not in it')
+    .description('back up all rows to one file; pictures and secrets are not included')
     .action(lazyAction(copies, ({ backup }) => backup));
   destructive(group.command('restore <file>'))
-    .description('read such a file into a database that is migrated and has nobody in it')
+    .description('restore a backup into a migrated database without users')
     .action(lazyAction(copies, ({ restore }) => restore));
   return examples(group, [
     'db migrate',
@@ -30,7 +30,7 @@ export function databaseCommand(): Command {
   ]).addHelpText(
     'after',
     `
-A backup holds people's data in clear: keep it like the database. Pictures stay in DATA_DIR/images or your bucket, and
-the signing secret in SECRET_KEY or DATA_DIR/secrets.json: copy those beside it.`,
+A backup is not encrypted: protect it like the database. Pictures (DATA_DIR/images or your bucket) and the signing
+secret (SECRET_KEY or DATA_DIR/secrets.json) are not included: back them up separately.`,
   );
 }

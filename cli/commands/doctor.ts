@@ -4,7 +4,7 @@ import { lazyAction } from '../lazy-action.ts';
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description(
-      'look at everything that Trotwell needs, change nothing, and say what to do; exit code 1 for a fault',
+      'check everything Trotwell needs and suggest fixes; changes nothing; exit code 1 if a check fails',
     )
     .addHelpText(
       'after',

@@ -6,34 +6,34 @@ const work = () => import('../actions/jobs.ts');
 const schedules = () => import('../actions/schedules.ts');
 
 export function jobsCommand(): Command {
-  const group = new Command('jobs').description('emails and other work that waits, failed or is late');
+  const group = new Command('jobs').description('background jobs: status, retries and schedules');
   group
     .command('status')
-    .description('what waits, is due, was set aside; exit code 1 when something was set aside')
-    .option('--failed', 'list the last fifty that were set aside, with the kind of their last error')
+    .description('show waiting, due and failed jobs; exit code 1 if any failed')
+    .option('--failed', 'list the last 50 failed jobs and their last error')
     .action(lazyAction(work, ({ status }) => status));
   group
     .command('retry [id]')
-    .description('give work that was set aside all its tries again')
-    .option('--all', 'everything that was set aside')
+    .description('retry a failed job')
+    .option('--all', 'retry all failed jobs')
     .hook('preAction', (_, retry) => {
       if ((retry.args.length === 0) !== (retry.opts().all === true))
-        retry.error('error: name one piece of work by its id, or give --all.');
+        retry.error('error: give the id of one job, or --all.');
     })
     .action(lazyAction(work, ({ retry }) => retry));
   group
     .command('drain-outbox')
-    .description('do here and now what is due; exit code 1 when something is left')
-    .option('--within <seconds>', 'stop after so long', wholeNumber, 60)
+    .description('run due jobs now, in this process; exit code 1 if any are left')
+    .option('--within <seconds>', 'stop after this many seconds', wholeNumber, 60)
     .action(lazyAction(work, ({ drain }) => drain));
   group
     .command('schedules')
-    .description('everything that happens by the clock, and how often')
+    .description('list schedules and how often they run')
     .action(lazyAction(schedules, ({ list }) => list));
   group
     .command('run <schedule>')
-    .description('run a schedule now, or only say what it would touch')
-    .option('--dry-run', 'touch nothing')
+    .description('run a schedule now, or count what it would process')
+    .option('--dry-run', 'change nothing')
     .action(lazyAction(schedules, ({ run }) => run));
   return examples(group, [
     'jobs status --json',

@@ -5,23 +5,21 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/messages.ts');
 
 export function messagesCommand(): Command {
-  const group = new Group('messages').description(
-    'write to people, read their answers, see who has unread messages',
-  );
-  asSomebody(group.command('list'))
-    .description('your conversations, latest first')
-    .option('--search <words>', 'only with people of this name')
+  const group = new Group('messages').description('send and read messages, see who has unread messages');
+  asAdmin(group.command('list'))
+    .description('list your conversations, latest first')
+    .option('--search <words>', 'only with people with this name')
     .action(lazyAction(work, ({ list }) => list));
-  asSomebody(group.command('show <id-or-email>'))
-    .description('your latest messages with a person; those you received count as read')
+  asAdmin(group.command('show <id-or-email>'))
+    .description('show your latest messages with a person and mark them as read')
     .action(lazyAction(work, ({ show }) => show));
-  asSomebody(group.command('send <id-or-email> <words...>'))
-    .description('send a person a message in your name')
+  asAdmin(group.command('send <id-or-email> <words...>'))
+    .description('send a person a message from you')
     .action(lazyAction(work, ({ send }) => send));
   group
     .command('unread')
-    .description('people with unread messages, who signed in last first')
-    .option('--limit <n>', 'at most so many', wholeNumber, 50)
+    .description('list people with unread messages, latest sign-in first')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(lazyAction(work, ({ unread }) => unread));
   return examples(group, [
     'messages list --as ada@example.org',
@@ -31,5 +29,5 @@ export function messagesCommand(): Command {
   ]);
 }
 
-const asSomebody = (command: Command): Command =>
-  command.option('--as <admin>', 'the admin who you are, by id or email; TROT_OPERATOR when not given');
+const asAdmin = (command: Command): Command =>
+  command.option('--as <admin>', 'the admin to act as (id or email); default: TROT_OPERATOR');

@@ -6,23 +6,21 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/payments.ts');
 
 export function paymentsCommand(): Command {
-  const group = new Command('payments').description('compare with the payment provider, give money back');
+  const group = new Command('payments').description('compare payments with Stripe, refund');
   group
     .command('show <booking>')
-    .description('what was paid for a walk, what went back, and where the rest is')
+    .description('show the payment, refunds and payout of a walk')
     .action(lazyAction(work, ({ show }) => show));
   group
     .command('reconcile')
-    .description('print what differs from the payment provider; exit code 1 when something does')
-    .option('--days <n>', 'payments of the last so many days', wholeNumber, 30)
-    .option('--repair', 'repair what can be, and tell the admins of the rest')
+    .description('list differences from Stripe; exit code 1 if there are any')
+    .option('--days <n>', 'payments of the last n days', wholeNumber, 30)
+    .option('--repair', 'repair what is possible and email the admins about the rest')
     .action(lazyAction(work, ({ reconcile }) => reconcile));
   destructive(group.command('refund <booking>'))
-    .description(
-      'give a payment back, all that is left of it or an amount; parent and walker are told the reason',
-    )
-    .option('--amount <dollars>', 'such as 12.50; all that is left when not given')
-    .requiredOption('--reason <text>', 'both sides read it')
+    .description('refund a payment in full or in part; emails the reason to the parent and the walker')
+    .option('--amount <dollars>', 'such as 12.50; default: everything not refunded yet')
+    .requiredOption('--reason <text>', 'the parent and the walker will see it')
     .action(lazyAction(work, ({ refund }) => refund));
   return examples(group, [
     'payments reconcile --days 7',

@@ -6,7 +6,7 @@ export function receiptsCommand(): Command {
   const group = new Command('receipts').description('receipts of paid walks');
   group
     .command('resend <booking>')
-    .description('send both receipts of a paid walk again')
+    .description('resend both receipts of a paid walk')
     .action(
       lazyAction(
         () => import('../actions/receipts.ts'),

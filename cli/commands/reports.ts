@@ -6,28 +6,28 @@ import { examples, wholeNumber } from '../options.ts';
 const work = () => import('../actions/reports.ts');
 
 export function reportsCommand(): Command {
-  const group = new Command('reports').description('what people reported: read, close, warn, unapprove');
+  const group = new Command('reports').description('reports from users: read, close, warn, unapprove');
   group
     .command('list')
-    .description('reports, newest first')
+    .description('list reports, newest first')
     .addOption(
-      new Option('--state <state>', 'open or decided ones').choices(['open', 'decided']).default('open'),
+      new Option('--state <state>', 'open or decided reports').choices(['open', 'decided']).default('open'),
     )
-    .option('--search <words>', 'only about people of this name or email')
-    .option('--limit <n>', 'at most so many', wholeNumber, 50)
+    .option('--search <words>', 'only about people with this name or email')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(lazyAction(work, ({ list }) => list));
   group
     .command('show <id>')
-    .description('one report with the reported messages; the audit log notes that you read them')
+    .description('show one report with its messages; recorded in the audit log')
     .action(lazyAction(work, ({ show }) => show));
   destructive(group.command('dismiss <id>'))
-    .description('close a report without consequences')
+    .description('close a report without action')
     .action(lazyAction(work, ({ dismissing }) => dismissing));
   destructive(group.command('warn <id>'))
-    .description('remind the reported person of the guidelines by email')
+    .description('email the reported person a reminder of the guidelines')
     .action(lazyAction(work, ({ warning }) => warning));
   destructive(group.command('unapprove <id>'))
-    .description('withdraw the approval of the reported person, who is notified by email')
+    .description("withdraw the reported person's approval; emails them")
     .action(lazyAction(work, ({ unapproving }) => unapproving));
   return examples(group, ['reports list', 'reports show 6f1c2b1e', 'reports warn 6f1c2b1e --yes']);
 }

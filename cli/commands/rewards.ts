@@ -6,7 +6,7 @@ export function rewardsCommand(): Command {
   const group = new Command('rewards').description('points, streaks and badges');
   group
     .command('rebuild')
-    .description('recount everybody from payments and referrals; what is right is left alone')
+    .description('recalculate rewards from payments and referrals; changes only what is wrong')
     .action(
       lazyAction(
         () => import('../actions/rewards.ts'),

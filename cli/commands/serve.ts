@@ -10,7 +10,7 @@ type Part = keyof typeof PARTS;
 export function serveCommand(): Command {
   return new Command('serve')
     .description('run Trotwell until Ctrl-C')
-    .addArgument(new Argument('[part]', 'the web side, the workers, or both').choices(Object.keys(PARTS)))
+    .addArgument(new Argument('[part]', 'the web server, the workers, or both').choices(Object.keys(PARTS)))
     .addHelpText('after', '\nExamples:\n  $ trot serve\n  $ PORT=8080 trot serve web')
     .action(async (part: Part = 'all') => {
       await PARTS[part]();

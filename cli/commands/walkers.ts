@@ -10,21 +10,21 @@ const exports = () => import('../actions/exports.ts');
 const STATES = ['incomplete', 'complete', 'approved', 'pending'] satisfies PeopleState[];
 
 export function walkersCommand(): Command {
-  const group = new Command('walkers').description('walkers, and what their profiles lack');
+  const group = new Command('walkers').description('walkers and what their profiles are missing');
   group
     .command('list')
-    .description('walkers, newest first')
-    .addOption(approvalOption('only this approval'))
-    .option('--incomplete', 'only those whose profile lacks something')
-    .option('--search <words>', 'only walkers of this name or email')
-    .option('--limit <n>', 'at most so many', wholeNumber, 50)
+    .description('list walkers, newest first')
+    .addOption(approvalOption('only this approval status'))
+    .option('--incomplete', 'only walkers with incomplete profiles')
+    .option('--search <words>', 'only walkers with this name or email')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 50)
     .action(lazyAction(work, ({ list }) => list));
   group
     .command('export')
-    .description('walkers as a CSV file for a spreadsheet, on standard output; the audit log notes it')
-    .option('--search <words>', 'only walkers of this name or email')
-    .addOption(new Option('--state <state>', 'only these').choices(STATES))
-    .option('--output <file>', 'write a new file, which only you can read')
+    .description('export walkers as CSV to standard output; recorded in the audit log')
+    .option('--search <words>', 'only walkers with this name or email')
+    .addOption(new Option('--state <state>', 'only walkers in this state').choices(STATES))
+    .option('--output <file>', 'write to a new file that only you can read')
     .action(lazyAction(exports, ({ walkers }) => walkers));
   return examples(group, [
     'walkers list --status approved --incomplete',

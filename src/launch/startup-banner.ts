@@ -8,7 +8,7 @@ export function printStartupBanner(config: Config): void {
     ...demoLines(config),
     ...warnings(config),
     '',
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -16,9 +16,7 @@ export function printStartupBanner(config: Config): void {
 
 function demoLines({ demo, devTools, baseUrl }: Config): string[] {
   if (!demo) return [];
-  const devToolsLines = devTools
-    ? ['', `  The desk for trying things out (mail, clock, payments): ${baseUrl}/dev`]
-    : [];
+  const devToolsLines = devTools ? ['', `  Dev tools (mail, clock, payments): ${baseUrl}/dev`] : [];
   return [
     '',
     `  Demo logins, password ${DEMO_PASSWORD}:`,
@@ -31,8 +29,8 @@ function warnings({ demo, loopback, payments }: Config): string[] {
   const found = [];
   if (demo && !loopback)
     found.push(
-      'Others can reach this server, and the demo logins are public. DEMO=0 with a new DATA_DIR starts empty.',
+      'Other machines can reach this server, and the demo logins are public. To start empty, set DEMO=0 and a new DATA_DIR.',
     );
   if (payments === 'off') found.push('Payments are off: set the three STRIPE_ variables.');
-  return found.flatMap((text) => ['', `  Mind: ${text}`]);
+  return found.flatMap((text) => ['', `  Warning: ${text}`]);
 }

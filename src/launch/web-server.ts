@@ -82,7 +82,7 @@ function explained(
     return new StartupError(`Port ${port} is in use. Set ${variable} to a free one${free}`);
   }
   if (code === 'EACCES')
-    return new StartupError(`Port ${port} needs more rights. Set ${variable} to one above 1023.`);
+    return new StartupError(`Port ${port} needs more permissions. Set ${variable} to one above 1023.`);
   return new StartupError(`Cannot listen on HOST ${host}, ${variable} ${port}: ${message}`);
 }
 

@@ -18,5 +18,5 @@ await launch(async (launched) => {
       (server) => server.stop(),
     );
   }
-  process.stdout.write('Trotwell is working in the background. Ctrl-C stops it.\n');
+  process.stdout.write('Trotwell workers are running. Press Ctrl-C to stop.\n');
 });

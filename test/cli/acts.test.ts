@@ -50,7 +50,7 @@ describe('trot bookings', { timeout: PATIENCE_MS }, () => {
     const forgotten = await aBooking(app, parent, walker, { status: 'accepted', startsIn: -180 });
     const [noShows, orphaned] = await Promise.all([
       trot('bookings', 'list', '--missed', '--json'),
-      trot('bookings', 'list', '--stranded', '--json'),
+      trot('bookings', 'list', '--orphaned', '--json'),
     ]);
     expect(rows(noShows).map(({ id }) => id)).toEqual([gone]);
     expect(rows(orphaned).map(({ id }) => id)).toEqual([forgotten]);
@@ -124,7 +124,7 @@ describe('trot deletions', { timeout: PATIENCE_MS }, () => {
     expect([code, await hidden()]).toEqual([0, [{ hidden: true }]]);
     expect(out).toContain(`Account deletion approved by admin: Pat Example (${leaving.email}).`);
     expect(out).toMatch(
-      new RegExp(`Pat Example \\(${leaving.email}\\), who asked on \\d{4}-\\d\\d-\\d\\d: `),
+      new RegExp(`Pat Example \\(${leaving.email}\\), requested on \\d{4}-\\d\\d-\\d\\d: `),
     );
   });
 });

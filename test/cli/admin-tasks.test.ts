@@ -72,7 +72,7 @@ describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS
     ]);
     expect(done).toMatchObject({
       code: 0,
-      out: `The email about the approval is on its way to Jo Ray (${parent.email}).\n`,
+      out: `Sent the approval email to Jo Ray (${parent.email}).\n`,
     });
     expect(await emailsTo(parent.id)).toEqual([{ kind: 'mail.approval-approved' }]);
     expect([early.code, early.out, await emailsTo(waiting.id)]).toEqual([1, '', []]);
@@ -159,7 +159,7 @@ describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS
     const before = readFileSync(file, 'utf8');
     expect(before).toContain('"Wil","Fox"');
     const again = await trot('walkers', 'export', '--output', file);
-    expect([again.code, again.err.includes('is there already'), readFileSync(file, 'utf8')]).toEqual([
+    expect([again.code, again.err.includes('already exists'), readFileSync(file, 'utf8')]).toEqual([
       1,
       true,
       before,

@@ -53,14 +53,14 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('is refused where somebody is, and nothing changes', async () => {
     await expect(restoreBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(
-      /Somebody is in this database/,
+      /This database already has users/,
     );
     expect(await app.sql('select count(*)::int as n from messages')).toEqual([{ n: 1 }]);
   });
 
   it('can be read by its owner only, and is never written over', async () => {
     expect(statSync(file('good')).mode & 0o077).toBe(0);
-    await expect(writeBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(/is there already/);
+    await expect(writeBackup(app.database.ownerUrl, file('good'))).rejects.toThrow(/already exists/);
     await expect(writeBackup(app.database.ownerUrl, '/nowhere/at/all')).rejects.toThrow(/cannot be written/);
   });
 
@@ -90,15 +90,15 @@ describe('trot db', { timeout: PATIENCE_MS }, () => {
     const [migrated, made] = [await trot('db', 'migrate'), await trot('db', 'backup', file('by-hand'))];
     expect(migrated).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
     expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/^\d+ rows of \d+ tables are in .*by-hand\.\n$/);
+    expect(made.out).toMatch(/^Backed up \d+ rows of \d+ tables to .*by-hand\.\n$/);
     const [again, restored, seeded] = [
       await trot('db', 'backup', file('by-hand')),
       await trot('db', 'restore', file('by-hand'), '--yes'),
       await trot('db', 'seed'),
     ];
     expect([again.code, restored.code, seeded.code]).toEqual([1, 1, 1]);
-    expect(again.err).toContain('is there already');
-    expect(restored.err).toContain('Somebody is in this database already');
+    expect(again.err).toContain('already exists');
+    expect(restored.err).toContain('This database already has users');
     expect(seeded.err).toContain('somebody is in this database already');
     expect((await trot('db', 'restore', file('by-hand'))).code).toBe(2);
   });

@@ -29,16 +29,13 @@ describe('trot jobs', { timeout: PATIENCE_MS }, () => {
     const aside = await anEmail(id, true);
     await anEmail(id, false);
     const status = await trot('jobs', 'status', '--json');
-    expect([status.code, JSON.parse(status.out)]).toMatchObject([
-      1,
-      [{ queue: 'mail', due: 1, set_aside: 1 }],
-    ]);
+    expect([status.code, JSON.parse(status.out)]).toMatchObject([1, [{ queue: 'mail', due: 1, failed: 1 }]]);
     const failed = await trot('jobs', 'status', '--failed');
     expect(failed.out).toMatch(new RegExp(`${aside.slice(0, 8)} +mail\\.approval-approved +15 `));
     expect((await trot('jobs', 'retry', randomUUID())).code).toBe(1);
     expect(await trot('jobs', 'retry', aside.slice(0, 8))).toMatchObject({
       code: 0,
-      out: 'To be tried again: 1.\n',
+      out: 'Jobs to retry: 1.\n',
     });
     expect(await app.sql('select actor_kind from audit_log where subject_id = $1', [aside])).toEqual([
       { actor_kind: 'cli' },

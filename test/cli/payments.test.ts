@@ -23,7 +23,7 @@ describe('trot payments', () => {
     await stripe.client.refunds.create({ payment_intent: walk.intent, amount: 313, reverse_transfer: true });
     const table = await trot('payments', 'reconcile');
     expect(table.code).toBe(1);
-    expect(table.out).toMatch(/booking +what +here +there +at the provider +repairable/);
+    expect(table.out).toMatch(/booking +what +here +there +stripe object +repairable/);
     expect(table.out).toMatch(/refund +\$0\.00 refunded +\$3\.13 refunded +pi_\w+ +yes/);
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '0.00', refunds: null });
     const repaired = await trot('--json', 'payments', 'reconcile', '--repair');
@@ -42,9 +42,7 @@ describe('trot payments', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
     expect(await trot(...order)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(
-        /^Given back: \$13\.13 of .+'s walk with .+, \w{3}, .+ E[SD]T, \$13\.13\.\n$/,
-      ),
+      out: expect.stringMatching(/^Refunded: \$13\.13 of .+'s walk with .+, \w{3}, .+ E[SD]T, \$13\.13\.\n$/),
     });
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({
       refunded: '13.13',
@@ -64,7 +62,7 @@ describe('trot payments', () => {
       const { code, out } = await trot.typed({ args: order, answers: ['n\r'] });
       expect(code).toBe(1);
       expect(out).toMatch(
-        /walk with .+, \$13\.13\. \$13\.13, all that is left of it, will be given back; .*Go ahead\? .*Nothing was changed\./s,
+        /walk with .+, \$13\.13\. This refunds \$13\.13 \(the full amount\)\. .*Continue\? .*Nothing was changed\./s,
       );
     }
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunds: null, audited: 0 });
@@ -79,7 +77,7 @@ describe('trot receipts', () => {
     const before = await receipts();
     expect(await trot('receipts', 'resend', booking)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Both receipts are on their way: .+'s walk with .+\.\n$/),
+      out: expect.stringMatching(/^Receipts sent: .+'s walk with .+\.\n$/),
     });
     expect((await receipts()).length).toBe(before.length + 2);
   });

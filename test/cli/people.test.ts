@@ -61,7 +61,7 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     stop();
     expect(first).toMatchObject({
       code: 0,
-      out: `Approved: Pat Example (${newcomer.email}). They are told by email.\n`,
+      out: `Approved: Pat Example (${newcomer.email}). We'll email them.\n`,
       err: '',
     });
     const second = await trot('users', 'approve', newcomer.id, '--json');
@@ -74,7 +74,7 @@ describe('trot users', { timeout: PATIENCE_MS }, () => {
     const args = ['users', 'reject', newcomer.email];
     const no = await trot.typed({ args, answers: ['\r'] });
     expect([no.code, await summary(newcomer)]).toEqual([1, 'pending']);
-    expect(no.out).toContain(`Pat Example (${newcomer.email}) will be rejected and told by email.`);
+    expect(no.out).toContain(`Pat Example (${newcomer.email}) will be rejected. We'll email them.`);
     expect(no.out).toContain('Nothing was changed.');
     const left = await trot.typed({ args, answers: ['\x03'] });
     expect([left.code, await summary(newcomer)]).toEqual([1, 'pending']);

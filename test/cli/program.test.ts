@@ -94,7 +94,7 @@ describe('wrong usage ends with 2, says what is wrong, and touches no database',
     ['a schedule that does not exist', ['jobs', 'run', 'tidy'], /there is no schedule 'tidy'/],
     ['a shell that we do not speak', ['completion', 'fish'], /Allowed choices are bash, zsh/],
     ['half of the program', ['serve', 'half'], /Allowed choices are all, web, worker/],
-    ['a question without a terminal', ['users', 'reject', 'a@b.co'], /no terminal to ask at. Add --yes/],
+    ['a question without a terminal', ['users', 'reject', 'a@b.co'], /no terminal to confirm on. Add --yes/],
   ];
 
   it.each(wrong)('%s', { timeout: 60_000 }, async (_, args, says) => {
@@ -119,7 +119,7 @@ describe('what is asked before anything is opened', { timeout: 60_000 }, () => {
         expect([args, code, out + err]).toEqual([
           args,
           1,
-          expect.stringContaining(`There is no Trotwell data in ${DATA_DIR}.`),
+          expect.stringContaining(`No Trotwell data in ${DATA_DIR}.`),
         ]);
       }
       expect(existsSync(DATA_DIR)).toBe(false);

@@ -63,25 +63,25 @@ describe('Stripe’s keys', () => {
   const output = async (port = address()) => only(await checkPayments(configOf(port)));
 
   it.each([
-    ['all is well', 200, [200, [hook(HOOK)]], 'well: Stripe takes our keys, and knows our webhook.'],
-    ['a wrong key', 401, [401, []], 'fault: Stripe does not know STRIPE_SECRET_KEY.'],
-    ['no webhook of ours', 200, [200, [hook(`${HOOK}/old`)]], `fault: Stripe sends no events to ${HOOK}.`],
+    ['all is well', 200, [200, [hook(HOOK)]], 'well: Stripe accepts our keys and has our webhook.'],
+    ['a wrong key', 401, [401, []], 'fault: Stripe rejects STRIPE_SECRET_KEY.'],
+    ['no webhook of ours', 200, [200, [hook(`${HOOK}/old`)]], `fault: Stripe has no webhook for ${HOOK}.`],
     [
       'a webhook that is off',
       200,
       [200, [hook(HOOK, 'disabled')]],
-      `fault: Stripe sends no events to ${HOOK}.`,
+      `fault: Stripe has no webhook for ${HOOK}.`,
     ],
-    ['a restricted key', 403, [200, [hook(HOOK)]], 'well: Stripe takes our keys, and knows our webhook.'],
-    ['a key that may not see webhooks', 403, [403, []], 'well: Stripe takes our keys.'],
-    ['Stripe is down', 500, [500, []], 'fault: Stripe cannot be reached (StripeAPIError).'],
+    ['a restricted key', 403, [200, [hook(HOOK)]], 'well: Stripe accepts our keys and has our webhook.'],
+    ['a key that may not see webhooks', 403, [403, []], 'well: Stripe accepts our keys.'],
+    ['Stripe is down', 500, [500, []], "fault: Stripe can't be reached (StripeAPIError)."],
   ] as [string, number, [number, object[]], string][])('%s', async (_, balance, hooks, says) => {
     stripeAnswers(balance, hooks);
     expect(await output()).toBe(says);
   });
 
   it('no way to Stripe', async () => {
-    expect(await output(closed)).toBe('fault: Stripe cannot be reached (StripeConnectionError).');
+    expect(await output(closed)).toBe("fault: Stripe can't be reached (StripeConnectionError).");
   });
 });
 
@@ -89,17 +89,19 @@ describe('the image store', () => {
   const output = async (port = address()) => only(await checkImages(configOf(port)));
 
   it.each([
-    [200, 'well: The image store lets us into pictures.'],
-    [403, 'fault: The image store does not let us into pictures.'],
+    [200, 'well: The image store accepts our keys for pictures.'],
+    [403, 'fault: The image store denies access to pictures.'],
     [404, 'fault: The image store has no bucket pictures.'],
-    [301, 'fault: The image store cannot be used (301).'],
+    [301, "fault: The image store can't be used (301)."],
   ])('answers %i', async (status, says) => {
     storeAnswers(status);
     expect(await output()).toBe(says);
   });
 
   it('is not there, or none is used', async () => {
-    expect(await output(closed)).toBe('fault: The image store cannot be used (ECONNREFUSED).');
-    expect(only(await checkImages({ s3: undefined }))).toBe('well: Images are kept in the data folder.');
+    expect(await output(closed)).toBe("fault: The image store can't be used (ECONNREFUSED).");
+    expect(only(await checkImages({ s3: undefined }))).toBe(
+      'well: Pictures are stored in the data directory.',
+    );
   });
 });

@@ -90,7 +90,7 @@ async function ready(child: ChildProcess, printed: () => string, url: string | u
   const began = performance.now();
   while (performance.now() - began < readyWithin) {
     if (child.exitCode !== null) fail(`The program ended with ${child.exitCode}:\n${printed()}`);
-    if (url ? await answers(url) : printed().includes('Ctrl-C stops it')) return;
+    if (url ? await answers(url) : printed().includes('Press Ctrl-C to stop')) return;
     await sleep(50);
   }
   child.kill('SIGKILL');

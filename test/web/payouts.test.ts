@@ -152,7 +152,7 @@ describe('the forms of the widget on /dashboard', () => {
     expect(seen.text).toContain('Payment setup updated!');
     expect(seen.text).toContain('Disconnect');
     const asked = await walker.browser.get('/dashboard?dialog=disconnect');
-    expect(asked.text).toContain('Parents can no longer pay you, until you set up your payouts again.');
+    expect(asked.text).toContain("Parents can't pay you until you set up payouts again.");
     expect(await stored(walker)).toMatchObject({ ready: true });
     const after = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(after.text).toContain('Account Disconnected');
@@ -196,7 +196,7 @@ describe('the forms of the widget on /dashboard', () => {
     const { walker, account } = await aDueWalk(app, stripe);
     const seen = await walker.browser.post('/dashboard', { intent: 'disconnect-payouts' });
     expect(seen.status).toBe(409);
-    expect(seen.text).toContain('A walk is still to be paid out.');
+    expect(seen.text).toContain('You still have a walk waiting to be paid.');
     expect(await stored(walker)).toMatchObject({ account });
   });
 

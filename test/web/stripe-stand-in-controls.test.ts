@@ -128,7 +128,7 @@ describe('the stand-in’s pages in the app', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-");
     expect(page.headers.get('x-frame-options')).toBe('DENY');
-    expect(await page.text()).toContain('Nothing: Stripe answers as it should.');
+    expect(await page.text()).toContain('None. Stripe responds normally.');
     expect((await app.request(`${ORIGIN}/dev/stripe/stripe.js`)).headers.get('content-type')).toContain(
       'text/javascript',
     );
@@ -148,11 +148,11 @@ describe('the stand-in’s pages in the app', () => {
     const page = async () => (await running.standIn.app.request('/')).text();
     await press('/faults', { call: '*', does: 'reset', when: 'before', times: '' });
     await press('/webhooks', { late: '0', copies: '2', held: 'on' });
-    expect(await page()).toContain('Every call breaks off: always.');
-    expect(await page()).toContain('They are held back.');
+    expect(await page()).toContain('Every call drops the connection: always.');
+    expect(await page()).toContain('Events are held back.');
     await press('/faults', { clear: 'on' });
     await press('/webhooks', { release: 'oldest first' });
-    expect(await page()).toContain('Nothing: Stripe answers as it should.');
+    expect(await page()).toContain('None. Stripe responds normally.');
     expect(await (await running.standIn.app.request('/controls.json')).json()).toEqual({
       faults: [],
       unanswered: 0,

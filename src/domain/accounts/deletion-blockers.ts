@@ -24,8 +24,8 @@ export function deletionBlockersText({
 }: DeletionBlockerCounts): string | null {
   const parts = [
     counted(walks, 'confirmed walk', 'confirmed walks'),
-    counted(unpaid, 'walk that is not paid', 'walks that are not paid'),
-    counted(refunds, 'refund under way', 'refunds under way'),
+    counted(unpaid, 'unpaid walk', 'unpaid walks'),
+    counted(refunds, 'refund in progress', 'refunds in progress'),
     counted(disputes, 'disputed payment', 'disputed payments'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts);

@@ -12,17 +12,17 @@ export function checkAddresses(config: Config): Finding[] {
       [
         [
           protocol === 'http:' && !local,
-          `BASE_URL is ${config.baseUrl}: passwords and cookies would travel in clear.`,
+          `BASE_URL is ${config.baseUrl}: passwords and cookies would not be encrypted.`,
           'Put a proxy with TLS in front and set BASE_URL=https://….',
         ],
         [
           local && !config.loopback,
-          `Others reach this server, but links in mails lead to ${config.baseUrl}.`,
-          'Set BASE_URL to the address that people use.',
+          `Other machines can reach this server, but links in emails point to ${config.baseUrl}.`,
+          'Set BASE_URL to the address people use.',
         ],
         [
           protocol === 'https:' && !local && config.trustProxy === 0,
-          'BASE_URL is https, but TRUST_PROXY is 0: everybody would share one limit, the proxy’s.',
+          "BASE_URL is https, but TRUST_PROXY is 0: everyone would share one rate limit, the proxy's.",
           'Set TRUST_PROXY to the number of proxies in front.',
         ],
       ],
@@ -33,27 +33,27 @@ export function checkAddresses(config: Config): Finding[] {
       [
         [
           config.secretKey === undefined && !config.embedded,
-          'SECRET_KEY is not set: each machine would make its own, and not know the links of the others.',
+          "SECRET_KEY is not set: each machine would create its own and reject the others' links.",
           'Set the same SECRET_KEY for every process: openssl rand -base64 48',
         ],
         [
           config.secretKey !== undefined && new Set(config.secretKey).size < 12,
           'SECRET_KEY is easy to guess.',
-          'Take a random one: openssl rand -base64 48',
+          'Use a random one: openssl rand -base64 48',
         ],
       ],
-      config.secretKey ? 'SECRET_KEY is set.' : 'The secret is kept in DATA_DIR.',
+      config.secretKey ? 'SECRET_KEY is set.' : 'The secret is stored in DATA_DIR.',
     ),
     ...findingOf(
       'demo',
       [
         [
           config.demo && open,
-          'The demo logins, whose password is public, would be open to others.',
-          'Set DEMO=0 and start on a new DATA_DIR or an empty database.',
+          'The demo logins have a public password, and other machines can reach this server.',
+          'Set DEMO=0 and start with a new DATA_DIR or an empty database.',
         ],
       ],
-      config.demo ? 'The demo people are for this machine alone.' : 'No demo people.',
+      config.demo ? 'Demo logins are only reachable from this machine.' : 'No demo logins.',
     ),
   ];
 }

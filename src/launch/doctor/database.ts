@@ -14,13 +14,13 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
     return [
       problem(
         'database',
-        `The database at ${placeOf(url)} does not let Trotwell in (${kindOf(error)}).`,
-        'Start it, and check the host, the name and the password in DATABASE_URL.',
+        `The database at ${placeOf(url)} can't be used (${kindOf(error)}).`,
+        'Start it, and check the host, name and password in DATABASE_URL.',
       ),
     ];
   }
   return [
-    good('database', `The database at ${placeOf(url)} answers.`),
+    good('database', `The database at ${placeOf(url)} is reachable.`),
     ...checkRole(health),
     ...checkMigrations(health),
     ...checkRows(health),
@@ -37,16 +37,16 @@ const checkRole = ({ role }: DatabaseHealth): Finding[] =>
     [
       [
         role.superuser || role.bypasses,
-        `${role.name} is a superuser or steps around row-level security.`,
-        `alter role ${role.name} nosuperuser nobypassrls; or name another login in DATABASE_URL.`,
+        `${role.name} is a superuser or bypasses row-level security.`,
+        `alter role ${role.name} nosuperuser nobypassrls; or use another login in DATABASE_URL.`,
       ],
       [
         role.owns.length > 0 && !role.superuser,
-        `${role.name} owns ${listed(role.owns)}: an owner can switch protection off.`,
+        `${role.name} owns ${listed(role.owns)}: an owner can turn off row-level security.`,
         'Use a login that owns nothing; the owner belongs in DATABASE_OWNER_URL, for migrations only.',
       ],
     ],
-    `${role.name} owns nothing and obeys row-level security.`,
+    `${role.name} owns nothing and is subject to row-level security.`,
   );
 
 const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[] =>
@@ -55,13 +55,13 @@ const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[]
     [
       [
         pending.length > 0,
-        `${pending.length} migrations wait, the first is ${pending[0]}.`,
+        `${pending.length} migrations are pending, starting with ${pending[0]}.`,
         'Set DATABASE_OWNER_URL and run: trot db migrate',
       ],
       [
         unknown.length > 0,
-        `The database is newer than this version: it knows ${listed(unknown)}.`,
-        'Update this machine to the version of the others.',
+        `The database is newer than this version of Trotwell: it has ${listed(unknown)}.`,
+        'Update this machine to the newest version in use.',
       ],
       [
         pending.length === 0 && !queue,
@@ -78,16 +78,16 @@ const checkRows = ({ unprotected, rewritable }: DatabaseHealth): Finding[] =>
     [
       [
         unprotected.length > 0,
-        `Row-level security is off or not forced on ${listed(unprotected)}: anybody’s rows could be read.`,
+        `Row-level security is off or not forced on ${listed(unprotected)}: anyone's rows could be read.`,
         `As the owner: ${unprotected.map((table) => `alter table ${table} enable row level security, force row level security;`).join(' ')}`,
       ],
       [
         rewritable.length > 0,
-        `The app could rewrite ${listed(rewritable)}, which may only grow.`,
-        `As the owner: revoke update, delete on ${rewritable.join(', ')} from the role in DATABASE_URL; trot db migrate does so too.`,
+        `The app can change rows of ${listed(rewritable)}, which must be append-only.`,
+        `As the owner: revoke update, delete on ${rewritable.join(', ')} from the role in DATABASE_URL; trot db migrate does this too.`,
       ],
     ],
-    'Every table with people’s data is protected row by row.',
+    'Every table with personal data has row-level security.',
   );
 
 /** Compares the machine's clock, because the app's may be moved (`/dev/clock`). */
@@ -101,12 +101,12 @@ function checkClock({ now }: DatabaseHealth, asked: Date): Finding[] {
       [
         apart > MAX_APART_MS,
         `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} s apart.`,
-        'Let both keep their time with NTP: timedatectl set-ntp true',
+        'Sync both with NTP: timedatectl set-ntp true',
       ],
       [
         clock.offset() !== 0,
-        `The app’s clock is ${Math.round(clock.offset() / 60_000)} minutes ahead, as /dev/clock left it.`,
-        'Press "back to now" at /dev/clock, or remove clock.json from DATA_DIR and start again.',
+        `The app's clock is ${Math.round(clock.offset() / 60_000)} minutes ahead, set in the dev tools.`,
+        'Reset it at /dev, or remove clock.json from DATA_DIR and restart.',
       ],
     ],
     'This machine and the database agree on the time.',
@@ -119,7 +119,7 @@ const checkAdmins = ({ admins, pending }: DatabaseHealth): Finding[] =>
     [
       [
         admins === 0 && pending.length === 0,
-        'There is no admin: nobody can approve anyone.',
+        'There is no admin, so no one can be approved.',
         'trot admins create --email … --first-name … --last-name …',
       ],
     ],

@@ -14,8 +14,8 @@ export function checkDisk(dataDir: string): Finding[] {
     return [
       problem(
         'disk',
-        `The data folder ${dataDir} cannot be written (${code}).`,
-        'Set DATA_DIR to a folder of the user that runs Trotwell, or give that user the right.',
+        `The data directory ${dataDir} can't be written (${code}).`,
+        'Set DATA_DIR to a directory that the user running Trotwell can write.',
       ),
     ];
   }
@@ -27,21 +27,21 @@ export function checkDisk(dataDir: string): Finding[] {
     [
       [
         free < 1,
-        `Only ${free.toFixed(1)} GB are free for the data folder ${dataDir}.`,
-        'Make room, or set DATA_DIR to a larger disk.',
+        `Only ${free.toFixed(1)} GB free for the data directory ${dataDir}.`,
+        'Free up space, or move DATA_DIR to a larger disk.',
       ],
       [
         existsSync(dataDir) && (statSync(dataDir).mode & 0o022) !== 0,
-        `Others on this machine may write in the data folder ${dataDir}.`,
+        `Other users of this machine can write to the data directory ${dataDir}.`,
         `chmod go-w '${dataDir}'`,
       ],
       [
         secrets !== undefined && (secrets.mode & 0o077) !== 0,
-        'Others on this machine may read secrets.json in the data folder.',
+        'Other users of this machine can read secrets.json in the data directory.',
         `chmod 600 '${join(dataDir, 'secrets.json')}'`,
       ],
     ],
-    `${free.toFixed(1)} GB are free for the data folder.`,
+    `${free.toFixed(1)} GB free for the data directory.`,
   );
 }
 

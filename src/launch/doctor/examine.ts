@@ -20,10 +20,10 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
   if (config.devTools) restoreClock(config.dataDir);
   const url = databaseOf(config);
   const found = await Promise.all([
-    [good('configuration', 'Every variable can be read.'), ...checkAddresses(config)],
+    [good('configuration', 'All variables are valid.'), ...checkAddresses(config)],
     url ? databaseAndWork(url) : [NOT_RUNNING],
     hasDataDirectory(config, env) ? [] : [noData(config)],
-    config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs wait in the database.')],
+    config.redisUrl ? checkRedis(config.redisUrl) : [good('queue', 'Jobs are queued in the database.')],
     checkPayments(config),
     checkMail(config),
     checkImages(config),
@@ -35,11 +35,11 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
 const noData = ({ dataDir }: Config) =>
   problem(
     'data folder',
-    `There is no Trotwell data in ${dataDir}.`,
-    'Check DATA_DIR; to begin a new one: trot serve, or trot db migrate.',
+    `No Trotwell data in ${dataDir}.`,
+    'Check DATA_DIR. To create a new data directory, run: trot serve, or trot db migrate.',
   );
 
-const NOT_RUNNING = good('database', 'The embedded database is not running; trot serve starts it.');
+const NOT_RUNNING = good('database', 'The embedded database is not running. To start it, run: trot serve');
 
 function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
   try {
@@ -48,7 +48,7 @@ function configOf(env: NodeJS.ProcessEnv): Config | Finding[] {
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.faults.map((text) => problem('configuration', text, 'See .env.example for what it may be.'));
+    return error.faults.map((text) => problem('configuration', text, 'See .env.example for valid values.'));
   }
 }
 

@@ -4,10 +4,10 @@ import { type Finding, good, kindOf, problem } from './finding.ts';
 
 /** Lists once and writes nothing. */
 export async function checkImages({ s3 }: Pick<Config, 's3'>): Promise<Finding[]> {
-  if (!s3) return [good('images', 'Images are kept in the data folder.')];
+  if (!s3) return [good('images', 'Pictures are stored in the data directory.')];
   try {
     for await (const _ of createS3Storage(s3).pages('avatars')) break;
-    return [good('images', `The image store lets us into ${s3.bucket}.`)];
+    return [good('images', `The image store accepts our keys for ${s3.bucket}.`)];
   } catch (error) {
     return [wrong(s3.bucket, error)];
   }
@@ -24,13 +24,13 @@ function wrong(bucket: string, error: unknown): Finding {
   if (status === 401 || status === 403)
     return problem(
       'images',
-      `The image store does not let us into ${bucket}.`,
-      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read, write and delete there.',
+      `The image store denies access to ${bucket}.`,
+      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. They need permission to list, read, write and delete.',
     );
-  const found = `The image store cannot be used (${status ?? kindOf(error)}).`;
+  const found = `The image store can't be used (${status ?? kindOf(error)}).`;
   return problem(
     'images',
     found,
-    'Check S3_ENDPOINT and S3_REGION, and that this machine reaches the store.',
+    'Check S3_ENDPOINT and S3_REGION, and that this machine can reach the store.',
   );
 }

@@ -6,8 +6,8 @@ import { type Finding, findingOf, good, kindOf, problem } from './finding.ts';
 
 export async function checkPayments({ stripe, payments, baseUrl }: Config): Promise<Finding[]> {
   if (payments === 'off')
-    return [problem('payments', 'No cards are taken.', 'Set the three STRIPE_ variables.')];
-  if (!stripe) return [good('payments', 'A stand-in plays Stripe; no money moves.')];
+    return [problem('payments', 'Card payments are off.', 'Set the three STRIPE_ variables.')];
+  if (!stripe) return [good('payments', 'The Stripe stand-in is in use. No real money moves.')];
   const webhook = `${baseUrl}/webhooks/stripe`;
   const test = stripe.secretKey.includes('_test_');
   try {
@@ -17,36 +17,36 @@ export async function checkPayments({ stripe, payments, baseUrl }: Config): Prom
       [
         [
           !check.accepted,
-          'Stripe does not know STRIPE_SECRET_KEY.',
+          'Stripe rejects STRIPE_SECRET_KEY.',
           'Copy it again from the Stripe dashboard, Developers, API keys.',
         ],
         [
           check.webhook === false,
-          `Stripe sends no events to ${webhook}.`,
+          `Stripe has no webhook for ${webhook}.`,
           'Add that address in the Stripe dashboard, Developers, Webhooks, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
         ],
       ],
-      `Stripe takes our ${test ? 'test keys; no money moves' : 'keys'}${check.webhook ? ', and knows our webhook' : ''}.`,
+      `Stripe accepts our ${test ? 'test keys (no real money moves)' : 'keys'}${check.webhook ? ' and has our webhook' : ''}.`,
     );
   } catch (error) {
-    const found = `Stripe cannot be reached (${kindOf(error)}).`;
-    return [problem('payments', found, 'Let this machine reach api.stripe.com, port 443.')];
+    const found = `Stripe can't be reached (${kindOf(error)}).`;
+    return [problem('payments', found, 'Allow connections from this machine to api.stripe.com, port 443.')];
   }
 }
 
 export async function checkMail({ smtpUrl, embedded }: Config): Promise<Finding[]> {
   if (!smtpUrl) {
-    const captured = 'Mail is captured on disk and reaches nobody';
+    const captured = 'Email is captured on disk and not sent';
     return embedded
-      ? [good('mail', `${captured}, as suits a trial.`)]
-      : [problem('mail', `${captured}: confirmations and receipts never arrive.`, 'Set SMTP_URL.')];
+      ? [good('mail', `${captured}, which is fine for trying Trotwell out.`)]
+      : [problem('mail', `${captured}: confirmations and receipts won't arrive.`, 'Set SMTP_URL.')];
   }
   try {
     await verifyMailServer(smtpUrl);
-    return [good('mail', `The mail server ${new URL(smtpUrl).host} lets us in.`)];
+    return [good('mail', `The mail server ${new URL(smtpUrl).host} accepts our login.`)];
   } catch (error) {
-    const found = `The mail server ${new URL(smtpUrl).host} does not let us in (${kindOf(error)}).`;
-    return [problem('mail', found, 'Check the host, the port, the name and the password in SMTP_URL.')];
+    const found = `The mail server ${new URL(smtpUrl).host} can't be used (${kindOf(error)}).`;
+    return [problem('mail', found, 'Check the host, port, name and password in SMTP_URL.')];
   }
 }
 
@@ -58,14 +58,14 @@ export async function checkRedis(url: string): Promise<Finding[]> {
       [
         [
           policy !== null && policy !== 'noeviction',
-          `Redis throws keys away when it is full (maxmemory-policy ${policy}), and jobs with them.`,
+          `Redis deletes keys when it is full (maxmemory-policy ${policy}), so jobs can be lost.`,
           'redis-cli config set maxmemory-policy noeviction, and the same in redis.conf.',
         ],
       ],
-      'Redis answers, and keeps what it is given.',
+      'Redis is reachable and never evicts keys.',
     );
   } catch (error) {
-    const found = `Redis at ${new URL(url).host} does not answer (${kindOf(error)}).`;
+    const found = `Redis at ${new URL(url).host} isn't responding (${kindOf(error)}).`;
     return [problem('queue', found, 'Start it, and check the address in REDIS_URL.')];
   }
 }

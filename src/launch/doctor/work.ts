@@ -32,20 +32,20 @@ function findingsOf(states: readonly QueuedWork[], heartbeats: Heartbeats): Find
     [
       [
         silent.length > 0,
-        `For more than a minute no job was finished of ${silent.join(', ')}: nobody works any more.`,
-        'Start a worker: trot serve worker. Where one runs, restart it: it has stopped working.',
+        `No workers running: no job has finished for more than a minute in ${silent.join(', ')}.`,
+        'Start a worker: trot serve worker. If one is already running, restart it.',
       ],
       [
         due > 0,
-        `${due} letters or other pieces of work are late by more than five minutes: nobody works.`,
+        `${due} jobs are more than five minutes late.`,
         'Start a worker: trot serve worker, or trot jobs drain-outbox once.',
       ],
       [
         setAside > 0,
-        `${setAside} letters or other pieces of work were given up after all tries.`,
+        `${setAside} jobs failed after all attempts.`,
         'See why: trot jobs status --failed. Then: trot jobs retry --all',
       ],
     ],
-    'No work is late or was given up.',
+    'No late or failed jobs.',
   );
 }

@@ -83,7 +83,7 @@ describe('many at once', () => {
     expect((await one.browser.postOnly('/dashboard', { intent: 'accept', booking: first })).status).toBe(303);
     const refused = await other.browser.post('/dashboard', { intent: 'accept', booking: second });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This time is taken The child has another walk at that time');
+    expect(refused.text).toContain('This time is taken The child already has a walk at that time');
   });
 });
 

@@ -72,7 +72,7 @@ describe('deciding about several people', () => {
     });
     const people = [await aWalker(app, { approvalStatus: 'pending' }), ageless];
     const asked = await admin.browser.get(`${here}?all=1&dialog=approve-chosen`);
-    expect(asked.text).toContain('no date of birth, will be left out unless you tick below');
+    expect(asked.text).toContain('no date of birth, will be left out unless you check the box below');
     expect(asked.text).toContain('Also approve the walker without a date of birth');
     const post = (more: Record<string, string> = {}) =>
       admin.browser.post(here, { intent: 'approve-chosen', profiles: joined(people), ...more });

@@ -68,7 +68,7 @@ describe('approving a deletion', () => {
       [disputed, clock.now()],
     );
     const waiting = await aBooking(app, parent, walker, { startsIn: 200 });
-    const open = '2 confirmed walks, 1 walk that is not paid, and 1 disputed payment';
+    const open = '2 confirmed walks, 1 unpaid walk, and 1 disputed payment';
     for (const person of [parent, walker]) {
       const request = await aDeletionRequest(app, person);
       expect((await admin.browser.get(PAGE)).text).toContain(`Still open: ${open}.`);
@@ -136,9 +136,7 @@ describe('the accounts of admins', () => {
       expect((await one.browser.post(PAGE, { intent: 'approve-deletion', request })).status).toBe(403);
       await expectUnchanged(request, person);
       const page = (await one.browser.get(PAGE)).text;
-      expect(page).toContain(
-        `Accounts of admins are closed in the terminal: trot admins remove ${person.email}`,
-      );
+      expect(page).toContain(`Admin accounts are closed with the CLI: trot admins remove ${person.email}`);
       expect(page).toContain(person === one ? 'Keep my account' : 'Close request');
       const closed = await one.browser.post(PAGE, { intent: 'reject-deletion', request });
       expect(closed.text).toContain('Account Deletion Rejected');

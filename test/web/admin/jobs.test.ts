@@ -86,7 +86,7 @@ describe('/admin/jobs', () => {
     try {
       const { text } = await admin.browser.get('/admin/jobs');
       expect(text).toContain('No workers running');
-      expect(text).toContain('no job was finished here: rewards.');
+      expect(text).toContain('No job has finished for more than a minute in: rewards.');
       expect(text).toMatch(/mail 0 0 1 0 3\d seconds ago rewards 0 0 1 0 3 minutes ago/);
     } finally {
       clock.setOffset(0);

@@ -35,7 +35,7 @@ describe('unapproving', () => {
 
     const question = await admin.browser.get(`${profile(walker)}?dialog=unapprove`);
     expect(question.text).toContain('Unapprove Pat Example?');
-    expect(question.text).toContain('1 request that waits is cancelled, and offers withdrawn.');
+    expect(question.text).toContain('1 pending request will be canceled and offers withdrawn.');
     expect(question.text).toContain('1 confirmed walk stays until you settle it under Needs attention.');
     const done = await admin.browser.post(profile(walker), { intent: 'unapprove', profile: walker.id });
     expect(done.text).toContain('User Rejected');

@@ -206,7 +206,7 @@ describe('a request that cannot be', () => {
     const change = march.add({ days: (7 - march.dayOfWeek) % 7 }).toString();
     const seen = await parent.browser.post('/book-walk', openly({ date: change, time: '02:30' }));
     expect(seen.status).toBe(422);
-    expect(seen.text).toContain('The clocks go forward that night.');
+    expect(seen.text).toContain('Clocks go forward that night.');
     expect(await bookings()).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ describe('offering', () => {
     await offer(walker, id);
     expect((await withdraw(walker, id)).text).toContain('Offer withdrawn');
     expect(await offersOn(id)).toEqual([]);
-    expect((await parent.browser.get(path)).text).toContain('No walker has offered yet');
+    expect((await parent.browser.get(path)).text).toContain('No offers yet');
     expect((await withdraw(walker, id)).status).toBe(409);
     await app.sql('update walker_profiles set hourly_rate = 20 where user_id = $1', [walker.id]);
     await offer(walker, id);
@@ -169,7 +169,7 @@ describe('picking an offer', () => {
     const busy = await aBooking(app, parent, null, { child, startsIn: 96 });
     await aBooking(app, parent, await aWalker(app), { child, startsIn: 96.5, status: 'accepted' });
     await offer(walker, busy);
-    expect((await pick(parent, busy, walker.id)).text).toContain('has another walk at that time');
+    expect((await pick(parent, busy, walker.id)).text).toContain('already has a walk at that time');
     for (const still of [id, busy])
       expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
   });

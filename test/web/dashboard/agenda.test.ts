@@ -85,8 +85,8 @@ describe("a walker's dashboard", () => {
     const cards = await agendaOf(walker);
     expect(cards.slice(0, 3)).toEqual([
       expect.stringMatching(/^Request Anna requested a walk .* Accept Decline$/),
-      expect.stringMatching(/^Request Anna asks/),
-      expect.stringMatching(/^Request Anna asks/),
+      expect.stringMatching(/^Request Anna requested a walk/),
+      expect.stringMatching(/^Request Anna requested a walk/),
     ]);
     expect(cards[3]).toMatch(/^Next Walk with Mia .* Start walk/);
     const { html, text } = await walker.browser.get('/dashboard');

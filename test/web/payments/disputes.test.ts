@@ -59,7 +59,7 @@ describe('a disputed payment', () => {
       refunded: '0.00',
       books: '0.00',
     });
-    expect((await receipt(walk.parent, walk)).text).toContain('There is nothing that you need to do here.');
+    expect((await receipt(walk.parent, walk)).text).toContain("You don't need to do anything here.");
     expect((await receipt(walk.walker, walk)).text).toContain('What you earned stays with you meanwhile');
     expect((await walk.walker.browser.get(`/booking/${walk.booking}`)).text).toContain(
       'This payment is being disputed',

@@ -271,7 +271,7 @@ describe('charge.refunded', () => {
     });
     const { text } = await admin.browser.get(`/booking/${walk.booking}/receipt`);
     expect(text).toContain('made in Stripe');
-    expect(text).toContain('Platform, refund -$3.13 Sum $0.00');
+    expect(text).toContain('Platform, refund -$3.13 Total $0.00');
   });
 
   it('may come before the payment itself was heard of', async () => {

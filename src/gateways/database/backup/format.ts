@@ -32,6 +32,6 @@ export function readHeader(line: string): Header {
   try {
     return header.parse(JSON.parse(line));
   } catch {
-    throw new BackupError('This file is no Trotwell backup, or one of another version.');
+    throw new BackupError('This file is not a Trotwell backup, or it comes from another version.');
   }
 }

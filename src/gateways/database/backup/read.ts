@@ -35,14 +35,14 @@ export async function checkBackup(path: string): Promise<Header> {
   let header: Header | undefined;
   let sum: string | undefined;
   for await (const line of linesOf(path)) {
-    if (sum !== undefined) throw new BackupError(`${path} goes on after its end.`);
+    if (sum !== undefined) throw new BackupError(`${path} has extra data after its end.`);
     header ??= readHeader(line);
     if (line.startsWith(`${END}\t`)) sum = line.slice(END.length + 1);
     else hash.update(`${line}\n`);
   }
   if (!header) throw new BackupError(`${path} is empty.`);
   if (sum !== hash.digest('hex'))
-    throw new BackupError(`${path} is cut off or was changed: its checksum is another.`);
+    throw new BackupError(`${path} is incomplete or was changed: its checksum doesn't match.`);
   return header;
 }
 
@@ -71,7 +71,7 @@ export async function* batchesOf(
 
 function explained(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('Z_')) return new BackupError(`${path} is cut off, or no backup at all.`);
-  if (code?.startsWith('E')) return new BackupError(`${path} cannot be read (${code}).`);
+  if (code?.startsWith('Z_')) return new BackupError(`${path} is incomplete or not a backup.`);
+  if (code?.startsWith('E')) return new BackupError(`${path} can't be read (${code}).`);
   return error;
 }

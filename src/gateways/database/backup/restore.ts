@@ -38,8 +38,8 @@ async function assertAlike(client: pg.Client, { migrations, tables }: Header): P
   const here = await migrationsOf(client);
   if (same(here, migrations) && same(await tablesOf(client), Object.keys(tables))) return;
   throw new BackupError(
-    'The backup is of another version of Trotwell: its migrations are not those of this database. ' +
-      'Restore it with the version that made it, then update.',
+    "The backup comes from another version of Trotwell: its migrations differ from this database's. " +
+      'Restore it with the version that created it, then update.',
   );
 }
 
@@ -49,7 +49,7 @@ async function assertNobody(client: pg.Client): Promise<void> {
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
   const { rows } = await client.query('select 1 from users union all select 1 from audit_log limit 1');
   if (rows.length > 0)
-    throw new BackupError('Somebody is in this database already. Restore into a new, empty one.');
+    throw new BackupError('This database already has users. Restore into a new, empty one.');
   await client.query(`truncate ${names.join(', ')}`);
 }
 
@@ -108,6 +108,6 @@ async function assertSame(client: pg.Client, { tables }: Header): Promise<void> 
   for (const [table, { rows, checksum }] of Object.entries(tables)) {
     const found = await summaryOf(client, table);
     if (found.rows !== rows || found.checksum !== checksum)
-      throw new BackupError(`The rows of ${table} did not come back as they were. Nothing was changed.`);
+      throw new BackupError(`The restored rows of ${table} differ from the backup. Nothing was changed.`);
   }
 }

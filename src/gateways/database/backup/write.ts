@@ -23,7 +23,7 @@ export async function writeBackup(
   path: string,
   watch: OnProgress = () => {},
 ): Promise<Header> {
-  if (existsSync(path)) throw new BackupError(`${path} is there already. Name a new file.`);
+  if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file.`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trotwell-backup' });
   await client.connect();
   const draft = `${path}.part`;
@@ -88,5 +88,5 @@ async function* sealed(rows: AsyncGenerator<string>, header: Header): AsyncGener
 
 function explained(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall ? new BackupError(`${path} cannot be written (${code}).`) : error;
+  return syscall ? new BackupError(`${path} can't be written (${code}).`) : error;
 }

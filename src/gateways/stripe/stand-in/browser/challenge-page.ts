@@ -6,7 +6,7 @@ import { type Html, layout } from './layout.ts';
 export function challengePage(intent: Stripe.PaymentIntent): Html {
   return layout(
     '3D Secure 2 test',
-    html`<p>Your bank wants to know that it is you who pays ${formatMoney(intent.amount)}. This is a test: choose what happens.</p>
+    html`<p>Your bank wants to confirm that you're paying ${formatMoney(intent.amount)}. This is a test: choose what happens.</p>
 <form method="post">
 <div class="stripe-buttons">
 <button class="stripe-button main" name="intent" value="pass">Complete authentication</button>

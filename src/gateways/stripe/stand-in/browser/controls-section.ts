@@ -9,37 +9,37 @@ const calls: Options = [
   ['POST /v1/payment_intents', 'Opening a payment'],
   ['GET /v1/payment_intents/*', 'Reading a payment'],
   ['POST /v1/refunds', 'Refunding'],
-  ['*account*', 'Accounts and their setup'],
+  ['*account*', 'Account setup'],
   ['*/card/*', 'The card form'],
 ];
 const failures: Options = [
-  ['reset', 'breaks off'],
-  ['hang', 'is never answered'],
-  ['slow', 'takes three seconds'],
-  ['429', 'is refused: too many requests (429)'],
+  ['reset', 'drops the connection'],
+  ['hang', 'never responds'],
+  ['slow', 'takes 3 seconds'],
+  ['429', 'is rate limited (429)'],
   ['500', 'fails (500)'],
 ];
 const moments: Options = [
-  ['before', 'before it has an effect'],
-  ['after', 'after its effect'],
+  ['before', 'before it takes effect'],
+  ['after', 'after it takes effect'],
 ];
 
 export function controlsSection({ faults, deliveries }: Controls): Html {
-  return html`<section><h2>What goes wrong</h2>
-${faults.length === 0 ? html`<p>Nothing: Stripe answers as it should.</p>` : faultList(faults)}
+  return html`<section><h2>Simulated failures</h2>
+${faults.length === 0 ? html`<p>None. Stripe responds normally.</p>` : faultList(faults)}
 <form class="stripe-controls" method="post" action="/dev/stripe/faults">
-${select('call', 'Call', calls)}${select('does', 'Which', failures)}${select('when', 'When', moments)}
-${number('times', 'How often (empty: always)', '', 1, 100)}
-<button class="stripe-button">Let it go wrong</button>
+${select('call', 'Call', calls)}${select('does', 'Failure', failures)}${select('when', 'When', moments)}
+${number('times', 'Number of times (empty: always)', '', 1, 100)}
+<button class="stripe-button">Simulate failure</button>
 </form>
 </section>
-<section><h2>How events arrive</h2>
-<p>${deliveries.held ? 'They are held back.' : 'They are sent as they come.'}</p>
+<section><h2>Event delivery</h2>
+<p>${deliveries.held ? 'Events are held back.' : 'Events are sent right away.'}</p>
 <form class="stripe-controls" method="post" action="/dev/stripe/webhooks">
-${number('late', 'Seconds late', String(deliveries.late), 0, 3600)}
-${number('copies', 'Times each', String(deliveries.copies), 1, 10)}
-<label class="stripe-tick"><input type="checkbox" name="held"${deliveries.held ? html` checked` : ''}> Hold them back</label>
-<button class="stripe-button">Deliver like this</button>
+${number('late', 'Delay in seconds', String(deliveries.late), 0, 3600)}
+${number('copies', 'Copies of each event', String(deliveries.copies), 1, 10)}
+<label class="stripe-tick"><input type="checkbox" name="held"${deliveries.held ? html` checked` : ''}> Hold events back</label>
+<button class="stripe-button">Save delivery settings</button>
 </form>
 ${deliveries.held ? releases() : ''}
 </section>`;
@@ -47,20 +47,20 @@ ${deliveries.held ? releases() : ''}
 
 function faultList(faults: Fault[]): Html {
   return html`<ul>${faults.map((fault) => html`<li>${sentenceOf(fault)}</li>`)}</ul>
-<form class="stripe-controls" method="post" action="/dev/stripe/faults"><button class="stripe-button main" name="clear" value="on">Let all go well again</button></form>`;
+<form class="stripe-controls" method="post" action="/dev/stripe/faults"><button class="stripe-button main" name="clear" value="on">Clear all failures</button></form>`;
 }
 
 function sentenceOf({ call, does, when, times }: Fault): string {
   const what = failures.find(([value]) => value === does)?.[1];
   const where = calls.find(([value]) => value === call)?.[1] ?? call;
-  const moment = when === 'after' ? ', after its effect' : '';
+  const moment = when === 'after' ? ', after it takes effect' : '';
   return `${where} ${what}${moment}: ${times === null ? 'always' : `${times} more`}.`;
 }
 
 function releases(): Html {
   const orders = ['oldest first', 'newest first', 'shuffled'];
   return html`<form class="stripe-controls" method="post" action="/dev/stripe/webhooks">${orders.map(
-    (order) => html`<button class="stripe-button" name="release" value="${order}">Release, ${order}</button>`,
+    (order) => html`<button class="stripe-button" name="release" value="${order}">Release ${order}</button>`,
   )}</form>`;
 }
 

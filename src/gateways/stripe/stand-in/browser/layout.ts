@@ -12,7 +12,7 @@ export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'na
 <link rel="stylesheet" href="/dev/stripe/stripe.css">
 </head>
 <body class="stripe-page ${width}">
-<header><p><span class="stripe-badge">Test mode</span> Stripe stand-in: no money moves here.</p></header>
+<header><p><span class="stripe-badge">Test mode</span> Stripe stand-in. No real money moves.</p></header>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -16,11 +16,11 @@ export function renderOverviewPage({
   return layout(
     'Stripe stand-in',
     html`<p>Cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,
-<code>4000 0025 0000 3155</code> asks for a challenge, <code>4000 0000 0000 0333</code> keeps the payment waiting,
-<code>4000 0000 0000 0259</code> pays and is disputed. Any expiry to come, any CVC. Payouts follow the app's clock;
-those to a bank account that ends in 1116 fail.</p>
+<code>4000 0025 0000 3155</code> requires authentication, <code>4000 0000 0000 0333</code> keeps the payment pending,
+<code>4000 0000 0000 0259</code> pays and is then disputed. Use any future expiration date and any CVC. Payouts follow the app's clock.
+Payouts to a bank account that ends in 1116 fail.</p>
 ${controlsSection(controls)}
-${table('Accounts', ['Account', 'E-mail', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
+${table('Accounts', ['Account', 'Email', 'Transfers', 'Payouts', 'Details', 'Balance', ''], accounts.map(accountRow))}
 ${table('Payments', ['Payment', 'Amount', 'Status', 'To', 'Booking', ''], payments.map(paymentRow))}
 ${table('Disputes', ['Dispute', 'Amount', 'Reason', 'Status', 'Payment', ''], disputes.map(disputeRow))}
 ${table('Payouts', ['Payout', 'Amount', 'Status', 'Account', ''], payouts.map(payoutRow))}
@@ -44,10 +44,10 @@ function accountRow({ account, pending, available }: Overview['accounts'][number
     : [['complete', 'Complete']];
   return html`<tr>
 <td><code>${account.id}</code></td><td>${account.email}</td>
-<td>${account.capabilities?.transfers ?? 'not asked for'}</td>
+<td>${account.capabilities?.transfers ?? 'not requested'}</td>
 <td>${account.payouts_enabled ? 'enabled' : 'disabled'}</td>
 <td>${account.details_submitted ? 'submitted' : 'missing'}</td>
-<td>${formatMoney(available)} and ${formatMoney(pending)} to come</td>
+<td>${formatMoney(available)} available, ${formatMoney(pending)} pending</td>
 <td>${act(`accounts/${account.id}`, choices)}</td>
 </tr>`;
 }
@@ -71,8 +71,8 @@ function sinceThen({ disputed, amount_refunded: refunded }: Stripe.Charge): stri
 function paymentChoices({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): Choice[] {
   if (status === 'processing')
     return [
-      ['pay', 'Let it succeed'],
-      ['decline', 'Let it fail'],
+      ['pay', 'Mark succeeded'],
+      ['decline', 'Mark failed'],
     ];
   if (!charge?.paid || charge.disputed || charge.refunded) return [];
   return [
@@ -85,8 +85,8 @@ function disputeRow(dispute: Stripe.Dispute): Html {
   const review: Choice[] = dispute.status === 'needs_response' ? [['review', 'Send evidence']] : [];
   const open = dispute.status === 'needs_response' || dispute.status === 'under_review';
   const verdicts: Choice[] = [
-    ['win', 'Let it be won'],
-    ['lose', 'Let it be lost'],
+    ['win', 'Mark won'],
+    ['lose', 'Mark lost'],
   ];
   return html`<tr>
 <td><code>${dispute.id}</code></td><td>${formatMoney(dispute.amount)}</td><td>${dispute.reason}</td>
@@ -98,8 +98,8 @@ function disputeRow(dispute: Stripe.Dispute): Html {
 const payoutChoices: Record<string, Choice[]> = {
   pending: [['send', 'Send to the bank']],
   in_transit: [
-    ['arrive', 'Let it arrive'],
-    ['fail', 'Let it fail'],
+    ['arrive', 'Mark paid'],
+    ['fail', 'Mark failed'],
   ],
 };
 
@@ -118,7 +118,7 @@ function eventRow({ event, delivery }: Overview['events'][number]): Html {
   return html`<tr>
 <td><code>${event.id}</code></td><td>${event.type}</td><td><code>${object.id ?? ''}</code></td>
 <td>${state}${delivery?.lastAnswer ? html` (${delivery.lastAnswer})` : ''}</td>
-<td>${act(`events/${event.id}`, [['deliver', 'Deliver again']])}</td>
+<td>${act(`events/${event.id}`, [['deliver', 'Redeliver']])}</td>
 </tr>`;
 }
 

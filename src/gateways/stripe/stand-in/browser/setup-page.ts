@@ -5,7 +5,7 @@ import { type Html, layout } from './layout.ts';
 export function setupPage(account: Stripe.Account): Html {
   return layout(
     'Set up your payouts',
-    html`<p>${account.email ?? 'Somebody'} would like to be paid through Trotwell.</p>
+    html`<p>Set up payouts from Trotwell for ${account.email ?? 'this account'}.</p>
 <form method="post">
 <div class="stripe-field">
 <label class="stripe-label" for="holder">Name on the bank account</label>
