@@ -48,9 +48,9 @@ describe('docs/booking-lifecycle.md', () => {
 });
 
 const guards: Record<GuardName, string> = {
-  walkerReady: 'the walker is approved and the profile complete',
-  offerIsOpen: 'the walker has offered, and still does',
-  requestIsOpen: 'it is an open request, and the walker is listed and complete',
+  walkerReady: 'the walker is approved and has a complete profile',
+  offerIsOpen: "the walker's offer is still open",
+  requestIsOpen: 'it is an open request, and the walker is listed with a complete profile',
   beforeStart: 'the start has not passed',
   afterGrace: 'the start was 15 minutes ago or more',
   afterStart: 'the start has passed',
@@ -66,8 +66,8 @@ function lifecyclePage(): string {
   return [
     '# The life of a booking',
     '',
-    'Derived from `src/domain/bookings/lifecycle.ts` by `test/docs.test.ts`; change it there. `confirmed` and `declined` are read, but',
-    'never written.',
+    'Generated from `src/domain/bookings/lifecycle.ts` by `test/docs.test.ts`. Change the table there. `confirmed` and `declined` are read,',
+    'but never written.',
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -75,7 +75,7 @@ function lifecyclePage(): string {
     ...arrows,
     '```',
     '',
-    '| Transition | By | From | To | Only if | Written to | Then |',
+    '| Transition | By | From | To | Only if | Emails | Then |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',

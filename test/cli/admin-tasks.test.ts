@@ -53,7 +53,7 @@ describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS
     expect([unapproved.code, unapproved.err]).toEqual([0, '']);
     const back = await trot('users', 'approve', ageless.id.slice(0, 8));
     expect([back.code, await approvalOf(ageless)]).toEqual([0, 'approved']);
-    expect(back.err).toMatch(/^Warning: No Example has given no date of birth: .*16 or older/);
+    expect(back.err).toMatch(/^Warning: No Example has no date of birth: .*16 or older/);
     expect(await acts(ageless.id)).toEqual(['unapprove by ada', 'approve by ada']);
   });
 
@@ -112,7 +112,7 @@ describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS
     const warned = await trot('reports', 'warn', id, '--yes');
     expect([warned.code, warned.out]).toEqual([
       0,
-      expect.stringMatching(/^The report about Wil Fox of .* E[SD]T: they are warned/),
+      expect.stringMatching(/^The report about Wil Fox of .* E[SD]T: warning sent by email/),
     ]);
     expect((await trot('reports', 'dismiss', id, '--yes')).code).toBe(1);
     expect((await trot('reports', 'list')).out).toBe('Nothing found.\n');

@@ -90,7 +90,7 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
       /address: BASE_URL is http:\/\/trotwell\.example/,
       /secret key: SECRET_KEY is easy to guess/,
       /demo: The demo logins/,
-      /migrations: 1 migrations wait/,
+      /migrations: 1 migrations are pending/,
       /row-level security: .* not forced on children/,
       /row-level security: The app can change rows of audit_log/,
       /payments: Card payments are off/,

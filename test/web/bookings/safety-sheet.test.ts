@@ -108,7 +108,7 @@ describe('the safety sheet', () => {
 
   it('is recorded once for a look, however often the page refreshes itself; the parent sees who and when (SAFETY-5)', async () => {
     const { parent, walker, path, id } = await booked();
-    expect((await parent.browser.get(path)).text).not.toContain('Who has looked');
+    expect((await parent.browser.get(path)).text).not.toContain('Who has viewed');
     for (let times = 0; times < 3; times++) await walker.browser.get(path);
     expect(await looksAt(id)).toMatchObject([{ viewer_id: walker.id }]);
     const later = laterBy(11 * 60_000);
@@ -116,7 +116,7 @@ describe('the safety sheet', () => {
     later.mockRestore();
     expect(await looksAt(id)).toHaveLength(2);
     const { text } = await parent.browser.get(path);
-    expect(text).toContain('Who has looked');
+    expect(text).toContain('Who has viewed');
     expect(text).toMatch(/Noah P\., \w{3} \d{1,2}, \d{4}/);
   });
 
