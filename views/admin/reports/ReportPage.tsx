@@ -27,7 +27,7 @@ export function ReportPage({ report, messages, dialog }: ReportPageProps) {
     <>
       <PageHeading
         back={<BackLink href={paths.adminReports}>All reports</BackLink>}
-        title={`${report.messageId ? 'Message from' : 'Report about'} ${fullName(subject)}`}
+        title={`${report.messageId ? 'Message by' : 'Report about'} ${fullName(subject)}`}
       />
       <ReportFacts report={report} />
       {messages.length > 0 && (
