@@ -101,7 +101,7 @@ it('shows a telephone number in an open chat as soon as a walk of the two is con
 lostNetwork(app, program);
 
 describe('five requests a minute at most', () => {
-  it('after the session has ended, and nothing private stays on the screen', async () => {
+  it('after the session has ended, and nothing private stays on the screen (MESSAGE-7)', async () => {
     const gone = await signedIn('parent@example.com', { clock: true });
     const asked = countStreams(gone);
     await database.query(

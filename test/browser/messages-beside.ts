@@ -71,7 +71,7 @@ export function messagesBeside(app: ReturnType<typeof useBrowser>, program: Prog
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    it('a message from someone else is published once, and stands in the list and the title', async () => {
+    it('a message from someone else is published once, and stands in the list and the title (MESSAGE-7)', async () => {
       const { page } = parent;
       await list().getByRole('link').first().click();
       await page.waitForURL('**/messages/*');

@@ -26,7 +26,7 @@ describe('the payment dialog', () => {
     await parent?.close();
   });
 
-  it('waits until the walker can be paid, who comes back after an interruption', async () => {
+  it('waits until the walker can be paid, who comes back after an interruption (PAYMENT-7)', async () => {
     await walker.press(/^(Set up early|Start Setup)$/);
     await walker.press('Save and finish later');
     await seen(walker, 'Checking your setup with Stripe…');
@@ -72,10 +72,16 @@ describe('the payment dialog', () => {
     expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('explains a declined card and takes another', async () => {
+  it('explains a declined card and takes another; the card number reaches the provider alone (PAYMENT-8)', async () => {
+    const receivers = new Set<string>();
+    parent.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.postData()?.replace(/\D/g, '').includes('4000000000000002')) receivers.add(pathname);
+    });
     await card('4000 0000 0000 0002');
     await payButton().click();
     await alert('Payment failed').waitFor();
+    expect([...receivers]).toEqual([expect.stringMatching(/^\/dev\/stripe\//)]);
     await seen(parent, 'Your card was declined. Please try another card, or ask your bank why.');
     await expect.poll(() => payButton().isEnabled()).toBe(true);
   });

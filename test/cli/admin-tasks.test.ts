@@ -41,8 +41,8 @@ beforeAll(async () => {
   walker = await aWalker(app, { firstName: 'Wil', lastName: 'Fox' });
 });
 
-describe('what admins do on the web, they do in the CLI', { timeout: PATIENCE_MS }, () => {
-  it('approves who was rejected or unapproved, and warns where no date of birth is known', async () => {
+describe('what admins do on the web, they do in the CLI (ADMIN-9)', { timeout: PATIENCE_MS }, () => {
+  it('approves who was rejected or unapproved, and warns where no date of birth is known (ADMIN-3)', async () => {
     const rejected = await aParent(app, { approvalStatus: 'rejected' });
     const ageless = await aWalker(app, { firstName: 'No', professional: { date_of_birth: null } });
     const [again, unapproved] = [

@@ -34,7 +34,9 @@ describe('trot payments', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '3.13', letters: 2 });
   });
 
-  it('gives money back through the same command, as the CLI’s act', { timeout: PATIENCE_MS }, async () => {
+  it('gives money back through the same command, as the CLI’s act (ADMIN-5, ADMIN-9)', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const walk = await aPaidWalk(app, stripe);
     const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.', '--yes'];
     const refused = await trot(...order, '--amount', '13.14');
@@ -54,7 +56,9 @@ describe('trot payments', () => {
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
-  it('asks before it gives money back, and takes no for an answer', { timeout: PATIENCE_MS }, async () => {
+  it('asks before it gives money back, and takes no for an answer (ADMIN-10)', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const walk = await aPaidWalk(app, stripe);
     const order = ['payments', 'refund', walk.booking, '--reason', 'The walk ended early.'];
     expect((await trot(...order)).code).toBe(2);

@@ -98,7 +98,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
   const order = (email: string) =>
     ['admins', 'create', '--email', email, '--first-name', 'Ada', '--last-name', 'Ray'] as const;
 
-  it('makes one with a password from standard input, and refuses a short one', async () => {
+  it('makes one with a password from standard input, and refuses a short one (ADMIN-1)', async () => {
     const short = await trot.with({ args: [...order('short@example.org')], input: 'short\n' });
     expect(short.code).toBe(1);
     expect(short.err).toMatch(/password: /);
@@ -128,7 +128,7 @@ describe('trot admins', { timeout: PATIENCE_MS }, () => {
     expect(await acts(admin.id)).toEqual([byCli('two-factor-reset')]);
   });
 
-  it('takes one away: signed out, and gone from the admins; the last one stays', async () => {
+  it('takes one away: signed out, and gone from the admins; the last one stays (ADMIN-1)', async () => {
     const admin = await anAdmin(app);
     const request = await aDeletionRequest(app, admin);
     expect((await trot('admins', 'remove', parent.email, '--yes')).code).toBe(1);

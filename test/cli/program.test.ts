@@ -74,7 +74,7 @@ describe('help', () => {
   });
 });
 
-describe('wrong usage ends with 2, says what is wrong, and touches no database', () => {
+describe('wrong usage ends with 2, says what is wrong, and touches no database (ADMIN-10)', () => {
   const wrong: [what: string, args: string[], says: RegExp][] = [
     ['an unknown command', ['usres', 'list'], /unknown command 'usres'/],
     ['an unknown command of a group', ['users', 'lst'], /Did you mean list\?/],

@@ -40,7 +40,7 @@ async function bookingThatIs(status: BookingStatus, cancelReason?: string): Prom
 }
 
 describe('an email about a booking', () => {
-  it('goes to the person it is meant for and names the other by first name and initial', async () => {
+  it('goes to the person it is meant for and names the other by first name and initial (EMAIL-2, EMAIL-8)', async () => {
     const bookingId = await bookingThatIs('pending');
     expect(await compose('booking-requested', { bookingId, to: walker.id })).toMatchObject({
       to: walker.email,
@@ -53,7 +53,7 @@ describe('an email about a booking', () => {
     });
   });
 
-  it('is left unwritten where its reader switched such emails off, save those about safety', async () => {
+  it('is left unwritten where its reader switched such emails off, save those about safety (EMAIL-3)', async () => {
     const reader = await aWalker(app);
     const walk = await aBooking(app, parent, reader, { child, status: 'pending', startsIn: 30 });
     const cancelled = await aBooking(app, parent, reader, { child, status: 'cancelled', startsIn: 34 });
@@ -221,7 +221,7 @@ it('refuses an email that it does not know', async () => {
   await expect(async () => compose('toString', {})).rejects.toThrow('There is no email');
 });
 
-it('forgets emails that were sent a month ago, and no others', async () => {
+it('forgets emails that were sent a month ago, and no others (RETENTION-3)', async () => {
   await app.sql('delete from outbox');
   const month = 31 * 86_400_000;
   const row = `insert into outbox (id, kind, payload, created_at, due_at, done_at, failed_at)
@@ -235,7 +235,7 @@ it('forgets emails that were sent a month ago, and no others', async () => {
   expect(kept.map(({ kind }) => kind)).toEqual(['mail.sent-now', 'mail.set-aside']);
 });
 
-it('ends requests that nobody answered, by the clock, and writes to the parent', async () => {
+it('ends requests that nobody answered, by the clock, and writes to the parent (BOOKING-8)', async () => {
   const bookingId = await bookingThatIs('pending');
   const { run } = scheduleOf(app, 'expire-bookings');
   await run();
@@ -245,6 +245,9 @@ it('ends requests that nobody answered, by the clock, and writes to the parent',
   clock.advance(`PT${startsIn + 1}H`);
   await run();
   await run();
+  expect(await app.sql('select status, cancel_reason from bookings where id = $1', [bookingId])).toEqual([
+    { status: 'cancelled', cancel_reason: 'expired' },
+  ]);
   const emails = await app.sql(
     `select payload from outbox where kind = 'mail.booking-expired' and payload->>'bookingId' = $1`,
     [bookingId],

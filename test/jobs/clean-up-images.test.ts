@@ -45,7 +45,7 @@ const aRow = (bucket: Bucket, path: string, days = 2) =>
   ]);
 
 describe('pictures', () => {
-  it('that nothing names go after a day; those that somebody has, or that are new, stay', async () => {
+  it('that nothing names go after a day; those that somebody has, or that are new, stay (RETENTION-6)', async () => {
     const orphan = await anOldFile('children-avatars');
     const named = await anOldFile('avatars');
     await aRow('avatars', named);
@@ -79,7 +79,7 @@ describe('pictures', () => {
     expect(await tidying().run()).toBe(0);
   });
 
-  it('are all kept by name when the store shows none at all: it is not the right one', async () => {
+  it('are all kept by name when the store shows none at all: it is not the right one (RETENTION-6)', async () => {
     const { storage } = app.services;
     await aRow('avatars', newImageName());
     const empty = { ...storage, pages: async function* () {} };

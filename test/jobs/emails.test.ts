@@ -77,13 +77,13 @@ it('says when and how long in words', () => {
   expect(text).toMatch(/Duration: +1h 30m/);
 });
 
-it.each(samples)('names the zone of every time: $kind', (sample) => {
+it.each(samples)('names the zone of every time: $kind (EMAIL-2)', (sample) => {
   const { text, html } = render(sample);
   const times = `${text} ${html}`.replace(/\s+/g, ' ').match(/\d{1,2}:\d\d ?[AP]M.{0,4}/g) ?? [];
   for (const time of times) expect(time).toMatch(/M EST$/);
 });
 
-it('carries the places of a declined request to the parent who wrote them, and nobody else’s email does', () => {
+it('carries the places of a declined request to the parent who wrote them, and nobody else’s email does (EMAIL-2)', () => {
   const { text, html } = sampleOf('booking-declined');
   expect(text).toMatch(/Pickup: +12 Riverside Drive, Apt 4B\n/);
   expect(text).toMatch(/Drop-off: +P\.S\. 11, main entrance\n/);

@@ -22,7 +22,7 @@ const lostAfterMs = 1_500;
 
 describe('workers killed with kill -9 in the middle of their emails, and of points', () => {
   it.concurrent.each(cases)(
-    'leave them to the next one: at most one email is sent again, points are given once, with the queues in $store',
+    'leave them to the next one: at most one email is sent again, points are given once, with the queues in $store (EMAIL-1)',
     { timeout: 60_000 },
     async ({ store, at }) => {
       const mailFrom = `${store.toLowerCase()}@trotwell.test`;

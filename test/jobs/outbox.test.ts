@@ -47,7 +47,7 @@ describe.each(stores)('the outbox, with the queues in %s', (store) => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('sends nothing for what was rolled back', async () => {
+  it('sends nothing for what was rolled back (EMAIL-1)', async () => {
     const { mailer, sent } = rememberingMailer();
     workers = await workersOn(at, mailer);
     const change = withActor(at.orm, system('worker'), async (em) => {

@@ -44,7 +44,7 @@ const askRefund = (booking: string, replace: Partial<PaymentProvider>) =>
     },
   );
 
-describe('reconciliation finds and repairs', () => {
+describe('reconciliation finds and repairs (PAYMENT-17)', () => {
   it('a payment of which nobody has told', async () => {
     const walk = await aDueWalk(app, stripe);
     const { body } = await askToPay(walk);
@@ -159,7 +159,7 @@ describe('reconciliation finds and repairs', () => {
 });
 
 describe('what no command can repair', () => {
-  it('is told to the admins, once: another amount, an unknown payment, books that do not sum', async () => {
+  it('is told to the admins, once: another amount, an unknown payment, books that do not sum (PAYMENT-17)', async () => {
     const other = await aPaidWalk(app, stripe);
     const unknown = await aPaidWalk(app, stripe);
     const store = await aPaidWalk(app, stripe);

@@ -61,7 +61,7 @@ const reminders = () => scheduleOf(app, 'remind-of-walks');
 const nudges = () => scheduleOf(app, 'remind-to-pay');
 
 describe('a walk that is agreed', () => {
-  it('is brought to mind of both sides 24 hours and 2 hours before, each once', async () => {
+  it('is brought to mind of both sides 24 hours and 2 hours before, each once (EMAIL-4)', async () => {
     goTo('2026-10-05T09:00');
     const bookingId = await walkAt('2026-10-09T15:30');
     goTo('2026-10-08T15:29');
@@ -181,7 +181,7 @@ describe('a walk that is agreed', () => {
 });
 
 describe('a walk that is complete', () => {
-  it('is asked to be paid for after 24 and 72 hours, of the parent, once each', async () => {
+  it('is asked to be paid for after 24 and 72 hours, of the parent, once each (EMAIL-6)', async () => {
     goTo('2026-10-09T15:00');
     const bookingId = await walkAt('2026-10-09T14:00', 'completed');
     await history(bookingId, 'accepted', 'completed');
@@ -226,7 +226,7 @@ describe('a walk that is complete', () => {
     expect(await nudges().due()).toBe(0);
   });
 
-  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is repaired', async () => {
+  it('is asked for of its walker instead while nobody can pay it: once for all of theirs, and no more when it is repaired (EMAIL-6)', async () => {
     const payable = (yes: boolean) =>
       app.sql(
         `update walker_profiles set stripe_onboarding_completed = $2

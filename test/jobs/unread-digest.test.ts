@@ -37,7 +37,7 @@ const compose = (to: string) =>
   );
 
 describe('the email about unread messages', () => {
-  it('is asked for after five minutes, once, and says how many and from whom, never what', async () => {
+  it('is asked for after five minutes, once, and says how many and from whom, never what (EMAIL-5)', async () => {
     await write(parent, walker, 'A secret');
     later(4);
     expect(await digest()).toBe(0);

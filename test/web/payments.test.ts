@@ -34,7 +34,7 @@ describe('the payment configuration', () => {
 });
 
 describe('beginning to pay', () => {
-  it('opens a payment of the final amount to the walker, noted before the call', async () => {
+  it('opens a payment of the final amount to the walker, noted before the call (PAYMENT-9, PAYMENT-13)', async () => {
     const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('beginning to pay', () => {
     });
   });
 
-  it('gives the same payment however often and at once it is asked', async () => {
+  it('gives the same payment however often and at once it is asked (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askToPay(walk)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -62,7 +62,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ attempts: ['open'] });
   });
 
-  it('takes no amount from the browser', async () => {
+  it('takes no amount from the browser (PAYMENT-3)', async () => {
     const walk = await aDueWalk(app, stripe);
     const { status, body } = await askToPay(walk, { final_amount: 0.5 });
     expect([status, body.code]).toEqual([409, 'priceChanged']);
@@ -84,7 +84,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: null });
   });
 
-  it('waits until the duration is confirmed', async () => {
+  it('waits until the duration is confirmed (PAYMENT-6, PAYMENT-7)', async () => {
     const walk = await aDueWalk(app, stripe);
     const booking = await aBooking(app, walk.parent, walk.walker, { status: 'completed', startsIn: -30 });
     const { status, body } = await askToPay(walk, { booking_id: booking });
@@ -108,7 +108,7 @@ describe('beginning to pay', () => {
     expect((await askToPay(walk, { final_amount: 0.5 })).status).toBe(200);
   });
 
-  it('waits until the walker can be paid', async () => {
+  it('waits until the walker can be paid (PAYMENT-7)', async () => {
     const parent = await aParent(app);
     const walker = await aWalker(app);
     const booking = await aBooking(app, parent, walker, {
@@ -130,7 +130,7 @@ describe('beginning to pay', () => {
     expect(await moneyOf(app, walk)).toMatchObject({ ...unpaid, attempts: ['failed'] });
   });
 
-  it('cancels and replaces an open payment to an account that is no longer the walker’s', async () => {
+  it('cancels and replaces an open payment to an account that is no longer the walker’s (PAYMENT-9)', async () => {
     const walk = await aDueWalk(app, stripe);
     const first = (await askToPay(walk)).body.payment_intent_id;
     const other = await aDueWalk(app, stripe);
@@ -150,7 +150,7 @@ describe('beginning to pay', () => {
 });
 
 describe('confirming', () => {
-  it('a paid walk: payment, status, history and a receipt for each side', async () => {
+  it('a paid walk: payment, status, history and a receipt for each side (PAYMENT-14)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -170,7 +170,7 @@ describe('confirming', () => {
     expect(new Set(receipts.map(({ to }) => to))).toEqual(new Set([walk.parent.id, walk.walker.id]));
   });
 
-  it('twice, or twenty times at once, changes nothing more', async () => {
+  it('twice, or twenty times at once, changes nothing more (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id);
@@ -181,7 +181,7 @@ describe('confirming', () => {
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid']);
   });
 
-  it('is not believed of a browser: unpaid and declined stay unpaid', async () => {
+  it('is not believed of a browser: unpaid and declined stay unpaid (PAYMENT-10)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     expect((await tell(walk, id)).body.code).toBe('paymentConfirmFailed');
@@ -204,7 +204,7 @@ describe('confirming', () => {
     expect(await moneyOf(app, stranger)).toMatchObject(unpaid);
   });
 
-  it('of a payment that the bank still works on says so, and ends when it has decided', async () => {
+  it('of a payment that the bank still works on says so, and ends when it has decided (PAYMENT-11)', async () => {
     const walk = await aDueWalk(app, stripe);
     const id = String((await askToPay(walk)).body.payment_intent_id);
     await pay(id, 'pm_card_processing');
@@ -228,7 +228,7 @@ describe('confirming', () => {
   });
 });
 
-describe('a payment that is not what was ordered', () => {
+describe('a payment that is not what was ordered (PAYMENT-10)', () => {
   const alertsTo = (admin: { id: string }, id: string) =>
     app.sql<{ trouble: string; booking: string | null }>(
       `select payload->>'trouble' as trouble, payload->>'bookingId' as booking from outbox
@@ -332,7 +332,7 @@ describe('when the provider fails', () => {
     throw new ProviderError('unavailable', 'no answer');
   };
 
-  it('a lost answer is asked for again with the stored key: one payment in all', async () => {
+  it('a lost answer is asked for again with the stored key: one payment in all (PAYMENT-9)', async () => {
     const { startPayment } = await import('../../src/domain/payments/start-payment.ts');
     const walk = await aDueWalk(app, stripe);
     const viewer = { id: walk.parent.id, kind: 'member', role: 'tot' } as never;
@@ -402,7 +402,7 @@ describe('the sweep', () => {
     return swept.find(({ bookingId }) => bookingId === walk.booking)?.settlement;
   };
 
-  it('settles a payment of which nobody has told, after a quarter of an hour', async () => {
+  it('settles a payment of which nobody has told, after a quarter of an hour (PAYMENT-12)', async () => {
     const walk = await aDueWalk(app, stripe);
     await pay(String((await askToPay(walk)).body.payment_intent_id));
     expect(await sweep(walk)).toBeUndefined();

@@ -24,8 +24,9 @@ const stored = async (walker: Walker) =>
   )[0];
 
 describe('setting up payouts', () => {
-  it('sends the walker to the hosted page, and is complete once that is', async () => {
+  it('sends the walker to the hosted page, before the first walk too, and is complete once that is (PAYMENT-18, PAYMENT-19)', async () => {
     const walker = await aWalker(app);
+    expect((await walker.browser.get('/dashboard')).text).toContain('Set up early');
     expect((await call(walker, 'check-stripe-onboarding-status')).body).toEqual({
       onboarding_completed: false,
       account_enabled: false,
@@ -108,7 +109,7 @@ describe('setting up payouts', () => {
 });
 
 describe('disconnecting', () => {
-  it('unlinks the account here and leaves it at the provider', async () => {
+  it('unlinks the account here and leaves it at the provider (PAYMENT-20)', async () => {
     const walker = await aWalker(app);
     await visit(stripe.standIn, await start(walker), 'complete');
     const before = await call(walker, 'check-stripe-onboarding-status');
@@ -119,7 +120,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('is refused while a walk is unpaid', async () => {
+  it('is refused while a walk is unpaid (PAYMENT-20)', async () => {
     const { walker, account } = await aDueWalk(app, stripe);
     const answer = await call(walker, 'disconnect-stripe-account');
     expect([answer.status, answer.body.code]).toEqual([409, 'payoutsStillNeeded']);

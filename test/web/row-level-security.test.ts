@@ -138,7 +138,7 @@ describe('a person cannot lift themselves', () => {
     ).rejects.toThrow(/not .* to change/);
   });
 
-  it('the runtime role cannot rewrite history', async () => {
+  it('the runtime role cannot rewrite history (ADMIN-5, RETENTION-8)', async () => {
     const admin = await anAdmin(app);
     for (const sql of [
       'delete from audit_log',

@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(await eventRows([last])).toHaveLength(1);
   });
 
-  it('changes nothing when the browser was first', async () => {
+  it('changes nothing when the browser was first (PAYMENT-10)', async () => {
     const { walk, id, sent } = await paidWalk();
     await walk.parent.browser.call('functions/confirm-payment-success', { payment_intent_id: id });
     for (const webhook of sent) await deliver(testApp, webhook);
@@ -217,7 +217,7 @@ describe('account.updated', () => {
     expect(row).toEqual({ stripe_account_id: null });
   });
 
-  it('means ready only when details, transfers and payouts are all there', () => {
+  it('means ready only when details, transfers and payouts are all there (PAYMENT-18)', () => {
     const account = {
       id: 'acct_1',
       detailsSubmitted: true,

@@ -62,7 +62,7 @@ describe('what a move leaves behind', () => {
     expect(emails).toEqual([{ kind: 'mail.booking-accepted', payload: { bookingId: id, to: parent.id } }]);
   });
 
-  it('a status is never written outside the table of the lifecycle', () => {
+  it('a status is never written outside the table of the lifecycle (BOOKING-10)', () => {
     const written = new Set(Object.values(LIFECYCLE).map((row) => row.to));
     expect([...written]).not.toContain('confirmed');
     expect([...written]).not.toContain('declined');

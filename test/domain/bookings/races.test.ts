@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 const ROUNDS = 20;
 
 describe('many at once', () => {
-  it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified`, async () => {
+  it(`${AT_ONCE} accepts of one booking, ${ROUNDS} rounds: exactly one succeeds, the others are notified (BOOKING-16)`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // New people each time: pages of the same people would grow from round to round.
       const [parent, walker] = [await aParent(app), await aWalker(app)];
@@ -21,7 +21,7 @@ describe('many at once', () => {
     }
   }, 120_000);
 
-  it(`${AT_ONCE} overlapping bookings of different families for one walker: exactly one is accepted`, async () => {
+  it(`${AT_ONCE} overlapping bookings of different families for one walker: exactly one is accepted (BOOKING-9)`, async () => {
     const walker = await aWalker(app);
     const bookings = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, at) =>
@@ -64,7 +64,7 @@ describe('many at once', () => {
     }
   }, 60_000);
 
-  it('siblings of one family at the same time and places may both be accepted', async () => {
+  it('siblings of one family at the same time and places may both be accepted (BOOKING-9)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const first = await aBooking(app, parent, walker, { child: await aChild(app, parent) });
     const second = await aBooking(app, parent, walker, {
@@ -74,7 +74,7 @@ describe('many at once', () => {
       expect((await walker.browser.postOnly('/dashboard', { intent: 'accept', booking })).status).toBe(303);
   });
 
-  it('one child cannot be in two walks at once', async () => {
+  it('one child cannot be in two walks at once (BOOKING-9)', async () => {
     const parent = await aParent(app);
     const child = await aChild(app, parent);
     const [one, other] = [await aWalker(app), await aWalker(app)];

@@ -7,6 +7,7 @@ import {
   COMPLETED_STATUSES,
   CONFIRMED,
   PAID,
+  statusLabel,
   UNFINISHED,
   UNPAID,
 } from '../../../src/domain/bookings/status.ts';
@@ -40,8 +41,24 @@ function statusLists(text: string): string[][] {
     .filter((words) => words.every((word) => BOOKING_STATUSES.some((status) => status === word)));
 }
 
+it('“Active” is pending, accepted, confirmed or in progress; completed walks include those being paid (BOOKING-11)', () => {
+  expect(ACTIVE_STATUSES).toEqual(['pending', 'accepted', 'confirmed', 'in_progress']);
+  expect(COMPLETED_STATUSES).toEqual([
+    'completed',
+    'awaiting_payment_confirmation',
+    'payment_confirmed',
+    'reviewed',
+  ]);
+});
+
+it('an accepted walk reads “Confirmed”, a decline that is stored as cancelled “Declined” (BOOKING-10)', () => {
+  expect(statusLabel({ status: 'accepted' })).toBe('Confirmed');
+  expect(statusLabel({ status: 'cancelled', cancelReason: 'walker_declined' })).toBe('Declined');
+  expect(statusLabel({ status: 'cancelled', cancelReason: 'parent_cancelled' })).toBe('Cancelled');
+});
+
 describe('the sets of a booking’s statuses', () => {
-  it('are the same in the database’s constraints, views, policies, indexes and functions', async () => {
+  it('are the same in the database’s constraints, views, policies, indexes and functions (BOOKING-10)', async () => {
     const definitions = await app.sql<{ name: string; text: string }>(`
       select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
       union all select indexname, indexdef from pg_indexes where schemaname = 'public'

@@ -16,7 +16,7 @@ it('an hour that the autumn clocks repeat is its first, and a walk across the ch
   expect(at('2026-11-01', '00:30', 1.5)).toEqual(['2026-11-01T04:30:00.000Z', '2026-11-01T06:00:00.000Z']);
 });
 
-it('a walk may pass midnight', () => {
+it('a walk may pass midnight (BOOKING-2)', () => {
   expect(at('2026-06-01', '23:30', 1)).toEqual(['2026-06-02T03:30:00.000Z', '2026-06-02T04:30:00.000Z']);
 });
 

@@ -126,7 +126,7 @@ const KEPT: string[] = [
   'C3PO and R2D2',
 ];
 
-describe('what is written before a booking is confirmed', () => {
+describe('what is written before a booking is confirmed (MESSAGE-5)', () => {
   it.each(MASKED)('%j is read as %j', (written, shown) => {
     expect(maskContactDetails(written)).toBe(hidden(shown));
   });

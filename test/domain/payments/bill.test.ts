@@ -3,7 +3,7 @@ import { cardProblemText } from '../../../islands/paymentDialog/card-problem-tex
 import { billOf } from '../../../src/domain/payments/bill.ts';
 
 describe('the bill', () => {
-  it('of a walk that took longer: 1.25 h at $10.50 is $13.13', () => {
+  it('of a walk that took longer: 1.25 h at $10.50 is $13.13 (PAYMENT-1, PAYMENT-2)', () => {
     const walk = { hourlyRate: 1050, durationHours: 1, totalAmount: 1050 };
     expect(billOf({ ...walk, actualDurationHours: 1.25, finalAmount: 1313 })).toEqual({
       hourlyRate: 1050,
@@ -17,7 +17,7 @@ describe('the bill', () => {
     });
   });
 
-  it('of a walk that took less time has a negative adjustment', () => {
+  it('of a walk that took less time has a negative adjustment (PAYMENT-2)', () => {
     const walk = { hourlyRate: 2000, durationHours: 2, totalAmount: 4000 };
     const bill = billOf({ ...walk, actualDurationHours: 1.5, finalAmount: 3000 });
     expect([bill.adjustment, bill.total, bill.payout]).toEqual([-1000, 3000, 3000]);

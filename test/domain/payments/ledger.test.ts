@@ -66,7 +66,7 @@ const netOf = async (booking: string) => {
 const wholeSum = async () =>
   (await app.sql<{ sum: string }>('select sum(amount) as sum from ledger'))[0]?.sum;
 
-describe('over random histories of refunds and disputes', () => {
+describe('over random histories of refunds and disputes (PAYMENT-17)', () => {
   it.each(Array.from({ length: HISTORIES }, (_, seed) => seed + 1))(
     'history %i sums to zero',
     async (seed) => {
@@ -145,6 +145,16 @@ describe('the ledger', () => {
     await expect(app.orm.em.fork().execute('update ledger set amount = 0')).rejects.toThrow(
       /permission|cannot/,
     );
+  });
+
+  it('keep dollars with two decimals in every column of an amount (PAYMENT-1)', async () => {
+    const columns = await app.sql<{ name: string; type: string }>(`
+      select table_name || '.' || column_name as name, numeric_precision || ',' || numeric_scale as type
+      from information_schema.columns where table_schema = 'public' and data_type = 'numeric'
+        and column_name ~ '(amount|rate|fee|reversed)$' and table_name in
+          (select table_name from information_schema.tables where table_type = 'BASE TABLE')`);
+    expect(columns.length).toBeGreaterThan(10);
+    expect(columns.filter(({ type }) => type !== '10,2')).toEqual([]);
   });
 
   it('give back no more than was paid, whoever asks the database', async () => {

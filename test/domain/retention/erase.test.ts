@@ -88,7 +88,7 @@ async function close({ id }: TestUser): Promise<void> {
 }
 
 describe('an account that was closed', () => {
-  it('keeps everything for 30 days, and then nothing that tells whose it was', async () => {
+  it('keeps everything for 30 days, and then nothing that tells whose it was (RETENTION-1, RETENTION-2)', async () => {
     await close(parent);
     clock.advance('P29DT23H');
     expect(await erasure().run()).toBe(0);
@@ -104,7 +104,7 @@ describe('an account that was closed', () => {
     expect(log).toEqual({ act: 'erase-person', detail: { pictures: 0 } });
   });
 
-  it('leaves bookings and reviews under nobody’s name', async () => {
+  it('leaves bookings and reviews under nobody’s name (RETENTION-1)', async () => {
     await close(parent);
     clock.advance('P31D');
     await erasure().run();
@@ -183,7 +183,7 @@ describe('an account that was closed', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('waits for the decision on a report, and is not erased without an approved request', async () => {
+  it('waits for the decision on a report, and is not erased without an approved request (RETENTION-1)', async () => {
     await close(parent);
     const report = randomUUID();
     await app.sql(

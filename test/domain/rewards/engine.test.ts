@@ -12,7 +12,7 @@ import { dice, recountByHand, walkDates } from './histories.ts';
 
 const HISTORIES = 10_000;
 
-describe('weeks', () => {
+describe('weeks (REWARD-2)', () => {
   it.each([
     ['2025-06-14', '2025-06-08'], // a Saturday
     ['2025-06-15', '2025-06-15'], // a Sunday
@@ -32,12 +32,12 @@ describe('points', () => {
       dates.map((date, at) => ({ bookingId: String(at), date, as, refunded: false, postedKinds: [] })),
     ).map(({ kind, points }) => `${kind} ${points}`);
 
-  it('are 10 for parents and 15 for walkers, once a booking', () => {
+  it('are 10 for parents and 15 for walkers, once a booking (REWARD-1)', () => {
     expect(lines('parent', ['2025-06-10'])).toEqual(['booking 10']);
     expect(lines('walker', ['2025-06-10', '2025-06-11'])).toEqual(['booking 15', 'booking 15']);
   });
 
-  it('bring 5 × the streak once a week, from the second week in a row', () => {
+  it('bring 5 × the streak once a week, from the second week in a row (REWARD-2)', () => {
     expect(lines('parent', ['2025-06-14', '2025-06-15', '2025-06-16', '2025-06-24'])).toEqual([
       'booking 10',
       ...['booking 10', 'streak 10'],
@@ -101,7 +101,7 @@ describe('a streak', () => {
   });
 });
 
-describe('booking badges', () => {
+describe('booking badges (REWARD-8)', () => {
   const paid = (dates: string[], refunded = false): PaidWalk[] =>
     dates.map((date, at) => ({
       bookingId: String(at),

@@ -45,7 +45,7 @@ describe('a walk that was paid for', () => {
     expect(await linesOf(pair.walker)).toEqual([{ kind: 'booking', points: 15 }]);
   });
 
-  it('is one line a person when fifty workers hear of it at once', async () => {
+  it('is one line a person when fifty workers hear of it at once (REWARD-3)', async () => {
     const pair = await onePair();
     const walks = await walksOn(pair, ['2026-03-09', '2026-03-16']);
     const notified = Array.from({ length: 50 }, (_, at) => (walks[at % 2] as Paid).booking);
@@ -88,7 +88,7 @@ describe('a walk that was paid for', () => {
 });
 
 describe('money that goes back', () => {
-  it('takes the walk out of points and streaks, and leaves the badge', async () => {
+  it('takes the walk out of points and streaks, and leaves the badge (REWARD-3, REWARD-8)', async () => {
     goTo('2026-03-20');
     const pair = await onePair();
     const [, second] = (await walksOn(pair, ['2026-03-03', '2026-03-10', '2026-03-17'])) as [Paid, Paid];
@@ -160,7 +160,7 @@ describe('a streak', () => {
 });
 
 describe('a rebuild', () => {
-  it('finds nothing to do where all is right, and puts right what is not', async () => {
+  it('finds nothing to do where all is right, and puts right what is not (REWARD-3)', async () => {
     const pair = await onePair();
     await walksOn(pair, ['2026-03-04', '2026-03-10']);
     const cli = system('cli');
@@ -181,7 +181,7 @@ describe('a rebuild', () => {
     ).toEqual([{ actor_kind: 'cli', origin: 'cli' }]);
   });
 
-  it('counts the ledger as append-only: the app cannot take a line out', async () => {
+  it('counts the ledger as append-only: the app cannot take a line out (REWARD-3)', async () => {
     await expect(asWorker((em) => em.execute('delete from points_ledger'))).rejects.toThrow(/denied/);
     await expect(asWorker((em) => em.execute('update points_ledger set points = 0'))).rejects.toThrow(
       /denied/,

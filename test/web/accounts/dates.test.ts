@@ -230,7 +230,7 @@ describe('where days off are known', () => {
   });
   const bookingsOf = ({ id }: TestUser) => app.sql('select 1 from bookings where walker_id = $1', [id]);
 
-  it('a parent who asks for such a day is asked first, and can send anyway', async () => {
+  it('a parent who asks for such a day is asked first, and can send anyway (WALKER-7, WALKER-8)', async () => {
     const [walker, parent] = [await aWalker(app, { firstName: 'Noah' }), await aParent(app)];
     const child = await aChild(app, parent);
     await aDayOff(app, walker, 10, { length: 2 });
@@ -264,7 +264,7 @@ describe('where days off are known', () => {
     expect(await hint('/book-walk')).toBeUndefined();
   });
 
-  it('an extra day opens hours that the week does not have, and closes the others', async () => {
+  it('an extra day opens hours that the week does not have, and closes the others (WALKER-7)', async () => {
     const [walker, parent] = [await aWalker(app), await aParent(app)];
     const child = await aChild(app, parent);
     await aDayOff(app, walker, 12, { windows: [{ start_time: '20:00', end_time: '22:00' }] });

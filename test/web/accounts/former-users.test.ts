@@ -40,7 +40,7 @@ const close = ({ id }: TestUser) =>
   app.sql('update profiles set hidden_at = $2 where id = $1', [id, clock.now()]);
 
 describe('a parent who has closed their account (ACCOUNT-29)', () => {
-  it('signs their reviews "Former user" at once, on every page that shows them', async () => {
+  it('signs their reviews "Former user" at once, on every page that shows them (WALKER-17)', async () => {
     const another = await aParent(app);
     expect((await another.browser.get(`/walker/${walker.id}`)).text).toContain('Zenobia Q.');
     await close(parent);

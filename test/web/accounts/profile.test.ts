@@ -182,7 +182,7 @@ describe('a walker who begins', () => {
     expect(friday).toEqual({ available: true, time_windows: [{ start_time: '09:00', end_time: '17:00' }] });
   });
 
-  it('may save it unfinished', async () => {
+  it('may save it unfinished (WALKER-2)', async () => {
     const walker = await aNewWalker();
     const seen = await walker.browser.post(WALKER, { intent: 'save-walker', neighborhood: 'Chelsea' });
     expect(seen.path).toBe('/profile');
@@ -197,7 +197,7 @@ describe('a walker who begins', () => {
   });
 });
 
-describe('what the professional form refuses, storing nothing', () => {
+describe('what the professional form refuses, storing nothing (WALKER-2, WALKER-3, WALKER-6)', () => {
   it.each([
     ['hourlyRate', { hourlyRate: '25.50' }, 'The hourly rate can be at most $25.'],
     ['hourlyRate', { hourlyRate: '18.25' }, 'Please use steps of $0.50, for example 18.50.'],
@@ -249,9 +249,18 @@ describe('what the professional form refuses, storing nothing', () => {
   });
 });
 
+it.each([0, -5, 18.25, 25.5])('the database refuses an hourly rate of %s, too (WALKER-2)', async (rate) => {
+  const walker = await aWalker(app);
+  const before = await walkerOf(walker);
+  await expect(
+    app.sql('update walker_profiles set hourly_rate = $2 where user_id = $1', [walker.id, rate]),
+  ).rejects.toThrow(/hourly_rate_check/);
+  expect(await walkerOf(walker)).toEqual(before);
+});
+
 const switches = (on: Record<string, string> = {}) => ({ intent: 'save-switches', ...on });
 
-describe('vacation mode', () => {
+describe('vacation mode (WALKER-5)', () => {
   it('hides the walker from the next search, and brings nobody back by itself', async () => {
     const walker = await aWalker(app, { firstName: 'Quentin' });
     const parent = await aParent(app);

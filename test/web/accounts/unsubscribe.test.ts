@@ -39,7 +39,7 @@ describe('the link at the end of an email', () => {
     expect(await switchesOf(parent)).toBeUndefined();
   });
 
-  it('stops that kind, and that kind alone, for somebody who is not signed in', async () => {
+  it('stops that kind, and that kind alone, for somebody who is not signed in (EMAIL-3)', async () => {
     const seen = await aVisitor(app).post(link, { intent: 'stop' });
     expect(seen.text).toContain('Letters stopped');
     expect(seen.text).toContain('You get no more letters about requests and walks.');

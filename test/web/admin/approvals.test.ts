@@ -99,7 +99,7 @@ describe('pending approvals', () => {
 });
 
 describe('deciding', () => {
-  it("approves with 'Walker Approved' or 'Parent Approved', one email and one line in the log", async () => {
+  it("approves with 'Walker Approved' or 'Parent Approved', one email and one line in the log (ADMIN-3, ADMIN-5)", async () => {
     const admin = await anAdmin(app);
     const people = [
       { person: await waitingWalker(), toast: 'Walker Approved', tab: 'walkers' },
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(rejected.text).toContain('Parent Rejected');
   });
 
-  it('tells the second of two admins that it is decided already', async () => {
+  it('tells the second of two admins that it is decided already (ADMIN-4)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     const parent = await waitingParent();
     const answers = await Promise.all([
@@ -150,7 +150,7 @@ describe('deciding', () => {
     expect(await app.sql('select 1 from audit_log where subject_id = $1', [parent.id])).toHaveLength(1);
   });
 
-  it('warns without a date of birth and refuses under 16', async () => {
+  it('warns without a date of birth and refuses under 16 (WALKER-3)', async () => {
     const admin = await anAdmin(app);
     const ageless = await waitingWalker({ date_of_birth: null });
     expect((await admin.browser.get(PAGE)).text).toContain(
@@ -170,7 +170,7 @@ describe('deciding', () => {
     expect(await payoutStatus(young)).toBe('pending');
   });
 
-  it('touches no admin, not oneself, and nobody who is not there', async () => {
+  it('touches no admin, not oneself, and nobody who is not there (ADMIN-1)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const { id } of [one, two])
       expect((await one.browser.post(PAGE, { intent: 'reject', profile: id })).status).toBe(403);
@@ -189,7 +189,7 @@ describe('everybody else', () => {
     '/admin/active-bookings',
   ];
 
-  it('is refused in the quoted words and learns nothing', async () => {
+  it('is refused in the quoted words and learns nothing (ADMIN-2)', async () => {
     const waiting = await waitingParent('Secret', 'Person');
     const strangers = [(await aParent(app)).browser, (await aWalker(app)).browser, waiting.browser];
     for (const browser of strangers)

@@ -67,7 +67,7 @@ describe('the audit log', () => {
     expect(await read('?act=refund')).toContain('No matching entries.');
   });
 
-  it('tells who did what to whom, when and from where, with links', async () => {
+  it('tells who did what to whom, when and from where, with links (ADMIN-5)', async () => {
     await aLine();
     await aLine({
       act: 'refund',

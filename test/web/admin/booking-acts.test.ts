@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('assigning a walker to an open request', () => {
-  it('confirms the walk at the walker’s rate, and tells both and those who offered', async () => {
+  it('confirms the walk at the walker’s rate, and tells both and those who offered (BOOKING-3, BOOKING-14)', async () => {
     const { admin, parent, walker, id } = await openRequest();
     const other = await aWalker(app, { firstName: 'Otis' });
     await app.sql('insert into booking_offers values ($1, $2, 18.5, $3)', [id, other.id, clock.now()]);
@@ -241,7 +241,7 @@ describe('functions/send-approval-notification', () => {
     expect(await emailsOf(approved)).toHaveLength(3);
   });
 
-  it('is a button of the person’s page, too, counted together; nobody else can press it', async () => {
+  it('is a button of the person’s page, too, counted together; nobody else can press it (ADMIN-3)', async () => {
     const admin = await anAdmin(app);
     const [person, waiting] = [await aParent(app), await aParent(app, { approvalStatus: 'pending' })];
     const at = `/admin/profile/${person.id}`;

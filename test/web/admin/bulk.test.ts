@@ -63,7 +63,7 @@ describe('deciding about several people', () => {
     expect(await payoutStatus(people)).toEqual(['approved', 'approved', 'pending', 'approved']);
   });
 
-  it('asks about walkers without a date of birth, and leaves them out unless told to approve them', async () => {
+  it('asks about walkers without a date of birth, and leaves them out unless told to approve them (ADMIN-3)', async () => {
     const admin = await anAdmin(app);
     const here = '/admin/pending-approvals';
     const ageless = await aWalker(app, {

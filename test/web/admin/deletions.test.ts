@@ -129,7 +129,7 @@ describe('rejecting a deletion', () => {
 });
 
 describe('the accounts of admins', () => {
-  it('are not deleted here, their own least of all; a request that is not meant any more can be closed', async () => {
+  it('are not deleted here, their own least of all; a request that is not meant any more can be closed (ADMIN-1)', async () => {
     const [one, two] = [await anAdmin(app), await anAdmin(app)];
     for (const person of [one, two]) {
       const request = await aDeletionRequest(app, person);

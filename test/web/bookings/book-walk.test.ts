@@ -114,7 +114,7 @@ describe('the booking dialog', () => {
     expect(seen.text).not.toContain('Submit Booking Request');
   });
 
-  it('makes a pending booking at the walker’s rate, tells the walker and leads to the dashboard', async () => {
+  it('makes a pending booking at the walker’s rate, tells the walker and leads to the dashboard (BOOKING-3)', async () => {
     const seen = await parent.browser.post(dialog, request());
     expect(seen).toMatchObject({ status: 200, path: '/dashboard' });
     expect(seen.text).toContain('Booking Created Successfully!');
@@ -132,7 +132,7 @@ describe('the booking dialog', () => {
     expect(await emails(booking?.id)).toEqual([{ kind: 'mail.booking-requested' }]);
   });
 
-  it('takes price, status and people from nobody but itself', async () => {
+  it('takes price, status and people from nobody but itself (PAYMENT-3)', async () => {
     const other = await aParent(app);
     await parent.browser.post(
       dialog,
@@ -161,7 +161,7 @@ const MISSING = 'Missing Information Please fill in all required fields.';
 const PAST = 'Invalid Date Please select a future date and time.';
 const HALVES = 'Enter a duration from 0.5 to 8 hours, in half-hour steps.';
 
-describe('a request that cannot be', () => {
+describe('a request that cannot be (BOOKING-2)', () => {
   it.each([
     ['no child', { child: '' }, MISSING],
     ['no date', { date: '' }, MISSING],
@@ -210,7 +210,7 @@ describe('a request that cannot be', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it("refuses another parent's child without a trace of it", async () => {
+  it("refuses another parent's child without a trace of it (BOOKING-1)", async () => {
     const stranger = await aParent(app);
     const theirs = await aChild(app, stranger, { name: 'Zoe-of-strangers' });
     const seen = await parent.browser.post(dialog, request({ child: theirs }));
@@ -220,7 +220,7 @@ describe('a request that cannot be', () => {
   });
 });
 
-describe('a walker who cannot be booked', () => {
+describe('a walker who cannot be booked (BOOKING-1)', () => {
   const unlisted = [
     ['is not approved', { approvalStatus: 'pending' as const }],
     ['is not active', { professional: { is_active: false } }],
@@ -252,7 +252,7 @@ describe('a walker who cannot be booked', () => {
   });
 });
 
-describe('sending the same form twice', () => {
+describe('sending the same form twice (BOOKING-4)', () => {
   it('makes one booking', async () => {
     const form = request();
     for (let time = 0; time < 2; time++) {
@@ -283,7 +283,7 @@ describe('sending the same form twice', () => {
   });
 });
 
-describe("outside the walker's usual hours", () => {
+describe("outside the walker's usual hours (WALKER-8)", () => {
   const early = { time: '05:00' };
 
   it('asks first, and stores nothing', async () => {
@@ -311,14 +311,14 @@ describe("outside the walker's usual hours", () => {
 });
 
 describe('/book-walk', () => {
-  it('sends a visitor to sign in, others to the dashboard', async () => {
+  it('sends a visitor to sign in, others to the dashboard (BOOKING-1)', async () => {
     expect((await aVisitor(app).raw('/book-walk')).headers.get('location')).toBe('/auth');
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const { browser } of [walker, newcomer])
       expect((await browser.raw('/book-walk')).headers.get('location')).toBe('/dashboard');
   });
 
-  it("makes an open request without walker and price: 'Booking Submitted'", async () => {
+  it("makes an open request without walker and price: 'Booking Submitted' (BOOKING-5)", async () => {
     const seen = await parent.browser.post('/book-walk', openly());
     expect(seen.path).toBe('/dashboard');
     expect(seen.text).toContain('Booking Submitted');

@@ -24,7 +24,7 @@ const canBePaid = (walker: { id: string }) =>
     [walker.id],
   );
 
-describe('who may see a booking', () => {
+describe('who may see a booking (BOOKING-18)', () => {
   it('its parent, its walker and admins', async () => {
     const { parent, walker, path } = await booked();
     const admin = await anAdmin(app);
@@ -114,7 +114,7 @@ describe('what was agreed', () => {
 });
 
 describe('cancelling', () => {
-  it('asks in the exact words, then cancels and tells the walker', async () => {
+  it('asks in the exact words, then cancels and tells the walker (BOOKING-12, BOOKING-15)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await parent.browser.get(path)).html).toContain(`href="${path}?dialog=cancel"`);
     const asked = await parent.browser.get(`${path}?dialog=cancel`);
@@ -124,7 +124,12 @@ describe('cancelling', () => {
     const done = await parent.browser.post(`${path}?dialog=cancel`, { intent: 'cancel' });
     expect(done.path).toBe(path);
     expect(done.text).toContain('Booking Cancelled');
-    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'parent_cancelled' });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'parent_cancelled',
+      cancelled_by: parent.id,
+      cancelled_at: expect.any(Date),
+    });
     const emails = await app.sql(
       `select kind, payload->>'to' as to from outbox where payload->>'bookingId' = $1`,
       [id],
@@ -132,7 +137,7 @@ describe('cancelling', () => {
     expect(emails).toEqual([{ kind: 'mail.booking-cancelled', to: walker.id }]);
   });
 
-  it('is the parent’s alone, and only while pending', async () => {
+  it('is the parent’s alone, and only while pending (BOOKING-12)', async () => {
     const { parent, walker, path, id } = await booked();
     expect((await walker.browser.get(`${path}?dialog=cancel`)).text).not.toContain('Are you sure');
     expect((await walker.browser.post(path, { intent: 'cancel' })).status).toBe(403);
@@ -145,7 +150,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('calling off a confirmed walk', () => {
+describe('calling off a confirmed walk (BOOKING-12)', () => {
   it.each(['parent', 'walker'] as const)(
     'the %s may, with a reason that the other side reads',
     async (side) => {
@@ -202,7 +207,7 @@ describe('calling off a confirmed walk', () => {
 describe('step 1, Confirm Walk Duration', () => {
   const completed = { status: 'completed', startsIn: -5, hours: 1, rate: 10.5 } as const;
 
-  it('confirms as booked', async () => {
+  it('confirms as booked (PAYMENT-5, PAYMENT-6)', async () => {
     const { parent, path, id } = await booked(completed);
     const seen = await parent.browser.get(path);
     for (const words of [
@@ -254,7 +259,7 @@ describe('step 1, Confirm Walk Duration', () => {
     });
   });
 
-  it("unchanged is 'No change needed', and nothing is confirmed", async () => {
+  it("unchanged is 'No change needed', and nothing is confirmed (PAYMENT-5)", async () => {
     const { parent, path, id } = await booked(completed);
     const seen = await parent.browser.post(`${path}?dialog=adjust`, {
       intent: 'adjust',
@@ -283,7 +288,7 @@ describe('step 1, Confirm Walk Duration', () => {
     },
   );
 
-  it('begins at the booked length where that is shorter than an hour', async () => {
+  it('begins at the booked length where that is shorter than an hour (PAYMENT-5)', async () => {
     const { parent, path, id } = await booked({ ...completed, hours: 0.5 });
     expect((await parent.browser.get(`${path}?dialog=adjust`)).text).toContain(
       '30 minutes: $5.25 (as booked)',
@@ -331,7 +336,7 @@ describe('step 2, Complete Payment', () => {
 describe('step 3, Rate Your Experience', () => {
   const paid = { status: 'payment_confirmed', startsIn: -5 } as const;
 
-  it('offers five stars, five by default, and takes the review once', async () => {
+  it('offers five stars, five by default, and takes the review once (WALKER-16)', async () => {
     const { parent, walker, path, id } = await booked(paid);
     expect((await parent.browser.get(path)).text).toContain('Write Review');
     const dialog = await parent.browser.get(`${path}?dialog=review`);
@@ -365,7 +370,7 @@ describe('step 3, Rate Your Experience', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'payment_confirmed' });
   });
 
-  it('is refused before payment, and to the walker', async () => {
+  it('is refused before payment, and to the walker (WALKER-16)', async () => {
     const { parent, walker, path, id } = await booked({ status: 'completed', startsIn: -5, confirmed: true });
     const early = await parent.browser.post(path, { intent: 'review', rating: '5' });
     expect(early.status).toBe(409);

@@ -103,7 +103,7 @@ describe('offering', () => {
 });
 
 describe('picking an offer', () => {
-  it('sets walker, rate and total and confirms the walk; the others are notified', async () => {
+  it('sets walker, rate and total and confirms the walk; the others are notified (BOOKING-3, BOOKING-6)', async () => {
     const { walker, parent, id } = await asked();
     const other = await aWalker(app);
     await offer(walker, id);
@@ -160,7 +160,7 @@ describe('picking an offer', () => {
     expect(await rowOf(directed)).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves the last word about double booking to the database', async () => {
+  it('leaves the last word about double booking to the database (BOOKING-9)', async () => {
     const { walker, parent, id } = await asked();
     await offer(walker, id);
     await aBooking(app, await aParent(app), walker, { status: 'accepted', startsIn: 48.5 });
@@ -174,7 +174,7 @@ describe('picking an offer', () => {
       expect(await rowOf(still)).toMatchObject({ status: 'pending', walker_id: null });
   });
 
-  it('of many at once, exactly one is done', async () => {
+  it('of many at once, exactly one is done (BOOKING-6, BOOKING-16)', async () => {
     const { parent, id } = await asked();
     const walkers = await Promise.all(Array.from({ length: 8 }, () => aWalker(app)));
     for (const walker of walkers) await offer(walker, id);

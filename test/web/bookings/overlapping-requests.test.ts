@@ -26,7 +26,7 @@ const statusesOf = async (ids: string[]) =>
     ({ status }) => status,
   );
 
-it('offers the parent to cancel what they asked of others for the same time, once somebody has accepted', async () => {
+it('offers the parent to cancel what they asked of others for the same time, once somebody has accepted (BOOKING-7)', async () => {
   const { parent, accepted, overlapping, others } = await asked();
   const seen = await parent.browser.get(`/booking/${accepted}`);
   expect(seen.text).toContain('You have 2 other open requests for this time');

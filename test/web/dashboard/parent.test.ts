@@ -66,7 +66,7 @@ describe('what a parent finds', () => {
   });
 });
 
-describe('the buttons of a booking', () => {
+describe('the buttons of a booking (BOOKING-19)', () => {
   const buttons: [BookingStatus, string[]][] = [
     ['pending', ['View Details', 'Cancel']],
     ['accepted', ['View Details']],

@@ -30,7 +30,7 @@ describe('earnings by week', () => {
     expect(html).not.toContain('class="bars"');
   });
 
-  it('count the walks that took place, by their date, Sunday to Saturday in the market', async () => {
+  it('count the walks that took place, by their date, Sunday to Saturday in the market (BOOKING-11, PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const walk = (start: string, status: Parameters<typeof aBooking>[3]) =>
@@ -60,7 +60,7 @@ describe('earnings by week', () => {
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
   });
 
-  it('take the payout before the final amount, and that before the agreed one', async () => {
+  it('take the payout before the final amount, and that before the agreed one (PAYMENT-4)', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => WEDNESDAY);
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker, { status: 'payment_confirmed', startsIn: -5 });

@@ -73,7 +73,7 @@ describe("an approved walker's dashboard", () => {
   });
 });
 
-describe('what a walker may do with a booking', () => {
+describe('what a walker may do with a booking (BOOKING-13)', () => {
   /** [status × start, enabled buttons, disabled buttons] */
   const cells: [status: Parameters<typeof aBooking>[3], open: string[], closed: string[]][] = [
     [{ status: 'pending', startsIn: 40 }, ['accept', 'Decline', 'Message Parent'], []],
@@ -139,7 +139,7 @@ describe('what a walker may do with a booking', () => {
     expect(emails.map(({ kind }) => kind)).toEqual(['mail.booking-accepted', 'mail.booking-completed']);
   });
 
-  it('asks before it declines, and stores a decline as cancelled', async () => {
+  it('asks before it declines, and stores a decline as cancelled (BOOKING-10, BOOKING-15)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     const asked = await walker.browser.get(`/dashboard?dialog=decline&booking=${id}`);
@@ -158,7 +158,7 @@ describe('what a walker may do with a booking', () => {
     expect(cardOf(declined.html, id)).toContain('Declined');
   });
 
-  it('tells the one who comes too late, and changes nothing', async () => {
+  it('tells the one who comes too late, and changes nothing (BOOKING-16)', async () => {
     const { parent, walker } = await pairWith();
     const id = await aBooking(app, parent, walker);
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('what a walker may do with a booking', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the gate (ACCOUNT-21)', () => {
   it("explains 'Complete your profile to manage bookings'", async () => {
     const { parent, walker } = await pairWith({ professional: { bio: null } });
     const pending = await aBooking(app, parent, walker);

@@ -99,7 +99,7 @@ describe('/events', () => {
 
 // Each waits for the next session check, so they run in parallel.
 describe.concurrent('/events ends', () => {
-  it('with good-bye within five seconds of the session, and there is none later', async () => {
+  it('with good-bye within five seconds of the session, and there is none later (MESSAGE-7)', async () => {
     const parent = await aParent(app);
     const received = await listen(parent);
     await app.sql('delete from sessions where user_id = $1', [parent.id]);

@@ -8,7 +8,7 @@ const app = startTestApp();
 const { listen } = listeners(app);
 
 describe('a page that shows a conversation', () => {
-  it('hears of each message at once, on both sides, and is not fetched again for it', async () => {
+  it('hears of each message at once, on both sides, and is not fetched again for it (MESSAGE-7)', async () => {
     const { parent, walker, conversation } = await aConversationState(1);
     const query = `?conversation=${conversation}&after=1`;
     const [mine, theirs] = [await listen(parent, { query }), await listen(walker, { query })];
@@ -64,7 +64,7 @@ describe('a page that shows a conversation', () => {
 });
 
 describe('a reader that comes back', () => {
-  it('gets all that it missed, in order, before anything live', async () => {
+  it('gets all that it missed, in order, before anything live (MESSAGE-4)', async () => {
     const { parent, walker, conversation } = await aConversationState(130);
     const received = await listen(walker, {
       query: `?conversation=${conversation}`,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const contents = async () => (await storedMessages(app)).map(({ content }) => content);
 const originals = () => app.sql<{ content: string }>('select content from unredacted_messages');
 
-describe('contact details before a booking is confirmed', () => {
+describe('contact details before a booking is confirmed (MESSAGE-5)', () => {
   it.each(['pending', 'cancelled'] as const)(
     'stay hidden with a %s booking, on every page of both',
     async (status) => {

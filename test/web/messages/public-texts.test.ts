@@ -10,7 +10,7 @@ const NUMBER = '917 555 0142';
 const HIDDEN = '[hidden until a booking is confirmed]';
 
 describe('a phone number', () => {
-  it("in a walker's bio is stored hidden: no page shows it, and no search finds it", async () => {
+  it("in a walker's bio is stored hidden: no page shows it, and no search finds it (SAFETY-8)", async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await walker.browser.post('/profile?edit=walker', {
       intent: 'save-walker',
@@ -77,7 +77,7 @@ describe('a phone number', () => {
     expect(bio).toContain(HIDDEN);
   });
 
-  it('in the notes of a request shows once the walker has agreed, to both', async () => {
+  it('in the notes of a request shows once the walker has agreed, to both (SAFETY-8, MESSAGE-5)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const id = await aBooking(app, parent, walker);
     await app.sql('update bookings set notes = $2 where id = $1', [id, `Ring me: ${NUMBER}`]);

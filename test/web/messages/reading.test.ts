@@ -54,7 +54,7 @@ describe('/messages', () => {
     expect(own.text).not.toContain('2 unread');
   });
 
-  it('shows 99+ above 99', async () => {
+  it('shows 99+ above 99 (MESSAGE-3)', async () => {
     await writeMany(100, parent, walker);
     expect((await walker.browser.get('/messages')).text).toContain('99+ unread messages');
   });
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(text).not.toContain('Kovac');
   });
 
-  it('is marked read when its receiver opens it: only their rows, and the header says so at once', async () => {
+  it('is marked read when its receiver opens it: only their rows, and the header says so at once (MESSAGE-3)', async () => {
     await write(parent, walker, 'Hello');
     await write(walker, parent, 'Hi');
     const path = await theirConversation();

@@ -56,7 +56,7 @@ describe('row-level security of messages', () => {
     ).resolves.toBeDefined();
   });
 
-  it('lets the receiver mark as read, and change nothing else', async () => {
+  it('lets the receiver mark as read, and change nothing else (MESSAGE-2)', async () => {
     const read = 'update messages set is_read = true where conversation_id = $1';
     expect((await as(walker, 'trotter', read, [conversation])).rowCount).toBe(1);
     expect((await as(parent, 'tot', read, [conversation])).rowCount).toBe(0);

@@ -30,7 +30,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('about a booking belongs to a conversation of its own, seen by both', async () => {
+  it('about a booking belongs to a conversation of its own, seen by both (MESSAGE-3)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const booking = await aBooking(app, parent, walker);
     await write(parent, walker, 'In general');
@@ -48,16 +48,19 @@ describe('a message', () => {
   it.each([
     ['nothing', '   \n ', 'Please write a message first.'],
     ['2,001 characters', 'x'.repeat(2001), 'Please keep a message to 2,000 characters.'],
-  ])('of %s: 422, the words at the field, the text kept, nothing stored', async (_, content, words) => {
-    const [parent, walker] = [await aParent(app), await aWalker(app)];
-    const seen = await write(parent, walker, content);
-    expect(seen.status).toBe(422);
-    expect(seen.text).toContain(words);
-    expect(seen.html).toContain(`${content.trim()}</textarea>`);
-    expect(await storedConversations(app)).toEqual([]);
-  });
+  ])(
+    'of %s: 422, the words at the field, the text kept, nothing stored (MESSAGE-2)',
+    async (_, content, words) => {
+      const [parent, walker] = [await aParent(app), await aWalker(app)];
+      const seen = await write(parent, walker, content);
+      expect(seen.status).toBe(422);
+      expect(seen.text).toContain(words);
+      expect(seen.html).toContain(`${content.trim()}</textarea>`);
+      expect(await storedConversations(app)).toEqual([]);
+    },
+  );
 
-  it('of exactly 2,000 characters is taken', async () => {
+  it('of exactly 2,000 characters is taken (MESSAGE-2)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     expect((await write(parent, walker, 'x'.repeat(2000))).status).toBe(200);
     expect(await storedMessages(app)).toHaveLength(1);
@@ -71,7 +74,7 @@ describe('a message', () => {
   });
 });
 
-describe('who may write to whom', () => {
+describe('who may write to whom (MESSAGE-1)', () => {
   it('a walker writes to a parent who is looking, and no longer once they are not and have not answered', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     await lookFor(parent);
@@ -162,7 +165,7 @@ describe('who may write to whom', () => {
   });
 });
 
-describe('sending twice and at once', () => {
+describe('sending twice and at once (MESSAGE-4)', () => {
   it('the same id makes one message, however often and however close together', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     const clientId = randomUUID();

@@ -59,7 +59,7 @@ describe('get_users_with_unread_messages', () => {
   });
 });
 
-it('how long ago somebody was here', async () => {
+it('how long ago somebody was here (ADMIN-7)', async () => {
   const moment = new Date('2026-03-31T12:00:00Z');
   const ago = (days: number) => new Date(moment.getTime() - days * 86_400_000);
   const ages: string[] = [];

@@ -86,19 +86,22 @@ describe('a disputed payment', () => {
   it.each([
     ['win', 'won', false, ['disputed', 'disputeWon'], "The payment hasn't changed."],
     ['lose', 'lost', true, ['disputed', 'disputeLost'], 'Trotwell covers it. You keep what you earned.'],
-  ] as const)('after the bank lets us %s', async (decision, outcome, withdrawn, notified, words) => {
-    const walk = await aDisputedWalk();
-    await press(stripe, 'disputes', walk.dispute, decision);
-    await tell(walk.dispute, 3);
-    expect(await rows(walk)).toMatchObject([{ outcome, withdrawn }]);
-    expect(await alerts(walk)).toEqual(notified);
-    expect(await moneyBackOf(app, walk.booking)).toMatchObject({
-      dispute: outcome,
-      earned: '13.13',
-      books: '0.00',
-    });
-    expect((await receipt(walk.walker, walk)).text).toContain(words);
-  });
+  ] as const)(
+    'after the bank lets us %s (PAYMENT-16)',
+    async (decision, outcome, withdrawn, notified, words) => {
+      const walk = await aDisputedWalk();
+      await press(stripe, 'disputes', walk.dispute, decision);
+      await tell(walk.dispute, 3);
+      expect(await rows(walk)).toMatchObject([{ outcome, withdrawn }]);
+      expect(await alerts(walk)).toEqual(notified);
+      expect(await moneyBackOf(app, walk.booking)).toMatchObject({
+        dispute: outcome,
+        earned: '13.13',
+        books: '0.00',
+      });
+      expect((await receipt(walk.walker, walk)).text).toContain(words);
+    },
+  );
 
   it('ends the same whatever the order of its webhooks, and however often they come', async () => {
     const walk = await aPaidWalk(app, stripe);

@@ -104,7 +104,7 @@ describe('a receipt', () => {
 });
 
 describe('sending the receipts again', () => {
-  it('writes to both, with a line in the audit log', async () => {
+  it('writes to both, with a line in the audit log (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     const answer = await admin.browser.post(`/booking/${booking}/receipt`, { intent: 'resend-receipts' });
     expect(answer.text).toContain('Receipts have been resent to both parent and walker');
@@ -119,7 +119,7 @@ describe('sending the receipts again', () => {
     expect(await sent(booking)).toHaveLength(2);
   });
 
-  it('is limited, whoever asks and however', async () => {
+  it('is limited, whoever asks and however (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     const call = () => admin.browser.call('functions/send-payment-receipt', { booking_id: booking });
     for (const _ of [1, 2, 3]) expect((await call()).status).toBe(200);
@@ -132,7 +132,7 @@ describe('sending the receipts again', () => {
     expect(await audited(booking)).toHaveLength(3);
   });
 
-  it('is the admins’ alone', async () => {
+  it('is the admins’ alone (PAYMENT-14)', async () => {
     const booking = await aReceipt();
     for (const who of [parent, walker, await aParent(app)]) {
       expect((await who.browser.call('functions/send-payment-receipt', { booking_id: booking })).status).toBe(

@@ -71,7 +71,7 @@ const failing =
   };
 
 describe('an admin gives money back', () => {
-  it('in part, with a reason that both read; the walker’s account gives back the same', async () => {
+  it('in part, with a reason that both read; the walker’s account gives back the same (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const { path, text } = await give(walk, '5.00');
     expect(path).toBe(`/booking/${walk.booking}/receipt`);
@@ -131,7 +131,7 @@ describe('an admin gives money back', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ ...untouched, refunds: null, audited: 0 });
   });
 
-  it('once, when many admins press at once: the others are notified', async () => {
+  it('once, when many admins press at once: the others are notified (PAYMENT-15)', async () => {
     const walk = await aPaidWalk(app, stripe);
     const others = await Promise.all([anAdmin(app), anAdmin(app)]);
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('an admin gives money back', () => {
     expect(await moneyBackOf(app, walk.booking)).toMatchObject({ refunded: '5.00', audited: 1 });
   });
 
-  it('not before the walk is paid, and not as its parent or walker', async () => {
+  it('not before the walk is paid, and not as its parent or walker (PAYMENT-15)', async () => {
     const walk = await aDueWalk(app, stripe);
     await expect(
       refundBooking(paymentContextWith({}), asAdmin(), walk.booking, options),

@@ -13,7 +13,7 @@ const app = startTestApp(() => ({ stripe: stripe.gateway }));
 const asked = () =>
   app.sql("select kind, payload from outbox where kind like 'rewards.%' and done_at is null");
 
-it('a walk earns points the moment its payment is confirmed, for both, and once', async () => {
+it('a walk earns points the moment its payment is confirmed, for both, and once (REWARD-1)', async () => {
   const walk = await aDueWalk(app, stripe);
   const { body } = await askToPay(walk);
   const intent = String(body.payment_intent_id);

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../../src/clock.ts';
+import { newReferralCode } from '../../../src/domain/accounts/confirm-email.ts';
 import { issueToken } from '../../../src/domain/accounts/tokens.ts';
 import { system } from '../../../src/domain/viewer.ts';
 import { withActor } from '../../../src/gateways/database/transaction.ts';
 import { startTestApp } from '../../support/app.ts';
 import { aChild, anAdmin, aParent, aVisitor, aWalker, PASSWORD, type TestUser } from '../../support/cast.ts';
-import { doRewards, payFor, rewardsOf } from '../../support/rewards.ts';
+import { doRewards, pairs, payFor, rewardsOf } from '../../support/rewards.ts';
 
 const app = startTestApp();
 let referrer: TestUser;
@@ -74,6 +75,12 @@ async function aFriend(role: 'tot' | 'trotter' = 'tot'): Promise<string> {
   return id;
 }
 
+it('a referral code has 8 characters, none of which looks like another (REWARD-5)', () => {
+  const codes = Array.from({ length: 1_000 }, newReferralCode);
+  for (const one of codes) expect(one).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
 describe('a referral link', () => {
   it('fills in the code, in any case, on the sign-up that it opens', async () => {
     const { html } = await aVisitor(app).get(`/auth?tab=signup&ref=${code.toLowerCase()}`);
@@ -97,7 +104,7 @@ describe('a referral link', () => {
     expect(hrefs((await browser.get('/auth')).html, 'Sign Up')).toContain('/auth?tab=signup');
   });
 
-  it('leads to a referral once the e-mail is confirmed, which counts once the person is approved', async () => {
+  it('leads to a referral once the e-mail is confirmed, which counts once the person is approved (REWARD-4)', async () => {
     const { id } = await signUp({ role: 'trotter' });
     expect(await referrals()).toEqual([]);
     await confirm(id);
@@ -114,7 +121,7 @@ describe('a referral link', () => {
     expect((await referrer.browser.get('/profile')).text).toContain('(new referral updates)');
   });
 
-  it('is recorded once when both links of two mails are pressed at the same moment', async () => {
+  it('is recorded once when both links of two mails are pressed at the same moment (REWARD-5)', async () => {
     const { id } = await signUp();
     const secrets = await withActor(app.orm, system('worker'), async (em) => [
       await issueToken(em, id, 'confirmation'),
@@ -148,7 +155,7 @@ describe('a referral link', () => {
     expect(await notifiedOf(id)).toBe(1);
   });
 
-  it('cannot be one’s own: an address of the same mailbox is refused', async () => {
+  it('cannot be one’s own: an address of the same mailbox is refused (REWARD-5)', async () => {
     await app.sql("update profiles set email = 'anna.kovac@gmail.com' where id = $1", [referrer.id]);
     const before = await app.sql('select count(*) from users');
     for (const email of ['anna.kovac+2@gmail.com', 'annakovac@googlemail.com']) {
@@ -172,7 +179,7 @@ describe('a referral link', () => {
 });
 
 describe('referral badges', () => {
-  it('come at 1, 3, 5, 10 and 25 approved referrals, each once', async () => {
+  it('come at 1, 3, 5, 10 and 25 approved referrals, each once (REWARD-6)', async () => {
     const milestones: unknown[] = [];
     for (const count of [1, 2, 3, 5, 10, 25]) {
       await app.sql(
@@ -200,7 +207,7 @@ describe('referral badges', () => {
     expect((await referrer.browser.get('/rewards')).text).toContain('Legend');
   });
 
-  it('Cross-Network Connector for one of each role, Parent Network Builder for three parents', async () => {
+  it('Cross-Network Connector for one of each role, Parent Network Builder for three parents (REWARD-7)', async () => {
     await aFriend('trotter');
     expect((await rewardsOf(app, referrer.id)).perks).toEqual([]);
     await aFriend('tot');
@@ -213,7 +220,7 @@ describe('referral badges', () => {
     ]);
   });
 
-  it('Walker Referral Bonus for the first referred walker with a paid walk', async () => {
+  it('Walker Referral Bonus for the first referred walker with a paid walk (REWARD-7)', async () => {
     const [parent, walker] = [await aParent(app), await aWalker(app)];
     // The walker came with the referrer's code, the parent with the walker's: no bonus for a walker.
     await app.sql(
@@ -231,7 +238,32 @@ describe('referral badges', () => {
     expect((await rewardsOf(app, walker.id)).perks).toEqual([]);
   });
 
-  it('Early Adopter for who is approved by the last day, in the market’s time', async () => {
+  it('Referral Master for ten referred people with a paid walk (REWARD-7)', async () => {
+    const friends = await pairs(app, 5);
+    const people = friends.flatMap(({ parent, walker }) => [parent, walker]);
+    await app.sql(
+      `insert into referrals select gen_random_uuid(), $1, id, role, now(), now() from profiles where id = any ($2)`,
+      [referrer.id, people],
+    );
+    const walks = async (of: typeof friends) => {
+      const paid = await payFor(
+        app,
+        of.map((pair) => ({ ...pair, date: '2026-03-10', hour: 8 })),
+      );
+      await app.sql(
+        `insert into outbox (id, kind, payload, created_at, due_at)
+         select gen_random_uuid(), 'rewards.payment', json_build_object('booking', booking), now(), now()
+         from unnest($1::uuid[]) as booking`,
+        [paid.map(({ booking }) => booking)],
+      );
+      await doRewards(app);
+      return (await rewardsOf(app, referrer.id)).perks;
+    };
+    expect(await walks(friends.slice(1))).not.toContain('Referral Master');
+    expect(await walks(friends.slice(0, 1))).toContain('Referral Master');
+  });
+
+  it('Early Adopter for who is approved by the last day, in the market’s time (REWARD-7)', async () => {
     const { id } = await signUp();
     await confirm(id);
     await app.sql("update profiles set approval_status = 'approved' where id = $1", [id]);

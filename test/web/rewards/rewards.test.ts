@@ -323,7 +323,7 @@ describe('news', () => {
   const newsFor = async ({ browser }: TestUser) =>
     (await browser.get('/profile')).text.includes('(new referral updates)');
 
-  it('is what came after the last visit', async () => {
+  it('is what came after the last visit (REWARD-9)', async () => {
     expect(await newsFor(parent)).toBe(false);
     await refer(parent, await aWalker(app), 'trotter', false);
     expect(await newsFor(parent)).toBe(true);

@@ -28,7 +28,7 @@ describe('/contact', () => {
   });
 
   it.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
-    'without %s: 422, the field says so, the rest is kept, nothing stored',
+    'without %s: 422, the field says so, the rest is kept, nothing stored (EMAIL-7)',
     async (field) => {
       const seen = await aVisitor(app).post('/contact', { ...MESSAGE, [field]: '   ' });
       expect(seen.status).toBe(422);
@@ -51,13 +51,13 @@ describe('/contact', () => {
     },
   );
 
-  it('thanks a robot and keeps nothing', async () => {
+  it('thanks a robot and keeps nothing (EMAIL-7)', async () => {
     const seen = await aVisitor(app).post('/contact', { ...MESSAGE, website: 'https://spam.example' });
     expect(seen.text).toContain('Message sent successfully!');
     expect(await stored()).toEqual([]);
   });
 
-  it('takes five an hour from one address, page and call together', async () => {
+  it('takes five an hour from one address, page and call together (EMAIL-7)', async () => {
     const visitor = aVisitor(app);
     for (let sent = 0; sent < 4; sent++) await visitor.post('/contact', MESSAGE);
     expect((await visitor.call('functions/send-contact-email', MESSAGE)).status).toBe(200);

@@ -59,7 +59,7 @@ const find = async (query = '') => {
 };
 
 describe('who may look for walkers', () => {
-  it('sends a visitor to sign in, a walker and an unapproved parent to the dashboard', async () => {
+  it('sends a visitor to sign in, a walker and an unapproved parent to the dashboard (WALKER-12)', async () => {
     expect((await aVisitor(app).raw('/find-walkers')).headers.get('location')).toBe('/auth');
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const actor of [walkers.Ana as TestUser, newcomer])
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(html).toContain(`href="/find-walkers?dialog=book&amp;walker=${walkers.Ana?.id}"`);
   });
 
-  it('holds nothing private', async () => {
+  it('holds nothing private (WALKER-3, SAFETY-7)', async () => {
     const { html } = await parent.browser.get(`/find-walkers?dialog=profile&walker=${walkers.Ana?.id}`);
     for (const secret of ['212 555 0100', walkers.Ana?.email, walkers.Ben?.email, '2001-05-04'])
       expect(html).not.toContain(secret);
@@ -100,13 +100,13 @@ describe('the list', () => {
       'without an available day',
       { professional: { availability_schedule: '{"monday":{"available":false}}' } },
     ],
-  ])('leaves out a walker who is %s', async (_, traits) => {
+  ])('leaves out a walker who is %s (WALKER-9)', async (_, traits) => {
     await aWalker(app, { firstName: 'Nobody', ...traits });
     expect(await find()).toEqual(['Ana', 'Ben', 'Cleo']);
   });
 });
 
-describe('filters', () => {
+describe('filters (WALKER-11)', () => {
   it.each([
     ['a name', '?q=okaf', ['Ben']],
     ['a neighborhood', '?q=HARLEM', ['Ben']],
@@ -181,7 +181,7 @@ describe('filters', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favourites (WALKER-15)', () => {
   const kept = (actor: TestUser) =>
     app.sql('select trotter_id from favorites where parent_id = $1', [actor.id]);
 
@@ -248,7 +248,7 @@ describe('the profile dialog', () => {
 });
 
 describe('ratings', () => {
-  it('show one decimal and the number of reviews', async () => {
+  it('show one decimal and the number of reviews (WALKER-17)', async () => {
     const reviewer = await aParent(app);
     const child = await aChild(app, reviewer);
     for (const rating of [5, 4, 4]) await aReviewedWalk(reviewer, child, walkers.Ana as TestUser, rating);
@@ -257,7 +257,7 @@ describe('ratings', () => {
 });
 
 describe('order', () => {
-  it('newest walk that the walker has agreed to first, then last sign-in; a mere request moves nobody up', async () => {
+  it('newest walk that the walker has agreed to first, then last sign-in; a mere request moves nobody up (WALKER-10)', async () => {
     const asker = await aParent(app);
     const child = await aChild(app, asker);
     await app.sql("update profiles set last_login_at = '2026-01-02' where id = $1", [walkers.Ben?.id]);
@@ -296,7 +296,7 @@ describe('statements', () => {
 });
 
 describe('pages', () => {
-  it('show 24 and 24 more, until all are shown', async () => {
+  it('show 24 and 24 more, until all are shown (WALKER-10)', async () => {
     const count = 50;
     for (let at = 0; at < count; at++) await aWalker(app, { firstName: 'Extra', lastName: 'Walker' });
     const look = (query: string) => parent.browser.get(`/find-walkers${query}`);

@@ -52,7 +52,7 @@ describe('a listed walker', () => {
     expect(text).toContain('Send Message Book Walk Book Maya');
   });
 
-  it('is booked on the page itself: a refused form stays there, and nothing is stored', async () => {
+  it('is booked on the page itself: a refused form stays there, and nothing is stored (WALKER-20)', async () => {
     const child = await aChild(app, parent);
     const request = {
       intent: 'request-booking',
@@ -76,7 +76,7 @@ describe('a listed walker', () => {
     expect(await bookings()).toEqual([{ walker_id: walker.id }]);
   });
 
-  it('is first name, initial, neighborhood and rating to strangers', async () => {
+  it('is first name, initial, neighborhood and rating to strangers (WALKER-13)', async () => {
     const newcomer = await aParent(app, { approvalStatus: 'pending' });
     for (const browser of [aVisitor(app), newcomer.browser]) {
       const { text, html } = await browser.get(page(walker));
@@ -232,7 +232,7 @@ describe("'Walker Not Found'", () => {
     expect(seen.html).not.toContain('Nora');
   };
 
-  it('for an unlisted walker, to visitors, parents and other walkers', async () => {
+  it('for an unlisted walker, to visitors, parents and other walkers (WALKER-14)', async () => {
     for (const browser of [aVisitor(app), parent.browser, walker.browser])
       await notFound(browser, unlisted.id);
   });
@@ -243,7 +243,7 @@ describe("'Walker Not Found'", () => {
   });
 });
 
-describe('an unlisted walker', () => {
+describe('an unlisted walker (WALKER-14)', () => {
   it('is seen by themselves and by admins', async () => {
     const own = await unlisted.browser.get(page(unlisted));
     expect(own.text).toContain('Nora Hidden');
