@@ -93,8 +93,8 @@ export function startQueueWatchdog({
     const isKnown = heartbeats && performance.now() - answersSince >= silentAfterMs;
     const silent = isKnown ? stalledQueues(names, heartbeats, silentAfterMs) : [];
     if (silent.length > 0 && stalled.length === 0)
-      log.error({ queues: silent }, 'no job is finished any more');
-    if (silent.length === 0 && stalled.length > 0) log.info('jobs are finished again');
+      log.error({ queues: silent }, 'no job has finished for a while');
+    if (silent.length === 0 && stalled.length > 0) log.info('jobs are finishing again');
     stalled = silent;
   }
   const watch = setInterval(() => void check(), every / 4).unref();

@@ -11,7 +11,10 @@ export const migrate = (_: object, command: Command) =>
   withApp(
     async (_launched, { orm }) => {
       const pending = await pendingMigrations(orm);
-      const sentence = pending === 0 ? 'The schema is up to date.' : `${pending} migrations are pending.`;
+      const sentence =
+        pending === 0
+          ? 'The schema is up to date.'
+          : `${pending === 1 ? '1 migration is' : `${pending} migrations are`} pending.`;
       printResult(command, sentence, [{ pending }]);
       return pending === 0 ? 0 : REFUSED;
     },

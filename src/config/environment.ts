@@ -20,7 +20,7 @@ const url = (...protocols: string[]) =>
     );
 
 const timezone = z.string().refine(isTimezone, 'must be a time zone such as America/New_York');
-const email = z.email('must be an e-mail address');
+const email = z.email('must be an email address');
 const sender = z.string().regex(/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'must be name@example.org or Name <name@example.org>',
 });

@@ -80,6 +80,6 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if (error instanceof EmbeddedDatabaseError || !unreachable.test(code ?? cause?.code ?? '')) throw error;
-    throw new StartupError(`The database does not let Trotwell in: ${(error as Error).message}`);
+    throw new StartupError(`Can't connect to the database: ${(error as Error).message}`);
   }
 }

@@ -90,13 +90,13 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
       /address: BASE_URL is http:\/\/trotwell\.example/,
       /secret key: SECRET_KEY is easy to guess/,
       /demo: The demo logins/,
-      /migrations: 1 migrations are pending/,
+      /migrations: 1 migration is pending/,
       /row-level security: .* not forced on children/,
       /row-level security: The app can change rows of audit_log/,
       /payments: Card payments are off/,
-      /mail: The mail server 127\.0\.0\.1:9 does not let us in/,
-      /queue: Redis at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)/,
-      /disk: Others on this machine may read secrets\.json/,
+      /mail: The mail server 127\.0\.0\.1:9 can't be used/,
+      /queue: Redis at 127\.0\.0\.1:9 isn't responding \(ECONNREFUSED\)/,
+      /disk: Other users of this machine can read secrets\.json/,
     ])
       expect(output).toMatch(fault);
     expect(output).toMatch(/migrations: The database is newer .* Migration2099_later/);
@@ -132,6 +132,6 @@ describe('trot doctor', { timeout: PATIENCE_MS }, () => {
   it('names every fault of a configuration that cannot be read', async () => {
     const { code, out } = await trot.with({ args: ['doctor'], env: { PORT: 'many', SMTP_URL: 'mail' } });
     expect([code, out.match(/✗ configuration: (PORT|SMTP_URL): /g)?.length]).toEqual([1, 2]);
-    expect(out).toMatch(/2 faults\.\n$/);
+    expect(out).toMatch(/2 checks failed\.\n$/);
   });
 });

@@ -75,5 +75,7 @@ describe('after a crash', () => {
 it('a cluster of another PostgreSQL is left as it is, with advice', async () => {
   await startAndStop();
   writeFileSync(join(cluster(), 'PG_VERSION'), '17\n');
-  await expect(startAndStop()).rejects.toThrow(/was made by PostgreSQL 17; this Trotwell carries 18/);
+  await expect(startAndStop()).rejects.toThrow(
+    /was created by PostgreSQL 17, but this version of Trotwell uses 18/,
+  );
 });

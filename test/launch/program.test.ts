@@ -67,7 +67,7 @@ describe('npm start', patient, () => {
   it('says in one line that the data folder is taken', async () => {
     await start({ dataDir });
     const error = await startProgram({ dataDir }).catch(String);
-    expect(error).toContain(`The data folder ${dataDir} is in use by another Trotwell`);
+    expect(error).toContain(`The data directory ${dataDir} is in use by another Trotwell`);
     expect(error).not.toContain('    at ');
   });
 

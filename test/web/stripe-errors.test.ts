@@ -50,13 +50,13 @@ describe.each(FAULTS)('while the provider %s', (_, fault) => {
     for (const _again of [1, 2]) {
       const refused = await askToPay(walk);
       expect(refused.body.error).toBe(
-        'Payment initialization failed: Your card was not charged. Please try again.',
+        "Payment initialization failed: Your card wasn't charged. Please try again.",
       );
       expect([refused.status, refused.body.code]).toEqual([409, 'paymentInitFailed']);
     }
     const page = await walk.parent.browser.get(`/booking/${walk.booking}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Your card was not charged. Please try again.');
+    expect(page.text).toContain("Your card wasn't charged. Please try again.");
     expect(await moneyOf(app, walk)).toMatchObject(unpaid);
     await allWell();
     const { status, body } = await askToPay(walk);

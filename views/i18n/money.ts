@@ -30,7 +30,7 @@ export const moneyTexts = {
   },
   paymentInitFailed: {
     title: 'Payment initialization failed',
-    text: 'Your card was not charged. Please try again.',
+    text: "Your card wasn't charged. Please try again.",
     kind: 'error',
   },
   paymentResponseInvalid: { title: 'Invalid payment response from server', kind: 'error' },

@@ -12,7 +12,7 @@ const folder = join(root, 'build');
 mkdirSync(folder, { recursive: true });
 const lock = await takeLock(join(folder, 'lock'), {
   patience: 120_000,
-  refuse: (pid) => new Error(`Another build (process ${pid}) does not end.`),
+  refuse: (pid) => new Error(`Another build (process ${pid}) doesn't finish.`),
 });
 try {
   const began = performance.now();

@@ -8,6 +8,6 @@ export async function buildServer(draft: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, args, { cwd: root });
   } catch (error) {
-    throw new Error(`The sources do not compile:\n${(error as { stdout?: string }).stdout ?? error}`);
+    throw new Error(`The source code doesn't compile:\n${(error as { stdout?: string }).stdout ?? error}`);
   }
 }

@@ -55,7 +55,7 @@ const checkMigrations = ({ pending, unknown, queue }: DatabaseHealth): Finding[]
     [
       [
         pending.length > 0,
-        `${pending.length} migrations are pending, starting with ${pending[0]}.`,
+        `${pending.length === 1 ? '1 migration is' : `${pending.length} migrations are`} pending, starting with ${pending[0]}.`,
         'Set DATABASE_OWNER_URL and run: trot db migrate',
       ],
       [

@@ -58,7 +58,7 @@ describe('/admin/overview', () => {
     expect(seen.html).toContain(`<title>${weekOf(4)}: 1</title>`);
     expect(seen.text).toContain('3 parents and walkers confirmed their email.');
     expect(seen.text).toContain('4 walks requested.');
-    expect(seen.text).toContain('$13.50 paid by parents, less what was given back.');
+    expect(seen.text).toContain('$13.50 paid by parents, minus refunds.');
     expect(seen.text).toContain('33% of 3 walks took place');
   });
 });

@@ -60,12 +60,14 @@ describe('a disputed payment', () => {
       books: '0.00',
     });
     expect((await receipt(walk.parent, walk)).text).toContain("You don't need to do anything here.");
-    expect((await receipt(walk.walker, walk)).text).toContain('What you earned stays with you meanwhile');
+    expect((await receipt(walk.walker, walk)).text).toContain(
+      "You keep what you earned and don't need to do anything.",
+    );
     expect((await walk.walker.browser.get(`/booking/${walk.booking}`)).text).toContain(
       'This payment is being disputed',
     );
     const seen = await receipt(admin, walk);
-    expect(seen.text).toContain('Please answer in Stripe before the date below.');
+    expect(seen.text).toContain('Respond in Stripe before the date below.');
     expect(seen.text).toContain('$13.13, “fraudulent”, needs response, respond by');
     for (const who of [walk.parent, walk.walker])
       expect((await receipt(who, walk)).html).not.toContain(walk.dispute);

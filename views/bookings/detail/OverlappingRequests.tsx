@@ -24,7 +24,7 @@ export function OverlappingRequests({ booking, overlapping }: Props) {
     >
       <p>
         You asked {overlapping.map(asked).join(', ')} for {firstNameOf(booking.child)}, too. No one can accept{' '}
-        {one ? 'it' : 'them'} any more.
+        {one ? 'it' : 'them'} anymore.
       </p>
     </Banner>
   );

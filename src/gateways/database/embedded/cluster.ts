@@ -57,7 +57,9 @@ async function findCluster(
   }
   for (const abandoned of abandonedClusters(dataDir, user)) {
     await stopStaleServer(abandoned);
-    log.warn(`A database of a deleted data folder remains in ${abandoned}. Remove it when nobody needs it.`);
+    log.warn(
+      `The database of a deleted data directory is still in ${abandoned}. Remove it if you no longer need it.`,
+    );
   }
   const cluster = chooseCluster(dataDir, user);
   if (isInitialised(cluster)) checkCluster(cluster);

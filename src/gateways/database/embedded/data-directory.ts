@@ -31,8 +31,8 @@ export function makeDataDirectory(dataDir: string): void {
     rmdirSync(probe);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
-        'Set DATA_DIR to a folder of your own.',
+      `The data directory ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Set DATA_DIR to a directory you can write to.',
     );
   }
 }

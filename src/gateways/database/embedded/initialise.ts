@@ -17,8 +17,8 @@ export function checkCluster(cluster: string): void {
   const found = readVersion(cluster);
   if (found !== majorVersion) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} was made by PostgreSQL ${found}; this Trotwell carries ${majorVersion}. ` +
-        `Dump it with PostgreSQL ${found} and load it into a new DATA_DIR, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} was created by PostgreSQL ${found}, but this version of Trotwell uses ${majorVersion}. ` +
+        `Dump it with PostgreSQL ${found} and load it into a new DATA_DIR, or set DATA_DIR to another directory.`,
     );
   }
 }
@@ -42,7 +42,7 @@ export async function initialise(
   try {
     await promisify(execFile)(program.initdb, initdbArguments(draft, passwordFile), { ...user, cwd: '/' });
   } catch (error) {
-    throw new EmbeddedDatabaseError(`PostgreSQL could not make its files in ${cluster}:\n${words(error)}`);
+    throw new EmbeddedDatabaseError(`PostgreSQL couldn't create its files in ${cluster}:\n${words(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -70,7 +70,7 @@ function readVersion(cluster: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
     throw new EmbeddedDatabaseError(
       `The database in ${cluster} belongs to another account (uid ${statSync(cluster).uid}). ` +
-        'Start Trotwell as the account that made it, or set DATA_DIR to another folder.',
+        'Start Trotwell as the account that created it, or set DATA_DIR to another directory.',
     );
   }
 }

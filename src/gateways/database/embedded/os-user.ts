@@ -42,7 +42,7 @@ function id(flag: string, name: string): number {
 
 function noUser(): never {
   throw new EmbeddedDatabaseError(
-    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +
-      'Start Trotwell as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
+    `PostgreSQL can't run as root, and this machine has neither a user "postgres" nor "nobody". ` +
+      'Start Trotwell as a regular user, or set DATABASE_URL and DATABASE_OWNER_URL.',
   );
 }

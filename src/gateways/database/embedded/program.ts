@@ -44,7 +44,7 @@ function packagedFolder(): string {
   } catch {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
-        'Run npm ci again, or set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.',
+        'Run npm ci again, or set DATABASE_URL and DATABASE_OWNER_URL to your own PostgreSQL.',
     );
   }
 }

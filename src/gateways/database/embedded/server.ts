@@ -66,10 +66,10 @@ function launch({ program, cluster, port, user, settings }: ServerStart): ChildP
 async function ready(start: ServerStart, child: ChildProcess): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < readyWithin) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended at once.');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It stopped right away.');
     const error = await knock(start.superuserUrl);
     if (!error) return;
-    if (error === '28P01') throw new Error('Its passwords are not those in secrets.json.');
+    if (error === '28P01') throw new Error('Its passwords differ from those in secrets.json.');
     await sleep(15);
   }
   throw new Error(`It was not ready within ${readyWithin / 1000} seconds.`);

@@ -11,8 +11,8 @@ export function sharedDirectory(user: OsUser): string {
   const found = candidates.find((path) => isOurs(path) && canEnter(user, path));
   if (found) return found;
   throw new EmbeddedDatabaseError(
-    `The account of the database (uid ${user.uid}) can enter none of ${candidates.join(', ')}. ` +
-      'Set DATA_DIR to a folder that it can reach.',
+    `The database's account (uid ${user.uid}) can't access any of ${candidates.join(', ')}. ` +
+      'Set DATA_DIR to a directory it can access.',
   );
 }
 

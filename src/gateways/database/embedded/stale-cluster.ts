@@ -24,7 +24,7 @@ export async function stopStaleServer(cluster: string): Promise<boolean> {
     if (await ends(pid, patience)) return true;
   }
   throw new EmbeddedDatabaseError(
-    `A PostgreSQL of an earlier start (process ${pid}) does not stop. End it, then start again.`,
+    `PostgreSQL from an earlier start (process ${pid}) doesn't stop. Stop it, then start again.`,
   );
 }
 

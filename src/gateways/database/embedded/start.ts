@@ -80,7 +80,7 @@ function urlFor(port: number, role: string, password: string): string {
 
 function taken(dataDir: string, pid: number): DataDirectoryInUseError {
   return new DataDirectoryInUseError(
-    `The data folder ${dataDir} is in use by another Trotwell (process ${pid}). ` +
-      'Stop that one first, or set DATA_DIR to another folder.',
+    `The data directory ${dataDir} is in use by another Trotwell (process ${pid}). ` +
+      'Stop that one first, or set DATA_DIR to another directory.',
   );
 }
